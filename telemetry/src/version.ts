@@ -1,2 +1,2 @@
-/** The product's own version, as its package has it. */
+/** Anj's own version, equal to the version in package.json. */
 export const productVersion = '3.1.0'

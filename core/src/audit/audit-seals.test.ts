@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => tamper('truncate audit_log, audit_seals restart identity'))
 afterAll(() => database.drop())
 
-/** Writes entries, and seals them. */
+/** Writes entries and seals them. */
 async function write(count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1)
     await recordAudit(database.db, null, {
@@ -24,7 +24,7 @@ async function write(count: number): Promise<void> {
     })
 }
 
-/** Does what nobody may, as somebody who owns the server and turns the triggers off. */
+/** Runs a statement as an owner of the server who turns the triggers off. */
 async function tamper(statement: string): Promise<void> {
   await database.sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
@@ -39,7 +39,7 @@ async function sealed(count: number): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
-  it('are missed on rows that had time to get one: somebody took them away, or no worker ran', async () => {
+  it('are reported missing on rows that should have one, whether a seal was removed or no worker ran', async () => {
     await sealed(2)
     await tamper("update audit_log set at = now() - interval '2 hours'; delete from audit_seals")
     await write(1)
@@ -52,7 +52,7 @@ describe('the seals of the audit log', () => {
     })
   })
 
-  it('follow each other without a gap, one for each row, in the order of rows', async () => {
+  it('form a chain without gaps, one for each row, in the order of rows', async () => {
     await sealed(5)
     await write(5)
     expect(await sealAudit(database.db, 'recent')).toBe(5)
@@ -63,7 +63,7 @@ describe('the seals of the audit log', () => {
     expect(await sealAudit(database.db, 'all')).toBe(0)
   })
 
-  it('hang on the text that PostgreSQL makes of a row as jsonb, as those of earlier versions do', async () => {
+  it('depend on the text that PostgreSQL produces for a row as jsonb, as in earlier versions', async () => {
     await database.sql`insert into audit_log
         (organization_id, user_id, user_name, action, resource, resource_id, address, before, after)
       values (gen_random_uuid(), gen_random_uuid(), ${'Zoë "\\\u0007\u007f\n/😀'}, 'a"b', 'r', null, '::1', null, 'null'),
@@ -82,7 +82,7 @@ describe('the seals of the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ sealed: 3, firstBreak: null })
   })
 
-  it('come to rows that are committed late, behind those with higher ids', async () => {
+  it('are added to rows that are committed late, after those with higher IDs', async () => {
     const wrote = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
     const late = database.db.transaction(async (tx) => {
@@ -103,14 +103,14 @@ describe('the seals of the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ sealed: 4, firstBreak: null })
   })
 
-  it('come to rows of long transactions when all are looked at', async () => {
+  it('are added to rows of long transactions when all rows are searched', async () => {
     await database.sql`insert into audit_log (at, action, resource) values (now() - interval '1 hour', 'run.started', 'runs')`
     expect(await sealAudit(database.db, 'recent')).toBe(0)
     expect((await verifyAudit(database.db)).unsealed).toBe(1)
     expect(await sealAudit(database.db, 'all')).toBe(1)
   })
 
-  it('are made once, however many workers seal at the same time', async () => {
+  it('are created once, however many workers seal concurrently', async () => {
     await database.sql`insert into audit_log (action, resource) select 'run.started', 'runs' from generate_series(1, 2500)`
     const counts = await Promise.all([1, 2, 3, 4].map(() => sealAudit(database.db, 'recent')))
     const rest = await sealAudit(database.db, 'recent')
@@ -123,7 +123,7 @@ describe('the seals of the audit log', () => {
     ['at', `at - interval '1 microsecond'`],
     ['after', `'{"name":"x"}'`],
     ['address', `''`],
-  ])('tell that %s of a row was changed', async (column, value) => {
+  ])('reveal a change of %s in a row', async (column, value) => {
     await sealed(5)
     await tamper(`update audit_log set ${column} = ${value} where resource_id = 'w3'`)
     const { firstBreak } = await verifyAudit(database.db)
@@ -132,13 +132,13 @@ describe('the seals of the audit log', () => {
     expect(firstBreak?.auditId).toBe(row?.id)
   })
 
-  it('tell that a row was removed', async () => {
+  it('reveal a removed row', async () => {
     await sealed(5)
     await tamper(`delete from audit_log where resource_id = 'w4'`)
     expect((await verifyAudit(database.db)).firstBreak).toMatchObject({ kind: 'rowMissing', position: 4 })
   })
 
-  it('tell that a row was removed with its seal, also when the sealer goes on', async () => {
+  it('reveal a row that was removed with its seal, even after further seals', async () => {
     await sealed(5)
     await tamper(`delete from audit_seals where position = 2`)
     expect((await verifyAudit(database.db)).firstBreak).toMatchObject({ kind: 'sealMissing', position: 2 })
@@ -146,19 +146,19 @@ describe('the seals of the audit log', () => {
     expect((await verifyAudit(database.db)).firstBreak).toMatchObject({ kind: 'sealMissing', position: 2 })
   })
 
-  it('tell that the first one was removed', async () => {
+  it('reveal the removal of the first row', async () => {
     await sealed(3)
     await tamper(`delete from audit_seals where position = 1`)
     expect((await verifyAudit(database.db)).firstBreak).toMatchObject({ kind: 'sealMissing', position: 1 })
   })
 
-  it('tell that one of them was changed', async () => {
+  it('reveal a changed seal', async () => {
     await sealed(5)
     await tamper(`update audit_seals set hash = repeat('0', 64) where position = 3`)
     expect((await verifyAudit(database.db)).firstBreak).toMatchObject({ kind: 'sealChanged', position: 3 })
   })
 
-  it('tell that two of them were exchanged', async () => {
+  it('reveal two exchanged seals', async () => {
     await sealed(5)
     for (const [from, to] of [
       [2, 99],
@@ -169,7 +169,7 @@ describe('the seals of the audit log', () => {
     expect((await verifyAudit(database.db)).firstBreak?.position).toBe(2)
   })
 
-  it('prove by a noted one that the end was not cut off', async () => {
+  it('reveal a truncated end with the help of a recorded seal', async () => {
     await sealed(5)
     const head = (await headSeal(database.db)) ?? { position: 0, hash: '' }
     expect(head.position).toBe(5)

@@ -1,14 +1,14 @@
-/** The chain of hashes over the audit log, by which a change that was made past the product is found. */
+/** The chain of hashes over the audit log, which reveals changes that were made outside Anj. */
 import { createHash } from 'node:crypto'
 import { advisoryLocks, auditLog, auditSeals, type Db, type Tx } from '@anj/db'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 
-/** Rows of one transaction. */
+/** Maximum number of rows in one transaction. */
 const portion = 1000
 
 /**
- * What stands in the text of a row, in the order in which PostgreSQL writes the keys of a jsonb: so the text is that of
- * `jsonb_build_object`, in half the time. Seals of before hang on every sign of it.
+ * The fields of a row's text, in the order in which PostgreSQL writes the keys of a jsonb. The text equals
+ * that of `jsonb_build_object` and takes half the time. Existing seals depend on every character of it.
  */
 const written: Readonly<Record<string, SQL>> = {
   at: sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -24,7 +24,7 @@ const written: Readonly<Record<string, SQL>> = {
   organizationId: sql`a.organization_id`,
 }
 
-/** An audit row as text: the same row always gives the same text, and another row another one. */
+/** An audit row as text. The same row always gives the same text, and different rows give different texts. */
 const canonical = sql<string>`('{' || ${sql.join(
   Object.entries(written).map(
     ([key, value]) => sql`${sql.raw(`'"${key}": '`)} || coalesce(to_json(${value})::text, 'null')`,
@@ -32,7 +32,6 @@ const canonical = sql<string>`('{' || ${sql.join(
   sql` || ', ' || `,
 )} || '}')`
 
-/** A seal of the chain. */
 export interface Seal {
   readonly position: number
   readonly hash: string
@@ -42,8 +41,9 @@ export interface Seal {
 export type SealReach = 'recent' | 'all'
 
 /**
- * Seals committed audit rows that have no seal yet, in the order of their ids; a row that was committed late follows rows
- * with higher ids. Returns how many, or null when another worker does it. `recent` looks at rows of the last minutes only.
+ * Seals committed audit rows without a seal, in the order of their IDs. A row that was committed late follows
+ * rows with higher IDs. Returns the number of sealed rows, or null if another worker is sealing. `recent`
+ * covers only the rows of the last minutes.
  */
 export async function sealAudit(db: Db, reach: SealReach): Promise<number | null> {
   let sealed = 0
@@ -53,12 +53,12 @@ export async function sealAudit(db: Db, reach: SealReach): Promise<number | null
     if (ids === null) return sealed || null
     sealed += ids.length
     if (ids.length < portion) return sealed
-    // Rows before it have their seals, or wait for the next time: so none is looked at twice.
+    // Earlier rows have their seals or wait until next time, so no row is read twice.
     after = ids.at(-1) ?? after
   }
 }
 
-/** Seals the next rows behind an id, and gives their ids; null while another worker seals. */
+/** Seals the next rows after an ID and returns their IDs, or null while another worker is sealing. */
 async function sealPortion(tx: Tx, reach: SealReach, after: number): Promise<readonly number[] | null> {
   const [lock] = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.sealing}) as mine`,
@@ -86,7 +86,10 @@ function hashOf(before: string, text: string): string {
   return createHash('sha256').update(`${before}\n${text}`).digest('hex')
 }
 
-/** The newest seal: whoever keeps it elsewhere can prove later that nothing before it was changed. */
+/**
+ * Returns the newest seal. An administrator who stores it elsewhere can later prove that no earlier row
+ * changed.
+ */
 export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
   const rows = await db
     .select({ position: auditSeals.position, hash: auditSeals.hash })
@@ -96,7 +99,7 @@ export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
   return rows[0]
 }
 
-/** True when a seal that was noted earlier is still in the chain. */
+/** True when a previously recorded seal is still in the chain. */
 export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<boolean> {
   const [found] = await db
     .select({ hash: auditSeals.hash })
@@ -105,30 +108,30 @@ export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<bo
   return found?.hash === hash
 }
 
-/** The place and the kind of a break in the chain. */
+/** The position and the kind of a break in the chain. */
 export interface ChainBreak {
   readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing' | 'rowUnsealed'
-  /** Null of a row that has no seal. */
+  /** Null for a row that has no seal. */
   readonly position: number | null
-  /** The audit row of that position; null when nobody knows it any more. */
+  /** The audit row at that position; null if it is unknown. */
   readonly auditId: number | null
 }
 
 /** The result of verifying the chain. */
 export interface ChainState {
-  /** Seals that were looked at. */
+  /** Number of verified seals. */
   readonly sealed: number
-  /** Committed rows that wait for their seal. */
+  /** Number of committed rows that wait for their seal. */
   readonly unsealed: number
   readonly head: Seal | null
   readonly firstBreak: ChainBreak | null
 }
 
 const steps = 20_000
-/** Portions that the database looks at beside each other. */
+/** Number of batches that the database checks concurrently. */
 const atOnce = 2
 
-/** Has every hash computed again by the database, which sends no row; ends at the first that doesn't fit. */
+/** Recomputes every hash inside the database, so that no row is transferred. Stops at the first break. */
 export async function verifyAudit(db: Db): Promise<ChainState> {
   const head = (await headSeal(db)) ?? null
   const { unsealed, overdue } = await findUnsealed(db)
@@ -146,7 +149,10 @@ export async function verifyAudit(db: Db): Promise<ChainState> {
   return { sealed: end, unsealed, head, firstBreak }
 }
 
-/** How many rows have no seal, and the first of them that should have one since long: all are looked for each hour. */
+/**
+ * Counts the rows without a seal and returns the first one that is overdue. All rows are searched every hour,
+ * so each should be sealed within that time.
+ */
 async function findUnsealed(db: Db): Promise<{ readonly unsealed: number; readonly overdue: number | null }> {
   const [row] = await db.execute<{ count: number; overdue: string | null }>(sql`select count(*)::int as count,
       min(a.id) filter (where a.at < now() - interval '90 minutes') as overdue
@@ -160,10 +166,10 @@ interface Misfit extends Record<string, unknown> {
   readonly missing: boolean
 }
 
-/** The first break behind position `after`, up to `until`. */
+/** Returns the first break after position `after`, up to `until`. */
 async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
-  // The seal behind the last one is looked at too: it tells whether a row or its seal was changed. Bounds of the ids keep
-  // the whole log from being read for each portion.
+  // Also checks the seal after the last one, which shows whether a row or its seal was changed. The bounds on
+  // IDs prevent a scan of the whole log for each batch.
   const misfits = await db.execute<Misfit>(sql`with part as (
       select audit_id from ${auditSeals} where position between ${after} and ${until + 1}),
     links as (
@@ -179,7 +185,10 @@ async function findBreak(db: Db, after: number, until: number): Promise<ChainBre
   return judge(misfits, await findGap(db, after, until), until)
 }
 
-/** The first position behind `after`, up to `until`, that has no seal. Counting them is quick, and mostly enough. */
+/**
+ * Returns the first position after `after`, up to `until`, that has no seal. Counting is fast and usually
+ * enough.
+ */
 async function findGap(db: Db, after: number, until: number): Promise<number | null> {
   const inside = sql`s.position between ${after + 1} and ${until}`
   const [found] = await db.execute<{ count: number }>(
@@ -198,7 +207,7 @@ function judge([first, second]: readonly Misfit[], gap: number | null, until: nu
   if (!first || position > until) return null
   const auditId = Number(first.auditId)
   if (first.missing) return { kind: 'rowMissing', position, auditId }
-  // A changed seal no longer fits the one behind it either; a changed row leaves its seal as it was.
+  // If a seal was changed, the next seal no longer matches either. If a row was changed, it still does.
   const isSeal = second && !second.missing && Number(second.position) === position + 1
   return { kind: isSeal ? 'sealChanged' : 'rowChanged', position, auditId }
 }

@@ -4,13 +4,13 @@ import { AppError, isWindowsServer, sqlServerAddress } from '@anj/workflow'
 import { decryptSecret } from '../secrets/secrets.ts'
 import type { WindowsAccount } from '../settings/outgoing.ts'
 
-/** The settings of the process that opens a stored connection. */
+/** Settings that a process needs to open a stored connection. */
 export interface OpeningSettings {
   readonly secretKey: Uint8Array
   readonly windowsAccount: WindowsAccount | null
 }
 
-/** A stored connection with its secrets readable, as the engine takes it and nobody else sees it. */
+/** Returns a stored connection with its secrets decrypted. Only the engine may receive it. */
 export function openConnection(stored: Connection, { secretKey, windowsAccount }: OpeningSettings) {
   const { kind, serverName, port, userId, tls, password, authentication } = stored
   const ssh = openTunnel(stored, secretKey)
@@ -22,9 +22,9 @@ export function openConnection(stored: Connection, { secretKey, windowsAccount }
 }
 
 /**
- * The Windows account that the settings name, as a connection logs in with it. Only an encrypted connection to a server
- * that is listed for it gets it: another server could use the log-in elsewhere. The list goes along, since a server may
- * send a log-in on to another one.
+ * Returns the log-in of the configured Windows account for a connection. Throws unless the connection is
+ * encrypted and its server is listed for the account, because another server could reuse the log-in. The list
+ * is part of the result, because a server may redirect the log-in to another one.
  */
 export function windowsLogin(
   account: WindowsAccount | null,
@@ -38,7 +38,7 @@ export function windowsLogin(
   return { domain, userId, password, windowsServers: servers }
 }
 
-/** The server that a connection goes through, with its password; null where it goes directly. */
+/** Returns the SSH server of a connection with its password; null for a direct connection. */
 function openTunnel(
   { sshServerName, sshPort, sshUserId, sshPassword, sshHostKey }: Connection,
   key: Uint8Array,

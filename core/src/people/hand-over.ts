@@ -16,10 +16,13 @@ import {
   workflows,
   workflowVersions,
 } from '@anj/db'
-/** Hands over everything that a deleted user owns. */
+/** Hands over everything that a user owns before the user is deleted. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
-/** What somebody has that must be somebody's: deleted things count as long as they can come back. */
+/**
+ * The number of items that a user owns and that need an owner. Deleted items count while they can be
+ * restored.
+ */
 export interface Belongings {
   readonly workflows: number
   readonly connections: number
@@ -28,7 +31,7 @@ export interface Belongings {
   readonly runs: number
 }
 
-/** Counts what somebody has. */
+/** Counts the items that a user owns. */
 export async function countBelongings(db: Db | Tx, userId: string): Promise<Belongings> {
   return {
     workflows: await db.$count(workflows, eq(workflows.ownerId, userId)),
@@ -45,13 +48,13 @@ export async function countBelongings(db: Db | Tx, userId: string): Promise<Belo
   }
 }
 
-/** Something that was handed over. */
+/** An item that was handed over. */
 export interface Handed {
   readonly id: string
   readonly name: string
 }
 
-/** Names of everything that was handed over. */
+/** Names of all items that were handed over. */
 export interface HandedOver {
   readonly workflows: readonly Handed[]
   readonly connections: readonly Handed[]
@@ -60,9 +63,9 @@ export interface HandedOver {
 }
 
 /**
- * Gives everything of somebody to somebody else: workflows with their shares and versions, connections, files, runs, and
- * schedules with their tasks, which run on in the other's name.
- * What was run in a workflow of a third one goes to its owner, who saw it before.
+ * Transfers everything that a user owns to another user: workflows with their shares and versions,
+ * connections, files, runs, and schedules with their tasks, which then run on behalf of the new owner. Runs
+ * in a third user's workflow go to that workflow's owner, who could already see them.
  */
 export async function handOver(tx: Tx, fromId: string, toId: string): Promise<HandedOver> {
   await leaveOthers(tx, fromId)
@@ -71,7 +74,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     set owner_id = ${toId}, position = ${first[0]?.place ?? 0} + t.place
     from (select id, row_number() over (order by position, id) - 1 as place from ${workflows} where owner_id = ${fromId}) as t
     where ${workflows.id} = t.id returning ${workflows.id}, ${workflows.name}`)
-  // Whoever owns a workflow needs no share of it.
+  // The owner of a workflow doesn't need a share of it.
   await tx
     .delete(workflowShares)
     .where(
@@ -108,33 +111,33 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
   }
 }
 
-/** What a call brought along for its run shows in no list. */
+/** Removes items that came with a call for its run, because no list shows them. */
 function ofPeople(rows: readonly (Handed & { readonly forRun: string | null })[]): readonly Handed[] {
   return rows.filter(({ forRun }) => forRun === null).map(({ id, name }) => ({ id, name }))
 }
 
 /**
- * Deletes somebody who has nothing, or nothing any more. Samples of theirs, which nobody else has a use for, belong to
- * whoever deletes until the cleaner takes them away.
+ * Deletes a user who owns nothing. Their extracts, which nobody else can use, belong to the user who deletes
+ * them until the cleanup job removes them.
  */
 export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<void> {
   await leaveOthers(tx, userId)
   await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
-  // Without schedules of their own only tasks of deleted ones are left.
+  // A user without schedules can only have tasks of deleted ones.
   await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
   await withdrawLinks(tx, userId)
-  // Invitations that left go on counting for their address, so that nobody has it written to without end.
+  // Sent invitations still count for their address, so that nobody receives an unlimited number.
   await tx.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, 'invitation')))
   await tx.delete(users).where(eq(users.id, userId))
 }
 
 /**
- * Keeps everybody from adding something of a user's until the transaction ends. The workflows that they own or saved come
- * first, and their schedules: whoever saves or begins one holds it and then names the user, and would wait for whoever
- * waits for them.
+ * Prevents others from adding items of a user until the transaction ends. Locks the schedules and workflows
+ * that the user owns or saved before the user, in the same order as code that saves a workflow or starts a
+ * schedule, to avoid deadlocks.
  */
 export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -152,7 +155,7 @@ export async function lockBelongings(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Runs, their files, and samples in workflows of others go to the owners of those. */
+/** Gives runs, their files, and extracts in other users' workflows to the owners of those workflows. */
 async function leaveOthers(tx: Tx, userId: string): Promise<void> {
   const owner = (workflowId: SQL) => sql`(select owner_id from ${workflows} where id = ${workflowId})`
   await tx.execute(sql`update ${artifacts} set owner_id = ${owner(sql`r.workflow_id`)}

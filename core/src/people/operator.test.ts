@@ -20,7 +20,7 @@ const person = (userName: string, email: string) => ({
   address: '12 St James Square',
 })
 
-test('a user name that is the email address of somebody else lets nobody in by mistake', async () => {
+test("a user name that is another user's email address doesn't reset the wrong user", async () => {
   const { db } = database
   await addByOperator(db, person('grace', 'grace@corp.example'))
   await addByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))

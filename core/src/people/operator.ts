@@ -20,7 +20,7 @@ import {
   utcDay,
   withdrawLinks,
 } from '@anj/db'
-/** What whoever operates the installation does to its people when nobody can log in: each change with its audit row. */
+/** The operator's changes to users when nobody can log in. Each change has an audit row. */
 import { AppError, counted, personFindings, refusePerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 
@@ -30,13 +30,13 @@ export interface OperatorsPerson {
   readonly fullName: string
   readonly email: string
   readonly role: Role
-  /** By name; the only one when left out. On an empty installation it is made. */
+  /** The organization's name. If null, the only organization; on an empty installation it is created. */
   readonly organization: string | null
-  /** Of an organization that is made. */
+  /** Address of a new organization. */
   readonly address: string | null
 }
 
-/** Somebody, and the secret of a link that lets them choose a password once. */
+/** A user, and the secret of a link with which they can choose a password once. */
 export interface LinkedPerson {
   readonly user: User
   readonly organization: Organization
@@ -45,10 +45,10 @@ export interface LinkedPerson {
 }
 
 /**
- * Adds a person without a password, and makes an invitation whose secret is told once, here. On an installation without anybody
- * the first super user and their organization are made. A licence that is used up or over keeps only users and admins out.
- * Throws the rules of names and addresses, `userNameTaken`, `emailTaken`, `seatsTaken`, `organizationExpired`,
- * `operatorOrganization` and `firstUserIsSuper`.
+ * Adds a user without a password and creates an invitation. Its secret is only returned here. On an empty
+ * installation, creates the first super user and their organization. A full or expired licence excludes users
+ * and admins, but not super users. Throws the errors for invalid names and addresses, `userNameTaken`,
+ * `emailTaken`, `seatsTaken`, `organizationExpired`, `operatorOrganization` and `firstUserIsSuper`.
  */
 export async function addByOperator(db: Db, person: OperatorsPerson): Promise<LinkedPerson> {
   refusePerson(personFindings(person))
@@ -109,10 +109,10 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
 }
 
 /**
- * Makes a link by which somebody chooses a new password, whose secret is told once, here; links that were mailed before end.
- * The password of now goes on until the link is used. With `withoutTwoFactor` no code is asked for afterwards. Throws
- * `operatorNobody`, `operatorDeactivated`, and `operatorTwo` where a user name is the
- * email address of somebody else.
+ * Creates a link with which a user chooses a new password. Its secret is only returned here; earlier links
+ * become invalid. The current password works until the link is used. `withoutTwoFactor` also removes the
+ * second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user name is another
+ * user's email address.
  */
 export async function resetByOperator(
   db: Db,
@@ -144,7 +144,7 @@ async function findMeant(tx: Tx, who: string) {
   throw new AppError('operatorNobody', { who })
 }
 
-/** Writes down what was done to the installation as a whole. Super users see it; it is of no organization. */
+/** Records an action on the whole installation. It belongs to no organization, and super users can see it. */
 export async function auditInstallation(
   db: Db | Tx,
   action: 'installation.restored' | 'installation.keysRotated',

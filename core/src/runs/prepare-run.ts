@@ -9,7 +9,7 @@ import {
   type Owner,
   type Tx,
 } from '@anj/db'
-/** What is looked at before a run is made, whoever makes it: a person who presses the button, or a schedule. */
+/** The checks that a run must pass before it is created, whether by a user or a schedule. */
 import {
   AppError,
   type DatabaseKind,
@@ -26,7 +26,7 @@ import {
 /** The dataset version that each file input of a run reads. */
 export type DatasetVersions = Readonly<Record<string, string>>
 
-/** All problems at once: the first is the message, each stands at its node. */
+/** Throws all problems of a graph together: the first one as the message, each one at its node. */
 export function refuseProblems(graph: WorkflowGraph): void {
   const problems = findProblems(graph)
   const [first] = problems
@@ -36,14 +36,20 @@ export function refuseProblems(graph: WorkflowGraph): void {
   throw new AppError('workflowHasProblems', { problem: first.sentence }, { fields })
 }
 
-/** The newest content of each file that a run reads; refuses when a person lacks a file or connection that it needs. */
+/**
+ * Returns the newest content of each file that a run reads. Throws if the user can't use a required file or
+ * connection.
+ */
 export async function prepareRun(db: Db | Tx, person: Owner, graph: WorkflowGraph): Promise<DatasetVersions> {
   const [prepared] = await prepareRuns(db, person, [graph])
   if (!prepared || prepared instanceof Error) throw prepared
   return prepared
 }
 
-/** The same for several runs of one person at once, by as few questions as for one; what refuses one stands in its place. */
+/**
+ * Prepares several runs of one user with as few queries as one. A run that can't start gets an error in place
+ * of its result.
+ */
 export async function prepareRuns(
   db: Db | Tx,
   person: Owner,
@@ -69,7 +75,7 @@ export async function prepareRuns(
   return prepared
 }
 
-/** The datasets that a run of a workflow reads. */
+/** Returns the datasets that a run of a workflow reads. */
 export function filesOf(graph: WorkflowGraph): readonly string[] {
   return unique(datasetsOn(pathOf(graph)))
 }
@@ -85,7 +91,10 @@ function connectionOf(node: WorkflowNode): readonly string[] {
   return connectionId && isUuid(connectionId) ? [connectionId.toLowerCase()] : []
 }
 
-/** The connection of a database must be one that the person may use, and lead to a server of its kind. */
+/**
+ * Throws unless the user may use the connection of a database node and the connection's database kind matches
+ * the node's.
+ */
 function requireConnection(usable: ReadonlyMap<string, DatabaseKind>, node: WorkflowNode): void {
   if (!isDatabaseInput(node) && !isDatabaseOutput(node)) return
   const { title, kind } = node.data

@@ -8,16 +8,19 @@ import {
   organizationLimits,
   runs,
 } from '@anj/db'
-/** Deletes what has outlived the retention of its organization, in batches, so that no lock is held for long. */
+/**
+ * Deletes data whose organization's retention has expired. Works in batches, so that no lock is held for
+ * long.
+ */
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
-/** A moment so many days ago; null, which nothing is older than, where things are kept for ever. */
+/** The time this many days ago; null if data is kept forever, so that nothing is older. */
 const daysAgo = (own: SQL, usual: number | null) =>
   sql`now() - make_interval(days => coalesce(${own}, ${usual}::int))`
 
 /**
- * Removes runs that are over, with their log lines, and returns how many. One stays as long as a file of it is kept,
- * something of it lies on its target's server, or its rows are there.
+ * Removes finished runs with their log lines and returns their number. Keeps a run while one of its files is
+ * kept, its target server may contain leftovers, or its rows still exist.
  */
 export async function removeOldRuns(
   db: Db,
@@ -33,7 +36,7 @@ export async function removeOldRuns(
   return removed.count
 }
 
-/** An earlier content of a file. */
+/** A replaced version of a file. */
 export interface ReplacedVersion {
   readonly id: string
   readonly datasetId: string
@@ -41,7 +44,10 @@ export interface ReplacedVersion {
   readonly columnarKey: string | null
 }
 
-/** Contents of files that a newer one, readable as well, replaced long enough ago, and that no unfinished run reads. */
+/**
+ * Returns contents of files that a newer ready version replaced longer ago than the retention, and that no
+ * unfinished run reads.
+ */
 export async function findReplacedVersions(
   db: Db,
   { keepReplacedDays }: Pick<Limits, 'keepReplacedDays'>,
@@ -60,7 +66,10 @@ export async function findReplacedVersions(
     order by v.created_at limit ${portion}`)
 }
 
-/** True when another version of the file shares the original, which happens when it is read again with other options. */
+/**
+ * True when another version of the file shares the original, which happens when it is read again with other
+ * options.
+ */
 export async function sharesOriginal(
   db: Db,
   { id, datasetId, originalKey }: ReplacedVersion,
@@ -73,17 +82,17 @@ export async function sharesOriginal(
   return (await db.$count(datasetVersions, others)) > 0
 }
 
-/** Removes the row of a version whose files are gone. */
+/** Deletes the row of a version whose files were removed. */
 export async function removeVersion(db: Db, id: string): Promise<void> {
   await db.delete(datasetVersions).where(eq(datasetVersions.id, id))
 }
 
-/** Forgets turns of long ago, those of people who are gone among them. */
+/** Removes old turns, including those of deleted users. */
 export async function removeOldTurns(db: Db): Promise<void> {
   await db.delete(jobTurns).where(lt(jobTurns.takenAt, sql`now() - interval '30 days'`))
 }
 
-/** Copies of files that were made before their sizes were written down. */
+/** Returns columnar copies whose size was never recorded. */
 export async function findUnmeasured(
   db: Db,
   portion = 100,
@@ -93,7 +102,7 @@ export async function findUnmeasured(
     where columnar_key is not null and columnar_bytes is null limit ${portion}`)
 }
 
-/** Writes down how large a copy is. */
+/** Records the size of a columnar copy. */
 export async function recordCopySize(db: Db, id: string, columnarBytes: number): Promise<void> {
   await db.update(datasetVersions).set({ columnarBytes }).where(eq(datasetVersions.id, id))
 }

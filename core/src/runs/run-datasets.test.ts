@@ -41,7 +41,7 @@ const profile = { rows: 1, emptyRows: 0, emptyCells: 0, columns: [], notes: [] }
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 const result = { columnarKey: 'datasets/x/y', sha256: 'aa', bytes: 1, options, profile }
 
-/** A run with rows and a connection of its own, as a call makes it. */
+/** Creates a run with its own rows and its own connection, as an API call does. */
 async function makeRun() {
   const { db } = database
   const id = crypto.randomUUID()
@@ -81,7 +81,7 @@ const toRemove = async () => (await findRunDatasetsToRemove(database.db)).map(({
 const connectionOf = (made: Awaited<ReturnType<typeof makeRun>>) =>
   getConnectionForRun(database.db, made.run, made.connectionId)
 
-test('nobody but the run sees its rows and its connection', async () => {
+test('only the run sees its rows and its connection', async () => {
   const { db } = database
   const made = await makeRun()
   const other = await makeRun()
@@ -97,7 +97,7 @@ test('nobody but the run sees its rows and its connection', async () => {
   expect(await toRemove()).not.toContain(made.datasetId)
 })
 
-test('a run is queued when its rows are ingested or cannot be, and not before', async () => {
+test('a run is enqueued once the ingest of its rows succeeded or failed, and not before', async () => {
   const { db, sql } = database
   await queued()
   const [good, bad, lost] = [await makeRun(), await makeRun(), await makeRun()]
@@ -109,12 +109,12 @@ test('a run is queued when its rows are ingested or cannot be, and not before', 
   const problem = { code: 'csvEmpty', sentence: 'empty' }
   expect(await failIngest(db, claims[1]?.claimId ?? '', problem)).toBe(true)
   expect((await queued()).sort()).toEqual([good.run.id, bad.run.id].sort())
-  // Its ingest ended, but nobody queued the run.
+  // The ingest ended, but nobody enqueued the run.
   await sql`update dataset_versions set status = 'failed' where id = ${lost.version.id}`
   expect(await requeueLostRuns(db, 10)).toContain(lost.run.id)
 })
 
-test('the connection goes with the end of the run, later where tables are left on its server', async () => {
+test('the connection is deleted at the end of the run, or later if tables remain on its server', async () => {
   const { db, sql } = database
   const done = await makeRun()
   const left = await makeRun()
@@ -139,7 +139,7 @@ test('the connection goes with the end of the run, later where tables are left o
   expect(await toRemove()).not.toContain(done.datasetId)
 })
 
-test('rows whose run was never made go after an hour', async () => {
+test('rows whose run was never created are removed after an hour', async () => {
   const { db, sql } = database
   const { id } = await reserveRunDataset(db, owner, crypto.randomUUID(), 'rows.csv')
   expect(await toRemove()).not.toContain(id)

@@ -17,7 +17,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
 import { holdTasks, judgeFiles } from './judge-files.ts'
 
-/** A task whose run is to begin, with its locked schedule. */
+/** A task whose run must begin, with its locked schedule. */
 export interface DueTask {
   readonly task: Pick<Task, 'id' | 'kind' | 'waitingSince'>
   readonly schedule: Schedule
@@ -26,16 +26,16 @@ export interface DueTask {
 /** A task whose run can't start, with the reason. */
 export type RefusedTask<T extends DueTask = DueTask> = T & { readonly error: AppError }
 
-/** The user in whose name the runs of schedules start. */
+/** The user on whose behalf the runs of schedules start. */
 interface Owner extends Actor {
   readonly refusal: AppError | null
 }
 
 /**
- * Begins the runs of tasks, in the names of their schedules' owners: run, audit row and job are made and the tasks are
- * queued, all by as few statements for many as for one. Those whose files are still being read wait for them. Returns
- * those that can't begin, which are left as they were.
- * `by` is whoever asked for it, where that wasn't the clock.
+ * Begins the runs of tasks on behalf of their schedules' owners: creates run, audit row and job, and marks
+ * the tasks as queued, with as few statements as for one task. Tasks whose files are still being read wait.
+ * Returns the tasks that can't begin, unchanged. `by` is the user who started them, if it wasn't the
+ * schedule.
  */
 export async function beginTasks<T extends DueTask>(
   tx: Tx,
@@ -67,7 +67,7 @@ interface Judged<T extends DueTask> {
   readonly refused: readonly RefusedTask<T>[]
 }
 
-/** Looks whether each run can begin, as for somebody who presses the button, over the newest content of its files. */
+/** Checks if each run can begin with the newest content of its files, as for a user's own run. */
 async function judge<T extends DueTask>(
   tx: Tx,
   { userId, organizationId }: Actor,
@@ -76,7 +76,7 @@ async function judge<T extends DueTask>(
 ): Promise<Judged<T>> {
   const person = { ownerId: userId, organizationId }
   const graphs = due.map(({ schedule }) => schedule.snapshot)
-  // In this order: a content that becomes readable in between is read by the run, or waited for once more.
+  // Contents first: if a file becomes ready between the queries, the run reads it or waits once more.
   const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
   const found = await prepareRuns(tx, person, graphs)
   const ready: ReadyTask<T>[] = []
@@ -94,7 +94,7 @@ async function judge<T extends DueTask>(
   return { ready, waits, refused }
 }
 
-/** What is to be said of a task's files, unless something else keeps its run from beginning. */
+/** Judges a task's files, unless something else prevents its run. */
 function judgeContents(
   { task, schedule }: DueTask,
   prepared: DatasetVersions | AppError,
@@ -143,7 +143,7 @@ async function begin(
     where ${tasks.id} = begun."taskId"`)
 }
 
-/** The owners of schedules, and whether anything may run in their names now. */
+/** Returns the owners of schedules, each with the reason why they can't run anything now, if there is one. */
 async function findOwners(tx: Tx, ids: readonly string[], now: Date): Promise<readonly Owner[]> {
   if (ids.length === 0) return []
   const rows = await tx

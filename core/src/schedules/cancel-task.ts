@@ -14,8 +14,8 @@ import { and, eq } from 'drizzle-orm'
 import { endTasks } from './end-tasks.ts'
 
 /**
- * Cancels a task of the actor's organization that has begun, also when its schedule is gone: its run, as whoever started
- * that could, or what it waits for. Who may do so is judged by the caller, in the same transaction.
+ * Cancels a task that has begun, even if its schedule was deleted: its active run, or its wait. The caller
+ * checks permissions in the same transaction.
  */
 export async function cancelTask(
   tx: Tx,

@@ -1,17 +1,19 @@
 import { addToEndedRun, type Task, type TaskOutcome, type Tx, tasks } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
-/** Why a task is no success. */
+/** The reason why a task didn't succeed. */
 export type TaskProblem = NonNullable<Task['problem']>
 
-/** The outcome of a task. */
 export interface TaskEnd {
   readonly taskId: string
   readonly outcome: TaskOutcome
   readonly problem: TaskProblem | null
 }
 
-/** Ends tasks, whatever they waited for. Why one is not tried again is said in the log of its last run, too. */
+/**
+ * Ends tasks, even while they wait. The reason why a task isn't retried is also added to the log of its last
+ * run.
+ */
 export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
   if (ends.length === 0) return
   const ended = await tx.execute<{

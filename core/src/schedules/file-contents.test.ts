@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { layGround } from './schedules.testing.ts'
 
-test('nothing is told of a file that somebody may not read, whoever knows its id', async () => {
+test('the content of a file is hidden from users who may not read it, even if they know its ID', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { db } = database

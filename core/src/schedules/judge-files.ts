@@ -3,31 +3,31 @@ import { AppError, sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 
-/** The longest that a task waits for files that have arrived but are not read yet. */
+/** Minutes for which a task waits at most for files that arrived but haven't been read yet. */
 export const fileMinutes = 10
 
 const MINUTE = 60 * 1000
 const lookAgain = 2 * 1000
 
-/** What is looked at. */
+/** The data on which the decision depends. */
 export interface FilesOfTask {
   readonly task: Pick<Task, 'kind' | 'waitingSince'>
   readonly schedule: Pick<Schedule, 'failIfUnchanged' | 'lastContent' | 'userTimeZone'>
   /** By dataset. */
   readonly files: ReadonlyMap<string, FileContent>
-  /** Whether each file has any content that can be read. */
+  /** True when each file has some content that is ready. */
   readonly areReadable: boolean
 }
 
-/** Why a run has to wait. */
+/** The reason why a run must wait. */
 export interface FileWait {
   readonly waitsFor: string
 }
 
 /**
- * Whether the files of a schedule are as they must be for its run: null when it may begin. It reads them afresh: it waits
- * for what had arrived when it was due, it reads nothing older in place of what can't be read, and, where that is wished,
- * it doesn't run over the same again. Whoever runs it by hand sees for themselves what has changed.
+ * Decides if the files of a schedule allow its run to begin; null if they do. A run waits for content that
+ * had arrived when it was due. It never falls back to older content when the newest can't be read. With
+ * `failIfUnchanged`, it doesn't run on unchanged content, unless a user starts it by hand.
  */
 export function judgeFiles(of: FilesOfTask, now: Date): AppError | FileWait | null {
   const { task, files, areReadable } = of
@@ -57,7 +57,7 @@ function judgeUnread(
     : { waitsFor: fileName }
 }
 
-/** A schedule without files, or one that has not succeeded yet, is never refused. */
+/** Never refuses a schedule without files, or one that hasn't succeeded yet. */
 function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
   const { failIfUnchanged, lastContent, userTimeZone } = schedule
   if (!failIfUnchanged || !lastContent || files.size === 0) return null
@@ -74,7 +74,10 @@ function whenIn(zone: string, at: Date): string {
   return `${moment(at.toISOString(), { timeZone: shown })}, ${shown}`
 }
 
-/** Has tasks wait for files, and says so, unless a run of theirs failed before; they are looked at again in a moment. */
+/**
+ * Makes tasks wait for files and records the reason, unless an earlier run of theirs failed. They are checked
+ * again shortly.
+ */
 export async function holdTasks(
   tx: Tx,
   now: Date,

@@ -1,22 +1,22 @@
-/** Tasks whose runs are over, for those who settle them. */
+/** Finds tasks whose runs have ended, so that workers can settle them. */
 import { type Db, type Run, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
-/** A task whose run is over. */
+/** A task whose run has ended. */
 export interface OverTask {
   readonly task: Task
-  /** Null when the task's run is not there any more. */
+  /** Null when the task's run was deleted. */
   readonly run: Pick<Run, 'status' | 'problem' | 'outcomeUnknown' | 'cancelRequestedBy'> | null
-  /** Null when the schedule is not there any more. */
+  /** Null when the schedule was deleted. */
   readonly schedule: Schedule | null
 }
 
 const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
 
 /**
- * Tasks whose runs are over, with their schedules, all locked; those of one schedule alone where one is named, and by null
- * those whose schedules are gone.
+ * Locks tasks whose runs have ended, with their schedules. `onlyId` limits them to one schedule; null selects
+ * tasks of deleted schedules.
  */
 export async function lockOverTasks(
   tx: Tx,
@@ -53,7 +53,10 @@ function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<read
     .for('no key update', { skipLocked: true })
 }
 
-/** Ids of schedules with tasks whose runs are over, whoever holds them; null stands for schedules that are gone. */
+/**
+ * Returns the IDs of schedules with tasks whose runs have ended, locked or not. Null stands for deleted
+ * schedules.
+ */
 export async function findOverSchedules(db: Db): Promise<readonly (string | null)[]> {
   const rows = await overIds(db)
   return [...new Set(rows.map(({ id }) => id))]
@@ -67,7 +70,7 @@ function overIds(db: Db | Tx) {
     .where(isOver)
 }
 
-/** Queued with a run that is over, or is gone, and not waiting for another try. */
+/** Condition: the task is queued, its run has ended or was deleted, and it isn't waiting for a retry. */
 const isOver: SQL | undefined = and(
   eq(tasks.state, 'queued'),
   isNull(tasks.nextAttemptAt),

@@ -1,25 +1,28 @@
-/** Makes tasks of a schedule's times. */
+/** Creates tasks from a schedule's times. */
 import { type Db, type Schedule, schedules, type Tx, tasks } from '@anj/db'
 import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Tasks are planned for at least so many days; each time for a day more, so that a schedule is planned once a day. */
+/**
+ * Minimum number of days for which tasks are planned. Each planning adds one day, so that a schedule is
+ * planned once a day.
+ */
 export const plannedDays = 30
 
-/** Rows of one statement. */
+/** Maximum number of rows in one statement. */
 const portion = 5000
 
-/** A schedule whose times are to be planned behind a point in time. */
+/** A schedule whose times must be planned after a point in time. */
 interface ToPlan {
   readonly schedule: Schedule
   readonly after: Date
 }
 
-/** Plans tasks of a schedule behind a point in time, after taking away what had not begun; the schedule is locked. */
+/** Plans the tasks of a locked schedule from now on. The caller has removed those that had not begun. */
 export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<Schedule> {
-  // What ended before its time, as its zone was not known, may have its moment after all; nothing else that ended may.
+  // A task that ended early because its time zone was unknown may be planned again. No other ended task may.
   const gaveUp = sql`${tasks.outcome} = 'refused' and ${tasks.problem}->>'code' = 'timeZoneUnknown'`
   await tx.delete(tasks).where(and(eq(tasks.scheduleId, schedule.id), gaveUp, gt(tasks.dueAt, now)))
   const { plannedUntil, unplannable } = await planAll(tx, [{ schedule, after: now }], now)
@@ -28,13 +31,13 @@ export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<
   return { ...schedule, plannedUntil }
 }
 
-/** What a batch of schedules was planned for, and which could not be planned. */
+/** The time up to which a batch of schedules is planned, and the schedules that couldn't be planned. */
 export interface PlannedBatch {
   readonly plannedUntil: Date
   readonly unplannable: readonly { readonly schedule: Schedule; readonly error: unknown }[]
 }
 
-/** Plans tasks of several locked schedules, each behind its own point in time. */
+/** Plans tasks of several locked schedules, each after its own point in time. */
 export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Promise<PlannedBatch> {
   const plannedUntil = new Date(now.getTime() + (plannedDays + 1) * DAY)
   const rows: PlannedRow[] = []
@@ -54,7 +57,9 @@ export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Pro
   return { plannedUntil, unplannable }
 }
 
-/** Schedules whose tasks aren't planned as their times and zones say by now; none of them is locked. */
+/**
+ * Returns the schedules whose planned tasks no longer match their times and time zones. Doesn't lock them.
+ */
 export async function findMisplaced(
   db: Db,
   some: readonly Schedule[],
@@ -69,8 +74,8 @@ export async function findMisplaced(
 }
 
 /**
- * Plans a locked schedule's tasks anew where they aren't what its times and zone say by now; whether they were not. One
- * whose right moment is past by now is due at once: late, but not lost.
+ * Replans the tasks of a locked schedule if they no longer match its times and time zone. Returns true if it
+ * did. A task whose correct time has passed becomes due immediately, so it is late but not lost.
  */
 export async function moveTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
   const { id } = schedule
@@ -95,7 +100,7 @@ function aheadOf(ids: readonly string[], now: Date) {
   return and(inArray(tasks.scheduleId, [...ids]), eq(tasks.state, 'planned'), gt(tasks.dueAt, now))
 }
 
-/** What is planned behind a point in time, by schedule. */
+/** Returns the tasks that are planned after a point in time, by schedule. */
 async function readAhead(
   db: Db | Tx,
   ids: readonly string[],
@@ -118,7 +123,7 @@ function written(moments: readonly Occurrence[]): readonly string[] {
   return moments.map((moment) => `${nameOf(moment)} ${moment.at.toISOString()}`)
 }
 
-/** The times of a schedule or a task, as the functions of the domain take them. */
+/** Picks the times of a schedule or a task. */
 export function timesOf<T extends ScheduleTimes>(schedule: T): Pick<T, keyof ScheduleTimes> {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     schedule
@@ -145,7 +150,7 @@ function toRows(scheduleId: string, moments: readonly Occurrence[]): readonly Pl
   }))
 }
 
-/** What is planned already, or was, is not planned again: neither the same local time nor the same instant. */
+/** Inserts planned tasks, except those whose local time or instant already has a task. */
 async function insert(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
   await tx.execute(sql`insert into ${tasks} (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name,
       execution_type, daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone,

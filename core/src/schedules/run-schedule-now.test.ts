@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => clearSchedules(database))
 
-/** Half past nine in Berlin, half an hour after it was due, in summer. */
+/** Half past nine in Berlin in summer, half an hour after the task was due. */
 const now = new Date('2026-06-15T07:30:00Z')
 
 const make = (change?: Parameters<ScheduleGround['wanted']>[0]) =>
   createSchedule(database.db, actor, ground.wanted(change), now)
 
-test('run now makes a run in the owner’s name over the newest files, in the history of the workflow', async () => {
+test('run now creates a run on behalf of the owner with the newest files, in the workflow’s history', async () => {
   const { db } = database
   const newest = await addReadyVersion(db, ground.datasetId, 2)
   const schedule = await make()
@@ -67,7 +67,7 @@ test('run now makes a run in the owner’s name over the newest files, in the hi
   })
 })
 
-test('run now says what keeps it from running, and then leaves nothing behind', async () => {
+test('run now reports what prevents the run, and then changes nothing', async () => {
   const { db } = database
   const [node] = ground.graph.nodes.filter(({ id }) => id === 'output')
   if (!node) throw new Error('no output')
@@ -83,7 +83,7 @@ test('run now says what keeps it from running, and then leaves nothing behind', 
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.paused' })
 })
 
-test('nothing runs in the name of somebody who is deactivated, or without a licence', async () => {
+test('nothing runs on behalf of a deactivated user or without a licence', async () => {
   const { db, sql: postgres } = database
   const schedule = await make()
   await db.update(users).set({ deactivatedAt: sql`now()` })
@@ -97,7 +97,7 @@ test('nothing runs in the name of somebody who is deactivated, or without a lice
   await postgres`update organizations set license_expiry_date = ${licence?.['day']}`
 })
 
-test('a schedule outlives its workflow', async () => {
+test('a schedule keeps running after its workflow is deleted', async () => {
   const { db } = database
   const schedule = await make()
   const copy = await db

@@ -20,8 +20,8 @@ import { changeLocked } from './schedules.ts'
 import { endWaiting } from './withdraw-tasks.ts'
 
 /**
- * Runs a schedule at once, paused or not, in its owner's name; undefined when it isn't there. Whatever keeps it from
- * running is thrown, and then nothing was done.
+ * Runs a schedule immediately on behalf of its owner, even if it is paused. Returns undefined if it doesn't
+ * exist. Throws if it can't run, in which case nothing changes.
  */
 export async function runScheduleNow(
   db: Db | Tx,

@@ -3,7 +3,7 @@ import { timesOf } from './plan-tasks.ts'
 
 type ScheduleAction = `schedule.${'created' | 'changed' | 'deleted' | 'paused' | 'resumed'}`
 
-/** Writes down what somebody did with a schedule. */
+/** Records an action on a schedule in the audit log. */
 export async function auditSchedule(
   tx: Tx,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function auditSchedule(
   })
 }
 
-/** A schedule as the audit log holds it: without what is drawn, and without the address that it tells of failures. */
+/** Returns a schedule for the audit log, without its graph and its webhook address. */
 export function auditedSchedule(schedule: Schedule) {
   const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure } = schedule
   return {

@@ -17,7 +17,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { TaskProblem } from './end-tasks.ts'
 
-/** A task of a schedule that failed, which whoever made the schedule wants to know. */
+/** A failed task that the owner of the schedule must be notified of. */
 export interface FailureNotice {
   readonly schedule: Schedule
   readonly task: Pick<
@@ -25,15 +25,17 @@ export interface FailureNotice {
     'id' | 'scheduleName' | 'workflowName' | 'localDate' | 'localTime' | 'userTimeZone'
   >
   readonly problem: TaskProblem
-  /** Others of the schedule that ended so together with it; one notice is for all. */
+  /** Number of other tasks of the schedule that failed together with it. They share one notice. */
   readonly others: number
-  /** How often the same came since it was told last. */
+  /** Number of times that the same failure occurred since the last notice. */
   readonly again?: number
-  /** The schedule was paused for it, or for a zone that isn't known any more. */
+  /**
+   * True when the schedule was paused because of the failure; 'zone' when its time zone is no longer known.
+   */
   readonly paused: boolean | 'zone'
 }
 
-/** Puts down what is told of failures, by mail or to the address that a schedule names, as each schedule asks. */
+/** Enqueues notices of failures, by email and webhook, as each schedule requests. */
 export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotice[]): Promise<void> {
   if (notices.length === 0) return
   const people = await findOwners(tx, notices)
@@ -53,7 +55,10 @@ export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotic
   )
 }
 
-/** How many tasks of a schedule ended for the same reason on a task's own day, and on the day before; some are left out. */
+/**
+ * Counts the tasks of a schedule that ended for the same reason on the task's day and on the day before,
+ * except those in `leftOut`.
+ */
 export async function countAlike(
   tx: Tx,
   { scheduleId, localDate, dueAt }: Pick<Task, 'scheduleId' | 'localDate' | 'dueAt'>,
@@ -82,7 +87,7 @@ function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { i
   return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
 }
 
-/** A task with its schedule, for whoever tells of it; undefined when one of them is gone. */
+/** Returns a task with its schedule for a notice; undefined if one of them was deleted. */
 export async function findTaskToTell(
   db: Db,
   taskId: string,

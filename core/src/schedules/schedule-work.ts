@@ -1,6 +1,7 @@
 /**
- * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
- * schedule's row meanwhile, as people do who change it; of several workers each gets others.
+ * The workers' operations on schedules and their tasks. A worker that begins, settles or plans tasks of a
+ * schedule locks the schedule's row, and so does code that changes a schedule. Concurrent workers get
+ * different schedules.
  */
 import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } from '@anj/db'
 import { isFinal, sentence } from '@anj/workflow'
@@ -11,8 +12,9 @@ import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Plans tasks of a few schedules that aren't planned for the next days: from where their tasks end, not from now, so that
- * what fell due while no worker was there is seen. Returns how many it found.
+ * Plans tasks of schedules that aren't planned far enough ahead. Continues from the end of the planned tasks
+ * instead of from now, so that occurrences that fell due while no worker ran are seen. Returns the number of
+ * schedules found.
  */
 export async function planAhead(
   tx: Tx,
@@ -39,7 +41,7 @@ export async function planAhead(
   return { ...batch, found: behind.length }
 }
 
-/** A few schedules that go on, in the order of their ids; null begins with the first. */
+/** Lists active schedules after an ID, in the order of their IDs; null begins with the first. */
 export async function listSchedulesAfter(
   db: Db,
   id: string | null,
@@ -53,7 +55,7 @@ export async function listSchedulesAfter(
     .limit(limit)
 }
 
-/** Locks a schedule that goes on; undefined when it doesn't any more. */
+/** Locks an active schedule; undefined if it is no longer active. */
 export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undefined> {
   const [schedule] = await tx
     .select()
@@ -64,8 +66,8 @@ export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undef
 }
 
 /**
- * Locks a few schedules of which something is due. One whose tasks aren't planned up to now is left until they are: the
- * newest of several that are due must be known.
+ * Locks schedules with due tasks. Skips those that aren't planned up to now, because the newest of several
+ * due tasks must be known.
  */
 export async function lockDueSchedules(
   tx: Tx,
@@ -77,7 +79,7 @@ export async function lockDueSchedules(
   return lockFree(tx, isDue, limit, onlyId)
 }
 
-/** Ids of schedules of which something is due, whoever holds them. */
+/** Returns the IDs of schedules with due tasks, locked or not. */
 export async function findDueSchedules(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ id: schedules.id })
@@ -99,7 +101,7 @@ function dueIds(db: Db | Tx, now: Date) {
   return planned.unionAll(again)
 }
 
-/** Locks a few schedules of which a run waits in the queue that was due before a point in time. */
+/** Locks schedules with a run that waits in the queue and was due before a point in time. */
 export async function lockLateSchedules(
   tx: Tx,
   before: Date,
@@ -109,7 +111,7 @@ export async function lockLateSchedules(
   return lockFree(tx, inArray(schedules.id, lateIds(tx, before)), limit, onlyId)
 }
 
-/** Locks a few schedules that nobody else holds, or one of them. */
+/** Locks schedules that nobody else holds, or one of them. */
 function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string | undefined) {
   const isIt = onlyId === undefined ? undefined : eq(schedules.id, onlyId)
   return tx
@@ -120,7 +122,7 @@ function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string 
     .for('no key update', { skipLocked: true })
 }
 
-/** Ids of such schedules, whoever holds them. */
+/** Returns the IDs of schedules with a late run in the queue, locked or not. */
 export async function findLateSchedules(db: Db, before: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ id: schedules.id })
@@ -137,7 +139,7 @@ function lateIds(db: Db | Tx, before: Date) {
     .where(and(eq(tasks.state, 'queued'), eq(runs.status, 'queued'), lt(tasks.dueAt, before)))
 }
 
-/** When the next task is due, if any is planned. */
+/** Returns the time at which the next task is due, or null if none is planned. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({ dueAt: tasks.dueAt })
@@ -148,7 +150,7 @@ export async function findNextDue(db: Db): Promise<Date | null> {
   return next?.dueAt ?? null
 }
 
-/** The task of a schedule that is planned next, due or not. */
+/** Returns the next planned task of a schedule, due or not. */
 export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | undefined> {
   const [next] = await tx
     .select()
@@ -159,25 +161,31 @@ export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | u
   return next
 }
 
-/** What there is of a locked schedule when something is due. */
+/** The open tasks of a locked schedule. */
 export interface DueWork {
   /** Planned and due, oldest first. */
   readonly due: readonly Task[]
-  /** Waits for another try, due or not. */
+  /** Waiting for a retry, due or not. */
   readonly waiting: readonly Task[]
-  /** A run of it goes on, as far as anybody knows. */
+  /** A run of the schedule is active, as far as Anj knows. */
   readonly isGoing: boolean
-  /** Since when nobody has heard of that run; null where it still waits in the queue. */
+  /** Time of the last heartbeat of that run; null while it waits in the queue. */
   readonly silentSince: Date | null
 }
 
-/** A run that was taken over is spoken for by whoever ends it: it counts as silent for longer than any task is begun late. */
+/**
+ * For a run that was taken over, the heartbeats come from the worker that ends it. Such a run counts as
+ * silent for longer than any task may begin late.
+ */
 const silentSeconds = sql<number | null>`case when ${runs.takenOverAt} is not null then 86400
   else extract(epoch from now() - ${runs.heartbeatAt}) end::float8`
 
 const lookAgain = 1000
 
-/** Has tasks wait until it is known whether the run before goes on, and says so unless a run of theirs failed before. */
+/**
+ * Makes tasks wait until it is known whether the previous run is still active. Records the reason, unless an
+ * earlier run of theirs failed.
+ */
 export async function holdUntilKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return
   const problem = JSON.stringify({ code: 'scheduleRunUnknown', sentence: sentence('scheduleRunUnknown') })
@@ -191,7 +199,7 @@ export async function holdUntilKnown(tx: Tx, now: Date, taskIds: readonly string
     .where(inArray(tasks.id, [...taskIds]))
 }
 
-/** What there is of some locked schedules, by schedule. */
+/** Returns the open tasks of locked schedules, by schedule. */
 export async function findDueWork(
   tx: Tx,
   scheduleIds: readonly string[],
@@ -227,17 +235,17 @@ export async function findDueWork(
   )
 }
 
-/** Plans another try of a task whose run failed, and says why until then. */
+/** Schedules a retry of a task whose run failed, and records the failure. */
 export async function tryAgainAt(tx: Tx, taskId: string, at: Date, problem: Task['problem']): Promise<void> {
   await tx.update(tasks).set({ nextAttemptAt: at, problem }).where(eq(tasks.id, taskId))
 }
 
-/** Keeps how many runs of a schedule failed in a row. */
+/** Saves the number of consecutive failed runs of a schedule. */
 export async function keepFailures(tx: Tx, scheduleId: string, failuresInARow: number): Promise<void> {
   await tx.update(schedules).set({ failuresInARow }).where(eq(schedules.id, scheduleId))
 }
 
-/** Removes tasks that ended so many days ago, some at a time; returns how many. */
+/** Removes a batch of tasks that ended more than `days` ago. Returns their number. */
 export async function removeOldTasks(db: Db, days = 400, limit = 5000): Promise<number> {
   const old = db
     .select({ id: tasks.id })

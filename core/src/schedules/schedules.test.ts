@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => clearSchedules(database))
 
-/** Half past nine in Berlin, half an hour after it was due, in summer. */
+/** Half past nine in Berlin in summer, half an hour after the task was due. */
 const now = new Date('2026-06-15T07:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
 const make = (change?: Parameters<ScheduleGround['wanted']>[0]) =>
   createSchedule(database.db, actor, ground.wanted(change), now)
 
-/** Makes a task due without a worker at work. */
+/** Makes a task due while no worker runs. */
 async function dueAt(schedule: Schedule, at: Date): Promise<Task> {
   const [first] = await tasksOf(database, schedule.id)
   const [task] = await database.db
@@ -54,7 +54,7 @@ async function dueAt(schedule: Schedule, at: Date): Promise<Task> {
   return task
 }
 
-test('a new schedule has its tasks of the next 30 days, and the audit log knows of it', async () => {
+test('a new schedule has tasks for the next 30 days and an audit entry', async () => {
   const schedule = await make()
   const planned = await tasksOf(database, schedule.id)
   expect(planned.length).toBe(31)
@@ -95,7 +95,7 @@ test('a schedule that the database refuses leaves neither tasks nor an audit row
   expect(await database.db.$count(auditLog)).toBe(before)
 })
 
-test('times are kept in order, each once, and none of the other type', async () => {
+test('times are stored in order, each once, without those of the other type', async () => {
   const schedule = await make({
     times: {
       ...atNine,
@@ -106,7 +106,7 @@ test('times are kept in order, each once, and none of the other type', async () 
   expect(schedule).toMatchObject({ dailyExecutionTimes: ['09:00 AM', '01:00 PM'], weeklyExecutionDays: [] })
 })
 
-test('other times replace all that had not begun, and what was due already ends as missed', async () => {
+test('other times replace all tasks that have not begun, and due ones end as missed', async () => {
   const schedule = await make()
   const due = await dueAt(schedule, new Date(now.getTime() - 1000))
   const times = { ...atNine, dailyExecutionTimes: ['10:00 AM'] }
@@ -129,7 +129,7 @@ test('other times replace all that had not begun, and what was due already ends 
   })
 })
 
-test('another name alone takes nothing away, and what has ended keeps the old one', async () => {
+test('a new name alone removes nothing, and ended tasks keep the old name', async () => {
   const schedule = await make()
   const old = await dueAt(schedule, new Date(now.getTime() - 1000))
   await database.db.update(tasks).set({ state: 'ended', outcome: 'succeeded' }).where(eq(tasks.id, old.id))
@@ -143,7 +143,7 @@ test('another name alone takes nothing away, and what has ended keeps the old on
   ])
 })
 
-test('a run that waits in the queue goes with its job when the schedule is changed, paused or deleted', async () => {
+test('a queued run is removed with its job when the schedule is changed, paused or deleted', async () => {
   const { db } = database
   const changes = {
     changed: (id: string) =>
@@ -172,7 +172,7 @@ test('a run that waits in the queue goes with its job when the schedule is chang
   }
 })
 
-test('a run that a worker has begun goes on when its schedule is deleted', async () => {
+test('a run that a worker has begun continues when its schedule is deleted', async () => {
   const { db } = database
   const schedule = await make()
   const task = await runScheduleNow(db, actor, schedule.id, now)
@@ -187,7 +187,7 @@ test('a run that a worker has begun goes on when its schedule is deleted', async
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.deleted', after: null })
 })
 
-test('a paused schedule plans nothing until it is resumed, and then only from that moment on', async () => {
+test('a paused schedule plans nothing until it is resumed, and then only from that time on', async () => {
   const { db } = database
   const schedule = await make()
   const paused = await pauseSchedule(db, actor, schedule.id, now)
@@ -206,7 +206,7 @@ test('a paused schedule plans nothing until it is resumed, and then only from th
   expect(await lastAudit(database, schedule.id)).toMatchObject({ action: 'schedule.resumed' })
 })
 
-test('pausing twice, or resuming what goes on, changes and audits nothing', async () => {
+test('pausing twice, or resuming an active schedule, changes and audits nothing', async () => {
   const { db } = database
   const schedule = await make()
   await resumeSchedule(db, actor, schedule.id, now)
@@ -217,7 +217,7 @@ test('pausing twice, or resuming what goes on, changes and audits nothing', asyn
   expect(await db.$count(auditLog)).toBe(before)
 })
 
-test('a schedule of another organization is not there for anybody else', async () => {
+test("a schedule isn't found by users of another organization", async () => {
   const { db } = database
   const schedule = await make()
   const stranger = { ...actor, organizationId: '00000000-0000-4000-8000-000000000000' }

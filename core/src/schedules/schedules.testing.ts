@@ -29,17 +29,20 @@ export const atNine: ScheduleTimes = {
   userTimeZone: 'Europe/Berlin',
 }
 
-/** What a test needs to make schedules that can run: a file that is read already, a connection, and a workflow over both. */
+/**
+ * The data for schedules that can run in tests: a file that was read, a connection, and a workflow that uses
+ * both.
+ */
 export interface ScheduleGround {
   readonly workflowId: string
   readonly datasetId: string
   readonly connectionId: string
   readonly graph: WorkflowGraph
-  /** A schedule of that workflow. */
+  /** Returns a request for a schedule of that workflow. */
   readonly wanted: (change?: Partial<NewScheduleRequest>) => NewScheduleRequest
 }
 
-/** Lays it for somebody. No server stands behind the connection: nothing here connects. */
+/** Creates the data for a user. Its connection has no server, because these tests never connect. */
 export async function layGround(db: Db, actor: Actor): Promise<ScheduleGround> {
   const { organizationId, userId: ownerId } = actor
   const dataset = one(
@@ -79,7 +82,7 @@ export async function layGround(db: Db, actor: Actor): Promise<ScheduleGround> {
   }
 }
 
-/** Adds a version of a dataset as its ingest leaves it. */
+/** Adds a version of a dataset in the state after a successful ingest. */
 export async function addReadyVersion(db: Db, datasetId: string, number: number): Promise<string> {
   const key = `datasets/${datasetId}/${number}.parquet`
   const profile = { rows: 1, emptyRows: 0, emptyCells: 0, columns: [], notes: [] }
@@ -100,7 +103,7 @@ export async function clearSchedules({ db, sql }: TestDatabase): Promise<void> {
   await sql`delete from pgboss.job`
 }
 
-/** Tasks of one schedule, or of all, in the order of time. */
+/** Returns the tasks of one schedule, or of all, in order of time. */
 export function tasksOf({ db }: TestDatabase, scheduleId?: string): Promise<Task[]> {
   return db
     .select()
@@ -115,7 +118,7 @@ export async function waitingJobs({ sql }: TestDatabase): Promise<readonly unkno
   return rows.map(({ data }) => data)
 }
 
-/** What the audit log says last of a schedule. */
+/** Returns the newest audit entry of a schedule. */
 export async function lastAudit({ db }: TestDatabase, scheduleId: string) {
   const { id, action, before, after } = auditLog
   const rows = await db

@@ -16,8 +16,8 @@ import {
   users,
 } from '@anj/db'
 /**
- * Schedules as people make, change and look at them. Everybody of an organization sees its schedules; who may change one
- * is judged by the caller, in the same transaction. What workers do with them stands in schedule-work.ts.
+ * Creates, changes and lists schedules for users. Every user of an organization sees its schedules. The
+ * caller checks permissions for changes in the same transaction. The workers' part is in schedule-work.ts.
  */
 import { isEqual, normalTimes, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export type ScheduledWorkflow = Pick<
 > &
   Partial<Pick<Schedule, 'idInFile'>>
 
-/** What a schedule is made of. Whoever makes it has been found to be allowed to edit the workflow that it names. */
+/** A request for a schedule. The caller has checked that the user may edit the workflow. */
 export interface NewScheduleRequest {
   readonly scheduleName: string
   readonly workflow: ScheduledWorkflow
@@ -45,10 +45,10 @@ export interface NewScheduleRequest {
   readonly webhookUrl?: Schedule['webhookUrl']
 }
 
-/** A change of a schedule. Omitted fields stay as they are. */
+/** A change of a schedule. Omitted fields stay unchanged. */
 export type ScheduleChange = Partial<NewScheduleRequest>
 
-/** Adds a schedule, whose tasks are planned at once. */
+/** Adds a schedule and plans its tasks immediately. */
 export async function createSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -80,8 +80,9 @@ export async function createSchedule(
 }
 
 /**
- * Changes a schedule. With other times or another workflow what had not begun is taken away and planned anew, but for
- * what is due and is so by the new times as well; another name goes to what is planned. A paused schedule stays paused.
+ * Changes a schedule. If its times or workflow change, tasks that haven't begun are removed and planned
+ * again, except due tasks that the new times still contain. A new name also applies to planned tasks. A
+ * paused schedule stays paused.
  */
 export async function updateSchedule(
   db: Db | Tx,
@@ -108,7 +109,7 @@ export async function updateSchedule(
   })
 }
 
-/** Removes a schedule. What it has run stays to be seen; a run that goes on goes on. */
+/** Deletes a schedule. Its past runs stay visible, and an active run continues. */
 export async function deleteSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -125,7 +126,7 @@ export async function deleteSchedule(
   })
 }
 
-/** Pauses a schedule: nothing is planned until it is resumed. A paused one stays as it is. */
+/** Pauses a schedule, so that nothing is planned until it is resumed. A paused schedule stays unchanged. */
 export async function pauseSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -142,7 +143,7 @@ export async function pauseSchedule(
   })
 }
 
-/** Resumes a schedule from now on; what was due while it was paused was not planned, and is not run. */
+/** Resumes a schedule from now on. Occurrences during the pause were not planned and don't run. */
 export async function resumeSchedule(
   db: Db | Tx,
   actor: Actor,
@@ -163,14 +164,17 @@ export async function resumeSchedule(
   })
 }
 
-/** The sentence for tasks of a paused schedule, by the reason for the pause. */
+/** The message for tasks of a paused schedule, by the reason for the pause. */
 export const missedWhilePaused = {
   person: 'missedPaused',
   failures: 'missedAfterFailures',
   zone: 'missedZoneUnknown',
 } as const
 
-/** Pauses a locked schedule whose runs failed again and again, or whose zone isn't known; in the name of its owner. */
+/**
+ * Pauses a locked schedule on behalf of its owner, because its runs kept failing or its time zone isn't
+ * known.
+ */
 export async function pauseByItself(
   tx: Tx,
   before: Schedule,
@@ -196,16 +200,16 @@ export async function pauseByItself(
 /** A schedule as the organization sees it. */
 export interface ListedSchedule extends Schedule {
   readonly owner: Person
-  /** When it runs next, if it does. */
+  /** Time of the next task, if one is planned. */
   readonly nextDueAt: Date | null
 }
 
-/** The same without what is long or secret. */
+/** A listed schedule without long or secret fields. */
 export type ScheduleSummary = Omit<ListedSchedule, 'snapshot' | 'webhookUrl' | 'lastContent'> & {
   readonly hasWebhook: boolean
 }
 
-/** One schedule of a person's organization, with the workflow that it runs. */
+/** Returns one schedule of a user's organization, with the workflow that it runs. */
 export async function getSchedule(
   db: Db | Tx,
   person: Owner,
@@ -226,7 +230,7 @@ const {
   ...columns
 } = getTableColumns(schedules)
 
-/** All schedules of a person's organization, newest first. */
+/** Lists all schedules of a user's organization, newest first. */
 export async function listSchedules(
   db: Db | Tx,
   person: Owner,
@@ -254,7 +258,10 @@ const nextDueAt = sql<Date | null>`(select min(next.due_at) from ${tasks} as nex
   (value: string | null) => (value === null ? null : new Date(value)),
 )
 
-/** Does something with a schedule that nobody else changes, and that no worker begins, until the transaction ends. */
+/**
+ * Changes a schedule while its row is locked, so that no one else can change it and no worker can begin it
+ * until the transaction ends.
+ */
 export async function changeLocked<T>(
   db: Db | Tx,
   { organizationId, userId }: Actor,
@@ -279,7 +286,7 @@ async function set(tx: Tx, id: string, change: Partial<Schedule>): Promise<Sched
   return one(await tx.update(schedules).set(change).where(eq(schedules.id, id)).returning())
 }
 
-/** Tasks that have not ended are called as the schedule is; those of the past keep the names that they had. */
+/** Updates the names on tasks that haven't ended. Past tasks keep the names that they had. */
 async function rename(tx: Tx, { id, scheduleName, workflowName }: Schedule): Promise<void> {
   await tx
     .update(tasks)
@@ -287,7 +294,7 @@ async function rename(tx: Tx, { id, scheduleName, workflowName }: Schedule): Pro
     .where(and(eq(tasks.scheduleId, id), inArray(tasks.state, ['planned', 'queued'])))
 }
 
-/** Times as they are kept. */
+/** Converts times to the form in which they are stored. */
 function kept(times: ScheduleTimes) {
   const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, ...rest } = normalTimes(times)
   return {

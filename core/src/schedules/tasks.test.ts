@@ -24,7 +24,7 @@ let ground: ScheduleGround
 let berlin: Schedule
 let apia: Schedule
 
-/** Noon of 15 June in Berlin, when it is 16 June already in Kiritimati (UTC+14). */
+/** Noon of 15 June in Berlin, when it is already 16 June in Kiritimati (UTC+14). */
 const now = new Date('2026-06-15T10:00:00Z')
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const list = async (filter: TaskFilter) =>
 
 const days = (filter: NonNullable<TaskFilter['days']>['filter']) => ({ days: { filter, now } })
 
-test('a day is the day of each task’s own zone', async () => {
+test('a day is the day in each task’s own time zone', async () => {
   expect(await list(days('today'))).toEqual(['Berlin 2026-06-15', 'Kiritimati 2026-06-16'].toSorted(byDue))
   expect(await list(days('tomorrow'))).toEqual(['Kiritimati 2026-06-17', 'Berlin 2026-06-16'].toSorted(byDue))
   expect(await list(days('yesterday'))).toEqual(
@@ -59,13 +59,16 @@ test('a day is the day of each task’s own zone', async () => {
   )
 })
 
-/** Kiritimati's morning of a date comes before Berlin's of the same one, and after Berlin's of the day before. */
+/**
+ * Sorts by due time: Kiritimati's morning of a date comes before Berlin's of the same date, and after
+ * Berlin's of the day before.
+ */
 function byDue(a: string, b: string): number {
   const key = (text: string) => text.slice(-10) + (text.startsWith('K') ? 'a' : 'b')
   return key(a).localeCompare(key(b))
 }
 
-test('spans of days hold each of their days once', async () => {
+test('a range of days contains each of its days once', async () => {
   for (const [filter, count] of [
     ['next7days', 14],
     ['last7days', 14],
@@ -74,7 +77,7 @@ test('spans of days hold each of their days once', async () => {
     expect((await list(days(filter))).length, filter).toBe(count)
 })
 
-test('one status at a time: pending ones oldest first, ended ones newest first', async () => {
+test('pending tasks are listed oldest first, ended ones newest first', async () => {
   const pending = await list({ ...days('next7days'), status: 'Pending', scheduleId: berlin.id })
   expect(pending).toEqual(
     ['16', '17', '18', '19', '20', '21'].map((day) => `Berlin 2026-06-${day}`).slice(0, 6),
@@ -84,13 +87,13 @@ test('one status at a time: pending ones oldest first, ended ones newest first',
   expect(await list({ status: 'Failed', scheduleId: berlin.id })).toEqual(['Berlin 2026-06-01'])
 })
 
-test('a month is asked for by its dates', async () => {
+test('a month can be requested by its dates', async () => {
   const june = await list({ from: '2026-06-01', to: '2026-06-30' })
   expect(june.every((text) => text.includes('2026-06-'))).toBe(true)
   expect(june.filter((text) => text.startsWith('Berlin'))[0]).toBe('Berlin 2026-06-01')
 })
 
-test('page after page, nothing comes twice and nothing is left out', async () => {
+test('paging returns every task exactly once', async () => {
   const all = await listTasks(database.db, actor, { status: 'Success' })
   const pages: string[] = []
   let after: TaskFilter['after']
@@ -103,7 +106,7 @@ test('page after page, nothing comes twice and nothing is left out', async () =>
   expect(pages).toEqual(all.map(({ id }) => id))
 })
 
-test('everybody of the organization sees a task, but the run behind it only who reaches it', async () => {
+test('every user of the organization sees a task, but only users who reach its run see the run', async () => {
   const { db } = database
   const task = await runScheduleNow(db, actor, berlin.id, now)
   const seen = await getTask(db, actor, task?.id ?? '')
@@ -123,7 +126,7 @@ test('everybody of the organization sees a task, but the run behind it only who 
   expect(await listTasks(db, stranger, {})).toEqual([])
 })
 
-test('who may look at a workflow may look at the tasks that never had a run', async () => {
+test('users who may see a workflow may see tasks that never had a run', async () => {
   const { db } = database
   const colleague = await addPerson(db)
   const person = { ownerId: colleague.id, organizationId: colleague.organizationId }
@@ -138,7 +141,7 @@ test('who may look at a workflow may look at the tasks that never had a run', as
   expect(await mayLook()).toBe(true)
 })
 
-test('when a schedule runs next is found without walking through what it has run, or what others will', async () => {
+test("the next time of a schedule is found without reading past tasks or other schedules' tasks", async () => {
   const { sql } = database
   const copies = (id: string, state: string) => sql`
     insert into tasks (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name, execution_type,
@@ -157,7 +160,7 @@ test('when a schedule runs next is found without walking through what it has run
   expect(plan.map((line) => line['QUERY PLAN']).join(' ')).toContain('tasks_next_idx')
 })
 
-test('tasks go 400 days after they ended, and no others', async () => {
+test('tasks are removed 400 days after they ended, and no others', async () => {
   const { db } = database
   const [old, young] = await listTasks(db, actor, { status: 'Success', limit: 2 })
   const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)

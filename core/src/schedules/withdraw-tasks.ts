@@ -7,7 +7,7 @@ import { endTasks, type TaskEnd, type TaskProblem } from './end-tasks.ts'
 import { timesOf } from './plan-tasks.ts'
 import { queueFailureNotices } from './schedule-notices.ts'
 
-/** The reasons why tasks go that were due but had not begun. */
+/** Reasons for removing due tasks that had not begun. */
 export type Withdrawal =
   | 'missedChanged'
   | 'missedPaused'
@@ -17,16 +17,18 @@ export type Withdrawal =
   | 'missedByHand'
 
 /**
- * Takes away what had not begun of a locked schedule. What isn't due yet goes without a trace; what is due ends as missed,
- * with its run when that waited in the queue; what had a run that failed ends as that did, and is told of.
+ * Removes the tasks of a locked schedule that have not begun. A task that isn't due yet is deleted. A due
+ * task ends as missed, together with its run if that was still queued. A task with a failed run ends as
+ * failed, and a notice is sent.
  */
 export async function withdrawTasks(tx: Tx, schedule: Schedule, now: Date, why: Withdrawal): Promise<void> {
   await withdrawSome(tx, schedule, now, why, { isStill: () => false, isSameWorkflow: false })
 }
 
 /**
- * Takes away what had not begun of a locked schedule whose times or workflow were changed, but for what its times now say
- * as well: that is due once, whichever the second in which somebody changes something. It runs the workflow as it is now.
+ * Removes the tasks that have not begun of a locked schedule whose times or workflow changed, except due
+ * tasks that the new times still contain. So each occurrence is due once, no matter when the change is made,
+ * and runs the current workflow.
  */
 export async function withdrawChanged(
   tx: Tx,
@@ -44,10 +46,10 @@ export async function withdrawChanged(
   await withdrawSome(tx, changed, now, 'missedChanged', { isStill, isSameWorkflow })
 }
 
-/** Tells which of a schedule's tasks that have not begun stay. */
+/** Decides which tasks of a schedule stay although they haven't begun. */
 interface Staying {
   readonly isStill: (task: Task) => boolean
-  /** Also what waits in the queue, or for another try: both are of the workflow as it was. */
+  /** True to keep queued runs and retries, which use the previous workflow. */
   readonly isSameWorkflow: boolean
 }
 
@@ -74,7 +76,7 @@ async function withdrawSome(
   await endWaiting(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
 }
 
-/** Ends tasks of a schedule that wait for another try, or for a file; all of them, unless some are meant. */
+/** Ends tasks of a schedule that wait for a retry or a file. `isMeant` selects them; by default, all. */
 export async function endWaiting(
   tx: Tx,
   schedule: Schedule,
@@ -89,7 +91,7 @@ export async function endWaiting(
   await endWithdrawn(tx, schedule, now, waiting.filter(isMeant), why)
 }
 
-/** Tells the maker of the schedule of runs that failed, also where somebody else keeps them from being tried again. */
+/** Ends tasks and notifies the schedule's owner of failed runs, also if another user prevented a retry. */
 async function endWithdrawn(
   tx: Tx,
   schedule: Schedule,
@@ -111,7 +113,9 @@ async function endWithdrawn(
   await queueFailureNotices(tx, notices)
 }
 
-/** The end of a task that is begun no more: that of its last run, which is not tried again, or missed where it had none. */
+/**
+ * Returns the end of a task that won't begin any more: failed, like its last run, or missed if it had none.
+ */
 export function endOfWithdrawn(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
   why: MissedReason,
@@ -121,14 +125,15 @@ export function endOfWithdrawn(
     : { taskId, outcome: 'missed', problem: missed(why) }
 }
 
-/** The problem of a failure that would have been tried again, with the reason why it wasn't. */
+/** Returns the problem of a failure with the reason why it wasn't retried. */
 export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem {
   return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
 
 /**
- * Takes runs of a locked schedule that no worker has begun out of the queue; returns their tasks as they are without them,
- * which are to be ended. A worker that takes one up now finds nothing. All of them are taken, unless some are meant.
+ * Removes the runs of a locked schedule that no worker has begun from the queue, and returns their tasks
+ * without those runs, which the caller must end. A worker that takes such a job now finds nothing. `isMeant`
+ * selects the tasks; by default, all.
  */
 export async function takeUnclaimedRuns(
   tx: Tx,
@@ -147,7 +152,7 @@ export async function takeUnclaimedRuns(
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
   const taskIds = taken.map(({ task }) => task.id)
-  // A further try that is removed leaves the one before it, with the reason why that failed.
+  // Removing a retry restores the task's previous run with the reason for its failure.
   await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
     from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
       (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true
@@ -167,7 +172,7 @@ export type MissedReason =
   | 'notTriedNextDue'
   | 'skippedStillRunning'
 
-/** The reason that a task shows that never began. */
+/** Returns the problem of a task that never began. */
 export function missed(why: MissedReason): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

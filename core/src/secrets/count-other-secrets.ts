@@ -5,13 +5,13 @@ import { keyId, type SecretKey } from './secret-key.ts'
 
 /** Counts of stored secrets that the current key did not encrypt. */
 export interface OtherSecrets {
-  /** Those that a key before it reads. */
+  /** Secrets that a former key can decrypt. */
   readonly former: number
-  /** Those that no key of the settings reads. */
+  /** Secrets that no configured key can decrypt. */
   readonly foreign: number
 }
 
-/** Counts the stored secrets of other keys than the present one. */
+/** Counts the stored secrets that were encrypted with other keys than the current one. */
 export async function countOtherSecrets(sql: postgres.Sql, key: SecretKey): Promise<OtherSecrets> {
   const own = keyId(key)
   const known = (key.former ?? []).map(keyId).join(' ')

@@ -36,7 +36,7 @@ const tokenTexts = async (by: Uint8Array) => {
   return new Set(rows.map(({ secret }) => decryptSecret(by, JSON.parse(String(secret)))))
 }
 
-test('secrets of all former keys come under the present one, in as many portions as it takes', async () => {
+test('secrets of all former keys are re-encrypted with the current key, in several batches', async () => {
   await addTokens(before, 250)
   await addTokens(earliest, 250)
   await addTokens(present, 3)
@@ -53,7 +53,7 @@ test('secrets of all former keys come under the present one, in as many portions
   expect(await rotateSecrets(database.sql, key)).toEqual({ rotated: 0, unreadable: 0 })
 })
 
-test('what was broken off is gone on with, and each secret can be read at every moment', async () => {
+test('an interrupted rotation continues, and each secret is readable at all times', async () => {
   await addTokens(before, 450)
   const stopping = new AbortController()
   const broken = rotateSecrets(database.sql, key, {
@@ -68,14 +68,14 @@ test('what was broken off is gone on with, and each secret can be read at every 
   expect(await rotateSecrets(database.sql, key)).toEqual({ rotated: 250, unreadable: 0 })
 })
 
-test('secrets that no key reads are counted and stay as they are', async () => {
+test('secrets that no key can decrypt are counted and stay unchanged', async () => {
   await addTokens(foreign, 2)
   await addTokens(before, 1)
   expect(await rotateSecrets(database.sql, key)).toEqual({ rotated: 1, unreadable: 2 })
   expect(await countOtherSecrets(database.sql, key)).toEqual({ former: 0, foreign: 2 })
 })
 
-test('a row that somebody changes meanwhile keeps their change', async () => {
+test('a row that changes concurrently keeps its change', async () => {
   await addTokens(before, 1)
   const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = database.sql.begin(async (tx) => {
@@ -92,7 +92,7 @@ test('a row that somebody changes meanwhile keeps their change', async () => {
   expect(await tokenTexts(present)).toEqual(new Set(['newer']))
 })
 
-test('every table with secrets has the id that portions go by', async () => {
+test('every table with secrets has the ID column that batches use', async () => {
   for (const { table } of encryptedColumns) {
     const rows = await database.sql`select data_type from information_schema.columns
       where table_name = ${table} and column_name = 'id'`

@@ -1,25 +1,26 @@
-/** Encrypts every stored secret anew under the present key. */
+/** Re-encrypts every stored secret with the current key. */
 import { type EncryptedSecret, encryptedColumns } from '@anj/db'
 import type postgres from 'postgres'
 
 import { keyId, type SecretKey } from './secret-key.ts'
 import { decryptSecret, encryptSecret } from './secrets.ts'
 
-/** What became of the secrets of keys other than the present one. */
+/** The result for secrets of keys other than the current one. */
 export interface Rotated {
-  /** Secrets that are now under the present key. */
+  /** Secrets that are now encrypted with the current key. */
   readonly rotated: number
-  /** Secrets that no key of the settings reads; they stay as they are. */
+  /** Secrets that no configured key can decrypt. They stay unchanged. */
   readonly unreadable: number
 }
 
-/** Rows of which none can be changed elsewhere for as long as it takes to encrypt so many. */
+/** Number of rows locked in one transaction. They can't be changed elsewhere meanwhile. */
 const portion = 200
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Encrypts the secrets of former keys under the present one, while the product runs: a portion of locked rows in each transaction.
- * Breaking it off loses nothing, and the next call goes on with what is left. `onProgress` hears how many are done.
+ * Re-encrypts the secrets of former keys with the current one while Anj runs, with a batch of locked rows in
+ * each transaction. After an interruption, the next call continues with the remaining secrets. `onProgress`
+ * receives the number processed so far.
  */
 export async function rotateSecrets(
   sql: postgres.Sql,
@@ -44,7 +45,7 @@ export async function rotateSecrets(
 }
 
 interface Portion extends Rotated {
-  /** Null when nothing came behind. */
+  /** Null when no rows follow. */
   readonly last: string | null
 }
 

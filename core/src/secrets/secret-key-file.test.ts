@@ -22,7 +22,7 @@ function newFolder(): string {
   return folder
 }
 
-test('links that somebody has laid beside the file lead nowhere', () => {
+test('links planted beside the file are not followed', () => {
   const [folder, elsewhere] = [newFolder(), newFolder()]
   const victim = join(elsewhere, 'victim')
   writeFileSync(victim, 'of somebody else', { mode: 0o640 })
@@ -36,7 +36,7 @@ test('links that somebody has laid beside the file lead nowhere', () => {
   expect(readSecretKeyFile(folder)).toEqual({ present: 'new', former: ['old'] })
 })
 
-test('the file is for its owner only, and nothing else is left beside it', () => {
+test('only its owner can read the file, and no other file remains beside it', () => {
   const folder = newFolder()
   writeSecretKeyFile(folder, { present: 'first', former: [] })
   if (isRoot) chownSync(join(folder, 'secret-key'), 1234, 1235)

@@ -13,13 +13,19 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** The keys of an installation with the embedded database, in the file `secret-key` of its folder: the present one, and those before it. */
+/**
+ * The keys of an installation with the embedded database, from the file `secret-key` in its folder: the
+ * current one and the former ones.
+ */
 export interface KeptKeys {
   readonly present: string
   readonly former: readonly string[]
 }
 
-/** Reads the keys of the file, one a line, the current one first. Null if the file does not exist. */
+/**
+ * Reads the keys of the file, one on each line, the current one first. Returns null if the file does not
+ * exist.
+ */
 export function readSecretKeyFile(folder: string): KeptKeys | null {
   try {
     const [present, ...former] = readFileSync(fileIn(folder), 'utf8')
@@ -32,19 +38,22 @@ export function readSecretKeyFile(folder: string): KeptKeys | null {
   }
 }
 
-/** A key as the file and the settings write it. */
+/** Creates a key in the format of the file and the settings. */
 export function newSecretKey(): string {
   return randomBytes(32).toString('base64')
 }
 
-/** Keeps keys for their owner only. The file holds those of before or those of now at every moment, also when the machine fails. */
+/**
+ * Writes the keys to a file that only its owner can read. The write is atomic, so that even after a crash the
+ * file contains either the old keys or the new ones.
+ */
 export function writeSecretKeyFile(folder: string, { present, former }: KeptKeys): void {
-  // Nobody can have laid a link there: the name is not foretold, and a file that is there is not opened.
+  // Protects against a planted link: the name is unpredictable, and an existing file isn't opened.
   const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
   const opened = openSync(temporary, 'wx', 0o600)
   try {
     writeFileSync(opened, [present, ...former].map((key) => `${key}\n`).join(''))
-    // Called by root beside an account of its own, that account goes on reading it.
+    // When root writes the file for another account, that account must still be able to read it.
     const { uid, gid } = statSync(existsSync(fileIn(folder)) ? fileIn(folder) : folder)
     if (process.getuid?.() === 0) fchownSync(opened, uid, gid)
     fsyncSync(opened)

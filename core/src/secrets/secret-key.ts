@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 
-/** The bytes of the present key. It carries the keys before it, by which is still read what they encrypted or signed. */
+/** The current key, together with the former keys that still decrypt or verify older data. */
 export interface SecretKey extends Uint8Array {
   readonly former?: readonly Uint8Array[]
 }
 
-/** A key that carries the keys before it. Itself named among them it is left out. */
+/** Returns a key with its former keys, without the key itself among them. */
 export function withFormerKeys(key: Uint8Array, former: readonly Uint8Array[]): SecretKey {
   const own = keyId(key)
   return Object.assign(Uint8Array.from(key), { former: former.filter((one) => keyId(one) !== own) })
 }
 
-/** The present key first, then those before it. */
+/** Returns the current key, followed by the former ones. */
 export function allKeys(key: SecretKey): readonly Uint8Array[] {
   return [key, ...(key.former ?? [])]
 }
 
-/** Short name of a key, kept beside what it encrypted, so that a later key can be told from it. */
+/**
+ * Returns a short ID of a key. It is stored with everything that the key encrypted, to find the right key
+ * later.
+ */
 export function keyId(key: Uint8Array): string {
   return createHash('sha256').update('anj key id').update(key).digest('hex').slice(0, 16)
 }

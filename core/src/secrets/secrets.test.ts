@@ -5,7 +5,7 @@ import { decryptSecret, encryptSecret } from './secrets.ts'
 
 const key = randomBytes(32)
 
-test('a secret comes back as it went in, and looks different each time', () => {
+test('a decrypted secret equals the original, and each encryption differs', () => {
   const first = encryptSecret(key, 'pässwörd 🔑')
   const second = encryptSecret(key, 'pässwörd 🔑')
   expect(decryptSecret(key, first)).toBe('pässwörd 🔑')
@@ -14,7 +14,7 @@ test('a secret comes back as it went in, and looks different each time', () => {
   expect(JSON.stringify(first)).not.toContain('pässwörd')
 })
 
-test('a secret of another key says what to do', () => {
+test('a secret of another key throws an error that says what to do', () => {
   const secret = encryptSecret(key, 'password')
   expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Enter the password again/)
 })
@@ -29,7 +29,7 @@ test('a changed secret is refused', () => {
   expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be decrypted/)
 })
 
-test('a secret of a former key is read, and new ones are of the present key', () => {
+test('a secret of a former key is decrypted, and new ones use the current key', () => {
   const secret = encryptSecret(key, 'password')
   const [present, between] = [randomBytes(32), randomBytes(32)]
   const keys = withFormerKeys(present, [between, key, present])

@@ -4,7 +4,6 @@ import { AppError } from '@anj/workflow'
 
 import { allKeys, keyId, type SecretKey } from './secret-key.ts'
 
-/** Encrypts a text with AES-256-GCM under a 32-byte key. */
 export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -18,8 +17,8 @@ export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
 }
 
 /**
- * Reads a text that the key or one before it encrypted; a secret of another key or a changed one is an error that says what to
- * do.
+ * Decrypts a text with the current key or a former one. Throws `secretUnreadable` for a secret of an unknown
+ * key or a damaged one.
  */
 export function decryptSecret(key: SecretKey, secret: EncryptedSecret): string {
   const its = allKeys(key).find((one) => keyId(one) === secret.keyId)

@@ -40,7 +40,7 @@ test('a provider needs an issuer, a client ID and our public address, and everyt
   ])
 })
 
-test('switches are true or false', () => {
+test('flags are true or false', () => {
   const switches = { ANJ_OIDC_ONLY: 'true', ANJ_OIDC_TWO_FACTOR: 'true', ANJ_OIDC_LOG_OUT: 'here' }
   expect(readSettings({ ...corp, ...switches }).oidc).toMatchObject({
     isOnly: true,
@@ -60,13 +60,13 @@ test.each([
   'https://idp.corp.example#never-said',
   'ftp://idp.corp.example',
   'never-said',
-])('secrets go to an issuer: not to %s', (ANJ_OIDC_ISSUER) => {
+])('%s is refused as an issuer, because the issuer receives secrets', (ANJ_OIDC_ISSUER) => {
   expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER }).join()).toMatch(/^ANJ_OIDC_ISSUER must be an address/)
   expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER }).join()).not.toContain('never-said')
 })
 
 test.each(['http://127.0.0.1:8080/realms/a', 'http://localhost:8080', 'http://[::1]:8080'])(
-  'a provider of this machine, such as %s, needs no TLS',
+  'a provider on this machine, such as %s, needs no TLS',
   (ANJ_OIDC_ISSUER) => {
     expect(problemsOf({ ...corp, ANJ_OIDC_ISSUER })).toEqual([])
   },

@@ -3,7 +3,7 @@ import { checkParts } from './check-parts.ts'
 
 const ignored = () => undefined
 
-test('each part that fails or says nothing in time is named, the others are well', async () => {
+test('each part that fails or times out is reported, and the others are ok', async () => {
   const failed: unknown[] = []
   const check = checkParts(
     {
@@ -23,7 +23,7 @@ test('each part that fails or says nothing in time is named, the others are well
   ])
 })
 
-test('a part whose check throws at once is failing, too', async () => {
+test('a part whose check throws synchronously is also failing', async () => {
   const check = checkParts(
     {
       store: () => {
@@ -35,7 +35,7 @@ test('a part whose check throws at once is failing, too', async () => {
   expect((await check()).isReady).toBe(false)
 })
 
-test('however many ask at once, and again soon, each part is probed once', async () => {
+test('concurrent and soon repeated checks probe each part once', async () => {
   let probed = 0
   const store = async () => {
     probed += 1
@@ -50,7 +50,7 @@ test('however many ask at once, and again soon, each part is probed once', async
   expect(probed).toBe(3)
 })
 
-test('a part that has not ended its last probe is not probed again, and is told when nobody waits any more', async () => {
+test("a part whose last probe hasn't ended isn't probed again, and its probe is aborted at the timeout", async () => {
   const signals: AbortSignal[] = []
   const ends: (() => void)[] = []
   const store = (signal: AbortSignal) => {

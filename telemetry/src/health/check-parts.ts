@@ -1,27 +1,30 @@
 export type PartState = 'ok' | 'failing'
 
-/** Whether a part can be reached; ends with the signal, at which the answer is no longer waited for. */
+/** Checks that a part is reachable. The signal aborts the check when its deadline passes. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>
 
-/** Whether all parts can be reached, and which can't. */
+/** The state of each part. `isReady` is true when all parts are reachable. */
 export interface Readiness<Name extends string> {
   readonly isReady: boolean
   readonly states: Readonly<Record<Name, PartState>>
 }
 
 interface Times {
-  /** How long a part may take to answer, in milliseconds: what waits longer for it is not ready either. */
+  /**
+   * Timeout of a probe in milliseconds. A slow part counts as not ready, because work that needs it would
+   * wait as well.
+   */
   readonly patience: number
-  /** How long an answer is given to whoever asks again, in milliseconds. */
+  /** Milliseconds for which a result is reused. */
   readonly kept: number
 }
 
 const usual: Times = { patience: 5000, kept: 3000 }
 
 /**
- * Makes a check of whether each part can be reached, all at once; `onFailing` hears why one can't. Whoever asks meanwhile,
- * or within some seconds afterwards, gets the same answer, and a part that still hasn't ended its last probe is not probed
- * again: anybody may ask as often as they like, and parts are probed no more often for it.
+ * Creates a check that probes all parts concurrently. `onFailing` receives the reason for each failure. Calls
+ * during a check, or within some seconds after it, get the same result, and a part whose last probe hasn't
+ * ended isn't probed again. So frequent health requests don't cause more probes.
  */
 export function checkParts<Name extends string>(
   probes: Readonly<Record<Name, Probe>>,
@@ -60,7 +63,7 @@ export function checkParts<Name extends string>(
   }
 }
 
-/** What a probe gives in time; `ended` hears when it is over, however late. */
+/** Runs a probe with a timeout. Calls `ended` when the probe ends, even after the timeout. */
 async function within(milliseconds: number, probe: Probe, ended: () => void): Promise<void> {
   const late = Promise.withResolvers<never>()
   const giveUp = new AbortController()
@@ -70,7 +73,7 @@ async function within(milliseconds: number, probe: Probe, ended: () => void): Pr
     giveUp.abort(error)
   }, milliseconds)
   const work = (async () => probe(giveUp.signal))().finally(ended)
-  // Who came to an end later than anybody waited is heard no more.
+  // Ignores a failure after the timeout.
   work.catch(() => undefined)
   try {
     await Promise.race([work, late.promise])

@@ -1,6 +1,6 @@
 /**
- * Every metric of the product, with the parts that report it. No label holds an id or a user's text, so that the number of
- * series stays bounded.
+ * Every metric of Anj, with the parts that report it. Labels never contain IDs or text from users, so that
+ * the number of series stays bounded.
  */
 
 export type Part = 'api' | 'worker'
@@ -329,7 +329,7 @@ export type NameOf<Type extends Metric['type']> = {
 /** A value for each label of a metric. */
 export type LabelsOf<Name extends MetricName> = Readonly<Record<Catalogue[Name]['labels'][number], string>>
 
-/** The metrics that a part reports. */
+/** Returns the metrics that a part reports. */
 export function metricsOf(part: Part): readonly (readonly [MetricName, Metric])[] {
   return Object.entries<Metric>(catalogue).flatMap(([name, metric]) =>
     metric.of.includes(part) ? [[name as MetricName, metric] as const] : [],

@@ -10,7 +10,7 @@ describe('with a token in the settings', () => {
   const ask = (authorization?: string) =>
     refusalOfMetrics(guarded, { ...direct, headers: { ...direct.headers, authorization } })
 
-  it('opens to whoever sends it, from anywhere', () => {
+  it('allows callers with the token, from anywhere', () => {
     const headers = {
       host: 'anj.corp.example',
       authorization: `Bearer ${token}`,
@@ -21,7 +21,7 @@ describe('with a token in the settings', () => {
   })
 
   it.each([undefined, '', token, `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token} x`, 'Bearer '])(
-    'refuses %j, from this machine too',
+    'refuses %j, also from this machine',
     (authorization) => expect(ask(authorization)).toBe('metricsTokenWrong'),
   )
 })
@@ -35,7 +35,7 @@ describe('without a token', () => {
     ['127.0.0.1', 'localhost'],
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'localhost:3000'],
-  ])('opens to %s that asks %s', (address, host) => expect(ask(address, { host })).toBeNull())
+  ])('allows %s that calls %s', (address, host) => expect(ask(address, { host })).toBeNull())
 
   it.each([
     ['10.0.0.1', '127.0.0.1:3000'],
@@ -43,15 +43,15 @@ describe('without a token', () => {
     ['127.0.0.1', 'evil.example'],
     ['127.0.0.1', '127.0.0.1.evil.example'],
     ['127.0.0.1', ''],
-  ])('refuses %s that asks %s', (address, host) => expect(ask(address, { host })).toBe('metricsClosed'))
+  ])('refuses %s that calls %s', (address, host) => expect(ask(address, { host })).toBe('metricsClosed'))
 
   it.each(['forwarded', 'via', 'x-forwarded-for', 'x-real-ip', 'x-forwarded-host'])(
-    'refuses what a proxy on this machine passed on with %s',
+    'refuses calls that a proxy on this machine forwarded with %s',
     (name) => expect(ask('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe('metricsClosed'),
   )
 })
 
-describe('without a token, where the settings tell of others', () => {
+describe('without a token, when the settings mention other machines', () => {
   const ask = (settings: object) => refusalOfMetrics(metricsAccess({ ...alone, ...settings }), direct)
 
   it.each([
@@ -65,7 +65,7 @@ describe('without a token, where the settings tell of others', () => {
     { trustProxy: true },
     { trustProxy: 1 },
     { trustProxy: 'loopback' },
-  ])('is closed with %j, since a proxy need not show itself', (settings) =>
+  ])('refuses all callers with %j, because a proxy may not reveal itself', (settings) =>
     expect(ask(settings)).toBe('metricsTokenMissing'),
   )
 
@@ -73,5 +73,5 @@ describe('without a token, where the settings tell of others', () => {
     { host: 'localhost', publicUrl: 'http://localhost:3000' },
     { host: '::1', publicUrl: 'http://[::1]:3000' },
     { host: '127.0.0.2', trustProxy: 0, publicUrl: 'https://127.0.0.2' },
-  ])('is open to this machine with %j', (settings) => expect(ask(settings)).toBeNull())
+  ])('allows this machine with %j', (settings) => expect(ask(settings)).toBeNull())
 })

@@ -2,47 +2,49 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Somebody who asks for metrics. */
+/** A request for metrics. */
 export interface MetricsCaller {
-  /** The other end of the connection itself, whatever a proxy says. */
+  /** The peer address of the connection itself, regardless of proxy headers. */
   readonly remoteAddress: string | undefined
   readonly headers: IncomingHttpHeaders
 }
 
-/** Why somebody may not read metrics. */
+/** The reason why a caller may not read metrics. */
 export type MetricsRefusal = 'metricsTokenWrong' | 'metricsTokenMissing' | 'metricsClosed'
 
-/** What the settings say of who reaches this process. */
+/** Settings that determine who can reach this process. */
 export interface MetricsSettings {
   readonly metricsToken: string | null
-  /** The address that is listened on. */
+  /** The address that the process listens on. */
   readonly host: string
-  /** Where people find the product, when it isn't at the address of this process. */
+  /** The address at which users reach Anj, if it differs from this process's own. */
   readonly publicUrl: string | null
-  /** Which proxies are believed; false or 0: none. */
+  /** The trusted proxies; false or 0 for none. */
   readonly trustProxy: boolean | number | string
 }
 
-/** Who may read metrics, as the settings say. */
+/** The rules for reading metrics. */
 export interface MetricsAccess {
   readonly token: string | null
-  /** Whether no setting says that others than this machine reach this process. */
+  /** True when, according to the settings, only this machine can reach this process. */
   readonly isLocal: boolean
 }
 
-/** Reads from the settings who may read metrics. */
+/** Derives the rules for reading metrics from the settings. */
 export function metricsAccess({ metricsToken, host, publicUrl, trustProxy }: MetricsSettings): MetricsAccess {
   const isPublic = publicUrl !== null && !isThisMachine(hostnameOf(publicUrl))
   return { token: metricsToken, isLocal: isThisMachine(host) && !isPublic && !trustProxy }
 }
 
-/** Any of these says that the call was passed on by somebody in between. */
+/** Headers that show that a proxy forwarded the call. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Who may read metrics: whoever knows the token; without one in the settings only this very machine, and no page of a
- * browser on it, which would come by a name of its own choice. A proxy on this machine need not show itself in a call, so
- * without a token nobody may where the settings tell of one, or of callers from elsewhere. Null when they may.
+ * Returns the reason why a caller may not read metrics, or null if they may. With a token in the settings,
+ * callers must send it. Without one, only programs on this machine may read metrics, but not web pages in its
+ * browser, which use a hostname of their own choice (DNS rebinding). A local proxy may not reveal itself in a
+ * call, so without a token nobody may read metrics if the settings mention a proxy or callers from other
+ * machines.
  */
 export function refusalOfMetrics(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
   const { token, isLocal } = access
@@ -73,7 +75,7 @@ function isThisMachine(name: string): boolean {
   return name === 'localhost' || isLoopback(name)
 }
 
-/** Takes as long whatever is given. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(wanted))

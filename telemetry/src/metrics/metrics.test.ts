@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue, metricsOf } from './catalogue.ts'
 import { createMetrics } from './metrics.ts'
 
-test('every metric that a part tells stands in its text, and none of another part', async () => {
+test('the text contains every metric of the part, and none of another part', async () => {
   for (const part of ['api', 'worker'] as const) {
     const text = await createMetrics(part, '3.0.0').text()
     const told = [...text.matchAll(/^# TYPE (anj_\w+)/gm)].map(([, name]) => name)
@@ -17,7 +17,7 @@ test('every metric that a part tells stands in its text, and none of another par
   }
 })
 
-test('no label can hold what people make up', () => {
+test('no label can contain text that users make up', () => {
   const labels = new Set(Object.values(catalogue).flatMap(({ labels }) => labels as readonly string[]))
   expect([...labels].sort()).toEqual([
     'child',
@@ -41,7 +41,7 @@ test('names end with their unit, counters with total', () => {
   }
 })
 
-test('a gauge whose figures are not known shows none, and what fails before an answer keeps nothing back', async () => {
+test("a gauge without known values shows none, and a failing callback doesn't prevent a scrape", async () => {
   const metrics = createMetrics('worker', '3.0.0')
   metrics.set('anj_mails_waiting', {}, 3)
   metrics.replace('anj_queue_jobs', [[{ queue: 'execute-run' }, 2]])

@@ -1,37 +1,39 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { catalogue, type LabelsOf, type MetricName, metricsOf, type NameOf, type Part } from './catalogue.ts'
 
-/** What one part of the product counts and measures of itself, as Prometheus reads it. */
+/** The metrics of one part of Anj, in the format of Prometheus. */
 export interface Metrics {
-  /** Counts something. */
+  /** Increases a counter. */
   readonly add: <Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by?: number) => void
-  /** Keeps a measured value, in the unit that the metric's name ends with. */
+  /** Records a measured value, in the unit at the end of the metric's name. */
   readonly observe: <Name extends NameOf<'histogram'>>(
     name: Name,
     labels: LabelsOf<Name>,
     value: number,
   ) => void
-  /** Says how a gauge stands; for those without labels that change all the time. */
+  /** Sets a gauge. Meant for gauges that change constantly. */
   readonly set: <Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number) => void
-  /** Says all that a gauge has: series that are missing are gone. */
+  /** Replaces all series of a gauge. Missing series are removed. */
   readonly replace: <Name extends NameOf<'gauge'>>(
     name: Name,
     series: readonly (readonly [LabelsOf<Name>, number])[],
   ) => void
-  /** Is asked before each answer, to set gauges. What it throws is no reason for no answer. */
+  /**
+   * Registers a function that runs before each scrape and sets gauges. If it throws, the scrape continues.
+   */
   readonly beforeScrape: (look: () => void | Promise<void>) => void
-  /** All metrics as text. Those who ask at once get the same answer. */
+  /** Returns all metrics as text. Concurrent calls share one result. */
   readonly text: () => Promise<string>
 }
 
-/** Of the process, whatever part it is: its own library's measures of Node, made once. */
+/** Node's default metrics of the whole process, created once. */
 const ofProcess = new Registry()
 let areMeasured = false
 
-/** What /metrics answers with. */
+/** Content type of the response of /metrics. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** The metrics of a part, all at nothing. */
+/** Creates the metrics of a part, all without values. */
 export function createMetrics(part: Part, version: string): Metrics {
   if (!areMeasured) collectDefaultMetrics({ register: ofProcess })
   areMeasured = true
@@ -60,7 +62,7 @@ export function createMetrics(part: Part, version: string): Metrics {
     replace: (name, series) => {
       const gauge = gauges.get(name)
       gauge?.reset()
-      // A gauge without labels would stand at 0 where nothing is known.
+      // Otherwise, a gauge without labels would show 0 for an unknown value.
       if (series.length === 0 && catalogue[name].labels.length === 0) gauge?.remove()
       for (const [labels, value] of series) gauge?.set(labels, value)
     },

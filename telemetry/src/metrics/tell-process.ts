@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Metrics } from './metrics.ts'
 
-/** What a process knows of those that it has forked. */
+/** Information about the child processes of this process. */
 export interface Children {
   readonly use: () => readonly {
     readonly child: string
@@ -17,7 +17,7 @@ export interface Children {
   ) => () => void
 }
 
-/** Tells how many processes this one has forked and what memory they hold; the answer ends it. */
+/** Reports the number and memory of child processes. Returns a function that stops this. */
 export function tellChildren(metrics: Metrics, { use, onEnd }: Children): () => void {
   metrics.beforeScrape(() => {
     const now = use()
@@ -36,7 +36,10 @@ export function tellChildren(metrics: Metrics, { use, onEnd }: Children): () => 
   })
 }
 
-/** Tells what is free on the disks of some folders, by the name that each has in metrics; one that is gone is left out. */
+/**
+ * Reports the free space on the disks of folders, by the folders' names in the metrics. Omits missing
+ * folders.
+ */
 export function tellDisks(metrics: Metrics, folders: Readonly<Record<string, string>>): void {
   metrics.beforeScrape(async () => {
     const free = await Promise.all(

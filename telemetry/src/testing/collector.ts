@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as it arrives at a collector by OTLP's JSON. */
+/** A span in OTLP's JSON format, as a collector receives it. */
 export interface CollectedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -12,15 +12,15 @@ export interface CollectedSpan {
   readonly endTimeUnixNano: string
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[]
   readonly status: { readonly code?: number; readonly message?: string }
-  /** Of the process that sent it. */
+  /** Name of the service that sent it. */
   readonly service: string
 }
 
 export interface Collector {
-  /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is set to. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   readonly spans: CollectedSpan[]
-  /** Calls that arrived, with their path and headers. */
+  /** Received calls with their path and headers. */
   readonly calls: { readonly path: string; readonly headers: Readonly<Record<string, unknown>> }[]
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,9 @@ interface Body {
   }[]
 }
 
-/** A collector of traces that keeps what it is sent, for tests at the wire; `silent` never answers. */
+/**
+ * Starts a trace collector for tests that stores everything it receives. With `silent`, it never responds.
+ */
 export async function startCollector(how: 'listening' | 'silent' = 'listening'): Promise<Collector> {
   const spans: CollectedSpan[] = []
   const calls: Collector['calls'] = []

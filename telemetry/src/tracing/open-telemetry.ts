@@ -1,6 +1,6 @@
 /**
- * The only file that loads OpenTelemetry, and only when it is asked to: a bundle would load at its start whatever an import
- * statement names, so that types alone are imported by one.
+ * The only file that loads OpenTelemetry, and only on demand. It imports only types statically, because a
+ * bundle would load everything else in an import statement at its start.
  */
 import type { Context, SpanKind as OtelKind } from '@opentelemetry/api'
 import type { SpanKind, Tracer } from './tracer.ts'
@@ -8,16 +8,16 @@ import type { TraceSettings } from './tracing.ts'
 
 const SECOND = 1000
 
-/** A collector that doesn't answer is waited for no longer, neither with a batch nor at the end of the process. */
+/** Timeouts for a collector that doesn't respond: for a batch, and for the last one during shutdown. */
 const patience = 5 * SECOND
 const lastPatience = 2 * SECOND
 
 type Api = typeof import('@opentelemetry/api')
 
 /**
- * Sends spans to a collector in batches, aside from all work: at most 2,048 wait, and what comes beyond them, as while the
- * collector is down, is dropped. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read
- * by OpenTelemetry itself.
+ * Sends spans to a collector in batches, in the background. At most 2,048 spans wait; further ones are
+ * dropped, for example while the collector is down. OpenTelemetry itself reads `OTEL_EXPORTER_OTLP_HEADERS`,
+ * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
  */
 export async function openTracer(settings: TraceSettings, part: string): Promise<Tracer> {
   const api = await import('@opentelemetry/api')
@@ -88,7 +88,7 @@ function kindsOf({ SpanKind }: Api): Readonly<Record<SpanKind, OtelKind>> {
   return { internal: INTERNAL, server: SERVER, client: CLIENT, producer: PRODUCER, consumer: CONSUMER }
 }
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header, of the version 00 that is understood. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header, version 00 only. */
 const form = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/
 
 function contextOf({ ROOT_CONTEXT, trace, TraceFlags }: Api, traceparent: string): Context | null {

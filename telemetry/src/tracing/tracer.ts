@@ -2,35 +2,37 @@ import type { Context } from '@opentelemetry/api'
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
 
-/** What may be said of a span: names and numbers of the product's own, never a value, a text of a query or an address. */
+/** Attributes of a span: names and numbers of Anj's own, never values, query texts or addresses. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface SpanOptions {
-  /** `internal` unless said otherwise. */
+  /** `internal` by default. */
   readonly kind?: SpanKind
   readonly attributes?: SpanAttributes
-  /** Milliseconds since 1970; now unless said otherwise. */
+  /** Milliseconds since 1970; now by default. */
   readonly startedAt?: number
 }
 
-/** A span as the tracer holds it. */
+/** A span of the tracer. */
 export interface TracerSpan {
-  /** What its own parts are begun within. */
+  /** The context for child spans. */
   readonly context: Context
   set(attributes: SpanAttributes): void
   rename(name: string): void
-  /** Says that it went wrong, by a word for how: never by a message, which may hold somebody's data. */
+  /**
+   * Marks the span as failed, with a word for the reason. Never pass a message, which may contain user data.
+   */
   fail(reason: string): void
   end(at?: number): void
 }
 
-/** What makes spans and sends them off, loaded only where traces are wanted. */
+/** Creates spans and sends them. Loaded only if tracing is configured. */
 export interface Tracer {
   start(name: string, options: SpanOptions, parent: Context | null): TracerSpan
-  /** The place that a W3C `traceparent` names; null for one that can't be read. */
+  /** Returns the context that a W3C `traceparent` names; null if it is malformed. */
   contextOf(traceparent: string): Context | null
-  /** The W3C `traceparent` of a place. */
+  /** Returns the W3C `traceparent` of a context. */
   traceparentOf(context: Context): string | null
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the remaining spans, waiting a few seconds at most. */
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { type Collector, startCollector } from '../testing/collector.ts'
 import { presentOrigin, scopeOf, startPart, startSpan, startTracing, traced } from './tracing.ts'
 
 describe('without a collector in the settings', () => {
-  it('makes no span, and carries the number of the call alone', async () => {
+  it('creates no span and passes on only the number of the call', async () => {
     await startTracing(null, 'api')
     expect(startSpan('call')).toBeNull()
     const origin = await runWithin(newScope('call-1'), () => traced('work', {}, async () => presentOrigin()))
@@ -29,7 +29,7 @@ describe('with a collector', () => {
     return collector.spans
   }
 
-  it('sends spans to /v1/traces, each below what it was done within', async () => {
+  it('sends spans to /v1/traces, each below its parent', async () => {
     await traced('call', { kind: 'server', attributes: { 'http.route': '/api/runs' } }, async () => {
       await traced('work', {}, async () => {
         await Promise.resolve()
@@ -49,7 +49,7 @@ describe('with a collector', () => {
     })
   })
 
-  it('goes on in another process by what a job carries', async () => {
+  it('continues the trace of a job in another process', async () => {
     const origin = await runWithin(newScope('call-1'), () => traced('call', {}, async () => presentOrigin()))
     expect(origin.requestId).toBe('call-1')
     await runWithin(scopeOf(origin), () =>
@@ -60,7 +60,7 @@ describe('with a collector', () => {
     expect(job).toMatchObject({ traceId: call?.traceId, parentSpanId: call?.spanId, kind: 5 })
   })
 
-  it('tells of an error its code or kind, never what it says', async () => {
+  it('reports the code or kind of an error, never its message', async () => {
     const error = Object.assign(new Error('password is hunter2'), { code: '28P01' })
     await expect(traced('work', {}, () => Promise.reject(error))).rejects.toBe(error)
     const [span] = await sent()
@@ -68,7 +68,7 @@ describe('with a collector', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
   })
 
-  it('makes parts only within something, and not without end', async () => {
+  it('creates small spans only within a trace, up to a maximum', async () => {
     expect(startPart('select 1')).toBeNull()
     await traced('call', {}, async () => {
       for (let n = 0; n < 600; n++) startPart('select 1')?.end()
@@ -82,19 +82,19 @@ describe('with a collector', () => {
     '00-00000000000000000000000000000000-0000000000000001-01',
     '01-ab',
     '00-a-b-01\r\nx: y',
-  ])('begins a trace of its own after the traceparent %j', (traceparent) =>
+  ])('begins its own trace after the traceparent %j', (traceparent) =>
     expect(scopeOf({ traceparent }).trace).toBeNull(),
   )
 
-  it('keeps nothing of a trace whose caller keeps nothing', async () => {
+  it("records nothing for a trace whose caller doesn't record it", async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
     await runWithin(scopeOf({ traceparent }), () => traced('call', {}, async () => undefined))
     expect(await sent()).toEqual([])
   })
 })
 
-describe('with a collector that is down or says nothing', () => {
-  it.each(['down', 'silent'] as const)('keeps no work waiting, and ends all the same: %s', async (how) => {
+describe("with a collector that is down or doesn't respond", () => {
+  it.each(['down', 'silent'] as const)("doesn't block work and still shuts down: %s", async (how) => {
     const collector = await startCollector(how === 'silent' ? 'silent' : 'listening')
     if (how === 'down') await collector.close()
     const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'worker')

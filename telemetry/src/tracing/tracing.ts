@@ -1,30 +1,30 @@
 import { newScope, presentScope, runWithin, type Scope } from '../scope.ts'
 import type { SpanAttributes, SpanOptions, Tracer } from './tracer.ts'
 
-/** Where traces go, as the settings say it. */
+/** The configured destination of traces. */
 export interface TraceSettings {
-  /** Address of an OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. */
+  /** Address of an OpenTelemetry collector that accepts OTLP over HTTP, without `/v1/traces`. */
   readonly endpoint: string
-  /** Which share of traces is kept, 0 to 1. */
+  /** The share of traces to keep, 0 to 1. */
   readonly share: number
 }
 
-/** A span that was begun. */
+/** A started span. */
 export interface Span {
-  /** What belongs to it is done within this. */
+  /** The scope for work that belongs to the span. */
   readonly scope: Scope
   readonly set: (attributes: SpanAttributes) => void
   readonly rename: (name: string) => void
   readonly fail: (error: unknown) => void
-  /** Milliseconds since 1970; now unless said otherwise. */
+  /** Milliseconds since 1970; now by default. */
   readonly end: (at?: number) => void
 }
 
 let tracer: Tracer | null = null
 
 /**
- * Begins to trace this process, where the settings say so; resolves with what ends it again. Nothing of OpenTelemetry is
- * loaded otherwise, and all that stands below costs a look at a variable.
+ * Starts tracing for this process if it is configured. Returns a function that stops it. Without tracing,
+ * OpenTelemetry isn't loaded, and each function below only checks a variable.
  */
 export async function startTracing(
   settings: TraceSettings | null,
@@ -40,7 +40,7 @@ export async function startTracing(
   }
 }
 
-/** Begins a span within a scope; null while nothing is traced. Whoever begins one ends it. */
+/** Starts a span in a scope; null without tracing. The caller must end the span. */
 export function startSpan(
   name: string,
   options: SpanOptions = {},
@@ -57,10 +57,10 @@ export function startSpan(
   }
 }
 
-/** So many small parts of a call or a job are told. */
+/** Maximum number of small spans in a call or job. */
 const mostParts = 500
 
-/** Begins a small part of a span, for what goes on all the time and is of interest within a trace alone. */
+/** Starts a span for a frequent operation, which is only useful as part of a trace. */
 export function startPart(name: string, options: SpanOptions = {}): Span | null {
   if (!tracer) return null
   const { trace, tally } = presentScope()
@@ -69,7 +69,7 @@ export function startPart(name: string, options: SpanOptions = {}): Span | null 
   return startSpan(name, options)
 }
 
-/** Does something as a span; one that throws has failed. */
+/** Runs work in a span. If the work throws, the span fails. */
 export async function traced<T>(
   name: string,
   options: SpanOptions,
@@ -87,26 +87,26 @@ export async function traced<T>(
   }
 }
 
-/** What a job carries of the work that it comes from, so that its own goes on there. */
+/** The origin that a job carries, so that its work continues the same call and trace. */
 export interface Origin {
   readonly requestId?: string
   readonly traceparent?: string
 }
 
-/** The present scope as a job carries it. */
+/** Returns the current scope in the form that a job carries. */
 export function presentOrigin(): Origin {
   const { requestId, trace } = presentScope()
   const traceparent = trace && tracer?.traceparentOf(trace)
   return { ...(requestId === null ? {} : { requestId }), ...(traceparent ? { traceparent } : {}) }
 }
 
-/** The scope of a job, or of a call that is part of somebody else's trace. */
+/** Returns the scope of a job, or of a call within an external trace. */
 export function scopeOf({ requestId, traceparent }: Origin): Scope {
   const trace = traceparent ? (tracer?.contextOf(traceparent) ?? null) : null
   return newScope(requestId ?? null, trace)
 }
 
-/** An error by its code or its kind: what it says may hold somebody's data. */
+/** Returns an error's code or name, because its message may contain user data. */
 function reasonOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return 'unknown'
