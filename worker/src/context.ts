@@ -4,18 +4,21 @@ import type { ChildLimits, forkExtract, forkRun, LanguageModel, Storage } from '
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 
-/** What every job of a worker works with. Connections' passwords are decrypted just before a run's child is forked. */
+/**
+ * Dependencies of a worker's jobs. Passwords of connections are decrypted just before a run's child process
+ * is forked.
+ */
 export interface WorkerContext extends OpeningSettings {
   readonly db: Db
   readonly storage: Storage
-  /** This machine's folder for what is removed again. */
+  /** Folder on this machine for temporary files. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
-  /** What organizations may use that have no limits of their own. */
+  /** Limits of organizations without limits of their own. */
   readonly organizationLimits: Limits
-  /** How long other things are kept. */
+  /** Retention of data that is the same for all organizations. */
   readonly retention: Retention
-  /** Words what advisors find; null where none is configured. */
+  /** The model that words the advisor's findings; null when none is configured. */
   readonly languageModel: LanguageModel | null
   readonly forkRun: typeof forkRun
   readonly forkExtract: typeof forkExtract

@@ -4,8 +4,9 @@ import type { ChildLimits } from '@anj/engine'
 const MB = 1024 * 1024
 
 /**
- * What a run's or ingest's child may use. The engine's memory limit doesn't bound the whole process: joins and distinct
- * take twice as much and 100 MB beside Node itself, so the resident size may be larger. Of the disk half of what is free.
+ * Returns the limits for the child process of a run or ingest. The engine's memory limit doesn't cover the
+ * whole process: joins and distinct use twice as much, and Node itself needs 100 MB, so the resident limit is
+ * higher. The disk limit is half of the free space.
  */
 export function childLimits(workFolder: string, diskOf: string): ChildLimits {
   const { bavail, bsize } = statfsSync(diskOf)

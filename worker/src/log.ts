@@ -1,7 +1,7 @@
 import { describeError } from '@anj/db'
 import { type Logger, pino } from 'pino'
 
-/** The worker's log: lines of JSON. */
+/** Opens the worker's log, which consists of lines of JSON. */
 export function openLog(level: string, destination?: pino.DestinationStream): Logger {
   const options = { level, base: { part: 'worker' }, serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)

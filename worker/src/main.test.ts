@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The program as the start script forks it. */
+/** Forks the program as the start script does. */
 function forkWorker(env: NodeJS.ProcessEnv): {
   child: ChildProcess
   said: () => string
@@ -28,7 +28,7 @@ function forkWorker(env: NodeJS.ProcessEnv): {
   return { child, said: () => text, ended: once(child, 'exit') }
 }
 
-test('a wrong setting ends the worker with a list of what is wrong', async () => {
+test('a wrong setting ends the worker with a list of problems', async () => {
   const { said, ended } = forkWorker({
     ...workerEnvironment(product),
     ANJ_SECRET_KEY: 'short',
@@ -39,7 +39,7 @@ test('a wrong setting ends the worker with a list of what is wrong', async () =>
   expect(said()).toContain('- ANJ_RUN_SLOTS must be a whole number')
 })
 
-test('a worker that is asked to end ends in order, with its children', async () => {
+test('a worker that is asked to stop shuts down in order, with its children', async () => {
   const { child, said, ended } = forkWorker(workerEnvironment(product))
   await until(() => said().includes('worker started'))
   const children = runChildrenOf(child.pid ?? 0)
@@ -50,14 +50,14 @@ test('a worker that is asked to end ends in order, with its children', async () 
   expect(children.filter(isRunChild)).toEqual([])
 })
 
-test('a worker whose starter is gone ends by itself', async () => {
+test('a worker whose parent process is gone shuts down automatically', async () => {
   const { child, said, ended } = forkWorker(workerEnvironment(product))
   await until(() => said().includes('worker started'))
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
 
-test('a worker does not begin on a database of an older schema, and says so', async () => {
+test('a worker refuses to start on a database with an older schema, and says so', async () => {
   const { sql } = product.database
   await sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`

@@ -1,4 +1,4 @@
-/** The worker as a process of its own. */
+/** The worker as a separate process. */
 import { readServerSettings, SettingsError } from '@anj/core'
 import { startTracing } from '@anj/telemetry'
 import { openLog } from './log.ts'
@@ -16,7 +16,7 @@ starting.catch((err: unknown) => {
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(settings.grace))
 process.once('disconnect', () => {
-  // Whoever started this process is gone, and perhaps the database with it.
+  // The parent process is gone, and perhaps the database with it.
   setTimeout(() => process.exit(1), 10 * SECOND).unref()
   void end(0)
 })

@@ -33,7 +33,7 @@ afterAll(() => product.close())
 
 const into = (tableName: string) => drawWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
 
-/** A table whose rows wait until its gate is opened. */
+/** Creates a table whose rows wait until its gate is opened. */
 async function makeGate(name: string): Promise<() => Promise<void>> {
   const { sql } = product.target
   await sql.unsafe(`
@@ -50,14 +50,14 @@ async function makeGate(name: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether so many runs wait at a gate. */
+/** True when this many runs wait at a gate. */
 const waitAtGate = (count: number) => async () => {
   const waiting = await product.target.sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name like 'anj %' and wait_event = 'PgSleep'`
   return waiting.length === count
 }
 
-test('a queued run begins by the notice of its commit, long before the worker looks for it', async () => {
+test('a queued run begins on the notification of its commit, long before the worker polls', async () => {
   const parts = { ...usualParts, lookForRunsEvery: 3_600_000 }
   worker = await startWorker(product.settings, product.silent, parts)
   const nowhere = drawWorkflow(product, few, [], {
@@ -70,7 +70,7 @@ test('a queued run begins by the notice of its commit, long before the worker lo
   }
 })
 
-test('no more runs than slots are executed at once, and the others follow', async () => {
+test('at most as many runs as slots are executed concurrently, and the others follow', async () => {
   worker = await startWorker({ ...product.settings, runSlots: 2 }, product.silent)
   const names = ['busy_1', 'busy_2', 'busy_3']
   const open = await Promise.all(names.map(makeGate))
@@ -82,7 +82,7 @@ test('no more runs than slots are executed at once, and the others follow', asyn
   for (const { id } of runs) expect((await runWhen(product, id)).status).toBe('succeeded')
 })
 
-test('a cancel ends a run that waits for its target, there too', async () => {
+test('a cancel ends a run that waits for its target, on the target too', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('cancelled')
   const run = await startRun(product, into('cancelled'), few)
@@ -106,7 +106,7 @@ test('a worker that is stopped waits for its runs', async () => {
   expect((await runWhen(product, run.id)).status).toBe('succeeded')
 })
 
-test('a worker out of patience ends its runs with their targets unchanged, and leaves no process', async () => {
+test('a worker whose grace period is over ends its runs with their targets unchanged, and leaves no process', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('hurried')
   const run = await startRun(product, into('hurried'), few)
@@ -120,7 +120,7 @@ test('a worker out of patience ends its runs with their targets unchanged, and l
   expect(runChildrenOf(process.pid)).toEqual([])
 })
 
-test('a file that is put into the watched folder becomes the next content, and not before it is complete', async () => {
+test('a file in the watched folder becomes the next content, and only once it is complete', async () => {
   const { db } = product.database
   const { ownerId, organizationId } = ownerOf(product.actor)
   const watchedFolder = join(product.folder, 'watched')
@@ -138,7 +138,7 @@ test('a file that is put into the watched folder becomes the next content, and n
   })
   await until(async () => (await version())?.status === 'ready')
   const rows = Array.from({ length: 40 }, (_, n) => `${n}\n`)
-  // It grows between every two looks, which are a fifth of a second apart.
+  // The file grows between every two checks, which are a fifth of a second apart.
   await writeFile(join(folder, 'orders.csv'), 'id\n')
   for (const row of rows) {
     await appendFile(join(folder, 'orders.csv'), row)
@@ -149,7 +149,7 @@ test('a file that is put into the watched folder becomes the next content, and n
   expect((await version())?.profile?.rows).toBe(rows.length)
 })
 
-test('an uploaded file becomes a dataset, and what is wrong with a file is said in its own words', async () => {
+test('an uploaded file becomes a dataset, and its errors are reported with their own messages', async () => {
   worker = await startWorker(product.settings, product.silent)
   const { db } = product.database
   const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }

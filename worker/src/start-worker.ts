@@ -52,16 +52,16 @@ import { usualParts, type WorkerParts } from './worker-parts.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Where the product listens when nobody says otherwise. */
+/** The default port of the API. */
 const usualPort = 3000
 
 export interface Worker {
   /**
-   * Takes nothing new, waits for what goes on up to the grace period, then ends it and writes down how it ended.
-   * Calling it again with a shorter grace period hurries.
+   * Takes no new work, waits for active work up to the grace period, then ends it and records its end.
+   * Another call with a shorter grace period speeds this up.
    */
   readonly stop: (graceMilliseconds: number) => Promise<void>
-  /** Where it can be watched; null where no port is set for that. */
+  /** Address of its health and metrics; null without a port. */
   readonly address: string | null
 }
 
@@ -81,27 +81,27 @@ export type WorkerSettings = Pick<
   | 'mailServer'
 > &
   StoreSettings & {
-    /** Hosts that schedules may tell of failures; none when left out. */
+    /** Hosts to which schedules may report failures; none by default. */
     readonly webhookHosts?: readonly string[]
-    /** Where connections and webhooks may lead; everywhere but special networks when left out. */
+    /** Servers that connections and webhooks may reach; all except special networks by default. */
     readonly outgoing?: ServerSettings['outgoing']
-    /** Folder whose files are watched; none when left out. */
+    /** The watched folder; none by default. */
     readonly watchedFolder?: string | null
-    /** Words what advisors find; none when left out. */
+    /** The model that words the advisor's findings; none by default. */
     readonly languageModel?: ServerSettings['languageModel']
-    /** Bytes of the largest file that is taken from it. */
+    /** Bytes of the largest file that is read from the watched folder. */
     readonly uploadLimit?: number
-    /** What organizations may use that have no limits of their own; the usual when left out. */
+    /** Limits of organizations without limits of their own. */
     readonly limits?: ServerSettings['limits']
-    /** How long other things are kept; as usual when left out. */
+    /** Retention of data that is the same for all organizations. */
     readonly retention?: ServerSettings['retention']
-    /** Where it listens for whoever watches it; nowhere when left out. */
+    /** Port of its health and metrics; none by default. */
     readonly workerPort?: number | null
-    /** At most this machine may read metrics when left out. */
+    /** By default, only this machine may read metrics. */
     readonly metricsToken?: string | null
   }
 
-/** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
+/** Starts a worker in this process: runs, ingests, recovery after crashed workers, and cleaning. */
 export async function startWorker(
   settings: WorkerSettings,
   log: Logger,
@@ -170,7 +170,7 @@ export async function startWorker(
   const forkAhead = () => stopping.signal.aborted || runChildren.prepareSpare(residentBytes)
 
   const scheduling = { db, clock: clockOf(db), log, metrics }
-  // Before a run is taken: after days off, yesterday's must not begin.
+  // Before any run is taken, so that after days of downtime yesterday's runs don't begin.
   await missLate(scheduling)
   const scheduler = startScheduler(scheduling, failed, second)
 
@@ -181,7 +181,7 @@ export async function startWorker(
     lookEvery: lookForRunsEvery,
     runsAtOnce: context.organizationLimits.runsAtOnce,
     execute: async ({ runId }) => {
-      // The run takes the waiting child; the next one is forked when this run's first work is done.
+      // The run takes the waiting child. The next one is forked once this run's initial work is done.
       const soon = setTimeout(forkAhead, SECOND)
       await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
       scheduler.settle()

@@ -7,10 +7,10 @@ import type { EndReason } from './runs/active-runs.ts'
 
 const SECOND = 1000
 
-/** How long after the end of the grace period the ends of runs are still tried to be written. */
+/** Milliseconds after the grace period during which the ends of runs may still be recorded. */
 const writePatience = 5 * SECOND
 
-/** What a worker consists of, as far as its end goes. */
+/** The parts of a worker that a shutdown must stop. */
 export interface Parts {
   readonly loops: readonly JobLoop[]
   readonly work: readonly { readonly endAll: (reason: EndReason) => void }[]
@@ -22,8 +22,8 @@ export interface Parts {
 }
 
 /**
- * The way to stop all parts of a worker in order: nothing new is taken, what goes on has the grace period in milliseconds, and
- * then a few seconds in which its end is written down.
+ * Returns the function that stops all parts of a worker in order: no new work is taken, active work gets the
+ * grace period in milliseconds, and then a few seconds remain to record its end.
  */
 export function stoppable(
   parts: Parts,
@@ -39,7 +39,7 @@ export function stoppable(
     stopping.abort()
     await Promise.all(loops.map((loop) => loop.stopTaking()))
     await Promise.all(loops.map((loop) => loop.settled()))
-    // A target that can't be asked may keep a recovery waiting; another worker goes on with it.
+    // An unreachable target may block a recovery. Another worker continues it.
     await Promise.race([recoveries.settled(), aborted(giveUp.signal)])
     for (const timer of timers) clearTimeout(timer)
     giveUp.abort()

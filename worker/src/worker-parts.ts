@@ -1,24 +1,30 @@
 import { type Clock, type Db, databaseClock } from '@anj/db'
 import { dropSpare, forkRun, prepareSpare } from '@anj/engine'
 
-/** How a worker has runs executed in processes of their own. */
+/** Functions that execute runs in child processes. */
 export interface RunChildren {
   readonly forkRun: typeof forkRun
   readonly prepareSpare: typeof prepareSpare
   readonly dropSpare: typeof dropSpare
 }
 
-/** What schedules tell the time by, what executes runs, and how soon is looked again. Who proves things about workers hands in others. */
+/**
+ * Replaceable parts of a worker: its clock, the execution of runs, and its intervals. Tests and proofs pass
+ * their own.
+ */
 export interface WorkerParts {
   readonly clockOf: (db: Db) => Clock
   readonly runChildren: RunChildren
-  /** Milliseconds of a second between two looks for due tasks, for runs whose worker is gone, and at watched files. */
+  /**
+   * Milliseconds that count as a second for the checks of due tasks, abandoned runs and watched files. Tests
+   * shorten it.
+   */
   readonly second: number
-  /** Milliseconds between two looks for runs of which no notice came. */
+  /** Milliseconds between two checks for runs without a notification. */
   readonly lookForRunsEvery: number
 }
 
-/** The database's clock and the engine's children. */
+/** The database's clock and the engine's child processes. */
 export const usualParts: WorkerParts = {
   clockOf: databaseClock,
   runChildren: { forkRun, prepareSpare, dropSpare },

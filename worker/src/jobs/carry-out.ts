@@ -9,25 +9,25 @@ interface Problem {
   readonly sentence: string
 }
 
-/** A piece of work that this worker holds by a claim: an ingest or an extract. */
+/** An ingest or extract that this worker holds by a claim. */
 export interface ClaimedJob<R> {
-  /** As the log calls it. */
+  /** The name in the log. */
   readonly what: 'ingest' | 'extract'
   readonly id: string
   readonly claimId: string
   readonly log: Logger
   readonly metrics: Metrics
-  /** Does it; what it leaves in the store when it throws is discarded. */
+  /** Does the work. If it throws, `discard` removes what it wrote to the store. */
   readonly read: (signal: AbortSignal) => Promise<R>
   readonly finish: (result: R) => Promise<boolean>
   readonly fail: (problem: Problem) => Promise<boolean>
-  /** Gives it back unfinished. */
+  /** Releases the job unfinished. */
   readonly release: () => Promise<void>
-  /** Removes what it left in the store. */
+  /** Removes the job's files from the store. */
   readonly discard: () => Promise<void>
 }
 
-/** Does a claimed piece of work and writes down how it ended; at a shutdown it is given back. */
+/** Does a claimed job and records its end. At a shutdown, the job is released. */
 export async function carryOut<R>(
   job: ClaimedJob<R>,
   active: ActiveClaims,
@@ -62,7 +62,10 @@ export async function carryOut<R>(
   }
 }
 
-/** What came of it, null when it was ended early; only with a result something lies in the store. */
+/**
+ * Returns the result or the problem, or null if the job was ended early. Only after a result do its files
+ * stay in the store.
+ */
 async function attempt<R>(
   { what, id, log, read, discard }: ClaimedJob<R>,
   signal: AbortSignal,

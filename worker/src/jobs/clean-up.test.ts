@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('files go when their time is over, together with their rows, and others stay, as those under a name do', async () => {
+test('expired files are removed with their rows, and others stay, including those with a name', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
@@ -74,7 +74,7 @@ test('files go when their time is over, together with their rows, and others sta
   expect(existsSync(product.storage.path('artifacts/saved/output'))).toBe(true)
 })
 
-test('advice that its workflow compares others with stays until it compares with another', async () => {
+test('advice that is a baseline stays until its workflow uses another baseline', async () => {
   const { db, sql } = product.database
   const advisor = newNode('aiAdvisor', 'advisor', { x: 0, y: 0 })
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [advisor], edges: [] }, {})
@@ -101,7 +101,7 @@ test('advice that its workflow compares others with stays until it compares with
   expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([false, false])
 })
 
-test('what is kept under a name goes with its workflow, when that can be restored no more', async () => {
+test('a saved insight is removed with its workflow, once that can no longer be restored', async () => {
   const { db, sql } = product.database
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [], edges: [] }, {})
   const key = `artifacts/${id}/output`
@@ -122,7 +122,7 @@ test('what is kept under a name goes with its workflow, when that can be restore
   expect(await deletedSince(31)).toBe(0)
 })
 
-test('a file that cannot be removed keeps its row and holds up nothing else', async () => {
+test("a file that can't be removed keeps its row and blocks nothing else", async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
@@ -142,7 +142,7 @@ test('a file that cannot be removed keeps its row and holds up nothing else', as
   await sql`delete from artifacts`
 })
 
-test('the progress of a run goes a day after its end, its log lines stay', async () => {
+test('the progress of a run is removed a day after its end, and its log lines stay', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const { id } = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
@@ -156,7 +156,7 @@ test('the progress of a run goes a day after its end, its log lines stay', async
   expect(await kinds()).toEqual(['status', 'log'])
 })
 
-test('a question goes after a day when its answer stands, else after 90', async () => {
+test('a question with a good answer is removed after a day, any other after 90', async () => {
   const { db, sql } = product.database
   const add = async (answered: boolean, verdict: string | null, days: number) => {
     const question = `${answered} ${verdict} ${days}`
@@ -180,7 +180,7 @@ test('a question goes after a day when its answer stands, else after 90', async 
   )
 })
 
-test('a part of a file that a killed process left goes a day after its last byte', async () => {
+test('a partial file of a killed process is removed a day after its last write', async () => {
   const original = product.storage.path('originals/whole')
   const parts = [1, 2].map((n) => join(original, '..', `.${n}${crypto.randomUUID().slice(1)}.partial`))
   for (const path of [original, ...parts]) writeFileSync(path, 'half')
@@ -191,7 +191,7 @@ test('a part of a file that a killed process left goes a day after its last byte
   expect([original, old, fresh].map((path) => existsSync(path))).toEqual([true, false, true])
 })
 
-test('a temporary folder goes a day after its last use, unless its run goes on', async () => {
+test('a temporary folder is removed a day after its last use, unless its run is active', async () => {
   const made = ['run-old', 'run-used', 'run-new'].map((name) => join(context.temporaryFolder, name))
   for (const folder of made) mkdirSync(folder, { recursive: true })
   const [old = '', used = '', fresh = ''] = made
@@ -201,7 +201,7 @@ test('a temporary folder goes a day after its last use, unless its run goes on',
   expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
 })
 
-test('a part that fails keeps none of the others from being done, and is named in the log', async () => {
+test('a part that fails prevents none of the others, and the log names it', async () => {
   const old = join(context.temporaryFolder, 'run-of-long-ago')
   mkdirSync(old, { recursive: true })
   utimesSync(old, 0, 0)
@@ -215,7 +215,7 @@ test('a part that fails keeps none of the others from being done, and is named i
   expect([existsSync(old), failed.slice(0, 2)]).toEqual([false, ['sizes of copies', 'parts of files']])
 })
 
-test('earlier contents go once newer ones replaced them long enough ago, but not their common original', async () => {
+test('earlier contents are removed after their retention, but an original that another version uses stays', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const { datasetId } = dataset
@@ -259,7 +259,7 @@ test('earlier contents go once newer ones replaced them long enough ago, but not
   await db.delete(limitsTable)
 })
 
-test('runs that are over go with their log lines when their organization keeps them no longer, unless a file of them is kept', async () => {
+test("finished runs are removed with their log lines after their organization's retention, unless one of their files is kept", async () => {
   const { sql } = product.database
   await sql`delete from artifacts`
   const dataset = await makeDataset(product, 'select 1 as id')
@@ -282,7 +282,7 @@ test('runs that are over go with their log lines when their organization keeps t
   expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
 })
 
-test('copies of before their sizes were written down are measured', async () => {
+test('copies from before their sizes were recorded are measured', async () => {
   const { sql } = product.database
   const { id, columnarKey } = await makeDataset(product, 'select 1 as id')
   await sql`update dataset_versions set columnar_bytes = null where id = ${id}`

@@ -32,8 +32,9 @@ import type { WorkerContext } from '../context.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Removes what was kept long enough, in portions: none of them keeps a table locked for long. A file goes before its row, so
- * that none is forgotten when this is interrupted. Each part is tried whatever became of the others, until `stopping`.
+ * Removes expired data in batches, so that no table is locked for long. Deletes each file before its row, so
+ * that an interruption leaves no forgotten file. An error in one part doesn't stop the others; `stopping`
+ * does.
  */
 export async function cleanUp(
   context: WorkerContext,
@@ -81,12 +82,12 @@ interface Kept {
 
 const withKey = ({ id, key }: { readonly id: string; readonly key: string }): Kept => ({ id, keys: [key] })
 
-/** Removes portion after portion until one removes nothing. */
+/** Removes batches until one removes nothing. */
 async function untilNone(removeSome: () => Promise<number>): Promise<void> {
   while ((await removeSome()) > 0);
 }
 
-/** Removes records with their files, until none is found, or none of those that are can be removed. */
+/** Removes records with their files, until none is found or none of those found can be removed. */
 async function removeFiles(
   context: WorkerContext,
   find: () => Promise<readonly Kept[]>,
@@ -99,7 +100,10 @@ async function removeFiles(
   })
 }
 
-/** Removes earlier contents of files one by one: an original goes with the last version that is read from it. */
+/**
+ * Removes earlier contents of files one by one. An original is removed with the last version that was read
+ * from it.
+ */
 async function removeReplaced(context: WorkerContext): Promise<void> {
   const { db, organizationLimits } = context
   await untilNone(async () => {
@@ -116,13 +120,16 @@ async function removeReplaced(context: WorkerContext): Promise<void> {
   })
 }
 
-/** Writes down how large copies are that were made before that was done. */
+/** Records the sizes of columnar copies from before they were recorded. */
 async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
   for (const { id, columnarKey } of await findUnmeasured(db))
     await recordCopySize(db, id, (await storage.stat(columnarKey))?.bytes ?? 0)
 }
 
-/** Removes the files of records and gives the ids of those that have none left; what can't be removed waits for the next time. */
+/**
+ * Removes the files of records and returns the IDs of those without remaining files. Records with an error
+ * are retried next time.
+ */
 export async function withoutFiles(
   { storage, log }: WorkerContext,
   records: readonly { readonly id: string; readonly keys: readonly string[] }[],
@@ -139,7 +146,7 @@ export async function withoutFiles(
   return gone
 }
 
-/** Removes temporary folders that nothing has touched for a day and that no present work names. */
+/** Removes temporary folders that haven't changed for a day and whose name contains no ID of active work. */
 async function removeStaleFolders(temporaryFolder: string, inUse: readonly string[]): Promise<void> {
   const names = await readdir(temporaryFolder).catch(() => [])
   for (const name of names) {

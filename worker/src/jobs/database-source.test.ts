@@ -45,7 +45,7 @@ function config() {
   }
 }
 
-/** The table people, some of its columns under other names, into another table. */
+/** Returns a workflow that copies the table people, with some columns renamed, into another table. */
 function copyInto(tableName: string, input = config()): WorkflowGraph {
   const { connectionId, name } = product.target
   const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
@@ -68,7 +68,7 @@ function copyInto(tableName: string, input = config()): WorkflowGraph {
   }
 }
 
-/** The same with another output. */
+/** Returns the workflow with another output. */
 function writing({ nodes, edges }: WorkflowGraph, output: WorkflowNode): WorkflowGraph {
   return { nodes: [...nodes.slice(0, 2), output], edges }
 }
@@ -102,7 +102,7 @@ test('a run reads a table of a database with the stored password and writes anot
   expect(await listArtifacts(db, ownerOf(product.actor), [run.id])).toEqual([])
 })
 
-test('a run whose source lost a column fails before it touches the target, and says to press Refresh', async () => {
+test('a run whose source lost a column fails before it touches the target, and tells the user to press Refresh', async () => {
   const gone: Column[] = [...columns, { name: 'email', type: 'text' }]
   const run = await execute(copyInto('never', { ...config(), columns: gone }))
   expect(run).toMatchObject({ status: 'failed', problem: { nodeId: 'in' } })
@@ -110,12 +110,12 @@ test('a run whose source lost a column fails before it touches the target, and s
   expect(await product.target.sql`select to_regclass('never') as never`).toEqual([{ never: null }])
 })
 
-test('a run whose connection is gone names its source', async () => {
+test('a run whose connection was deleted names its source', async () => {
   const run = await execute(copyInto('never', { ...config(), connectionId: crypto.randomUUID() }))
   expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
 })
 
-test('a run over a database keeps the first rows of its result, however they reached the target', async () => {
+test('a run that reads a database keeps the first rows of its result, however they reached the target', async () => {
   const direct = await execute(copyInto('kept'))
   const streamed = await execute(writing(copyInto('unused'), newNode('csvOutput', 'out', { x: 2, y: 0 })))
   const landed = await execute(copyInto('kept too', { ...config(), treatAsFile: true }))
@@ -130,7 +130,7 @@ test('a run over a database keeps the first rows of its result, however they rea
   }
 })
 
-test('a sample is read by a worker from its queue, with its columns as the server has them', async () => {
+test('a worker reads a sample from its queue, with the columns that the server reports', async () => {
   const { db } = product.database
   const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
   const workflow = await createWorkflow(db, owner, 'Sample', { nodes: [], edges: [] })

@@ -20,7 +20,7 @@ import {
 import { executeRun } from './execute-run.ts'
 import { ingestDataset } from './ingest-dataset.ts'
 
-/** None for whoever may not mount one. */
+/** Empty where mounting a disk isn't permitted. */
 const disks = [openSmallDisk(24)].flatMap((one) => one ?? [])
 const MB = 1_000_000
 const never = new AbortController().signal
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const disk of disks) disk.close()
 })
 
-/** A file of so many rows that stands in a store. */
+/** Adds a dataset with this many rows to a store. */
 async function upload(where: WorkerContext, rows: number) {
   const originalKey = `originals/${crypto.randomUUID()}`
   const lines = Array.from({ length: rows }, (_, at) => `${at},${crypto.randomUUID()}\n`)
@@ -57,7 +57,7 @@ async function execute(where: WorkerContext, run: Run): Promise<Run> {
 }
 
 for (const disk of disks) {
-  test('a full disk ends uploads, reading and runs with a sentence, leaves nothing half-done, and all go on with room', async () => {
+  test('a full disk fails uploads, ingests and runs with a message, leaves nothing incomplete, and all succeed once there is room', async () => {
     const storage = openFolder(join(disk.folder, 'store'))
     const small: WorkerContext = { ...context, storage }
     const { id, version } = await upload(small, 40_000)
@@ -91,7 +91,7 @@ for (const disk of disks) {
     expect((await execute(small, await startRun(product, workflow, ready))).status).toBe('succeeded')
   })
 
-  test('a run that spills onto a full disk ends with a sentence, and its folder goes', async () => {
+  test('a run that spills onto a full disk fails with a message, and its folder is removed', async () => {
     const { id, version } = await upload(context, 20_000)
     const ready = await read(context, id, version.id)
     const folder = join(disk.folder, 'tmp')
@@ -107,7 +107,7 @@ for (const disk of disks) {
   })
 }
 
-test('a file that a full disk does not take ends its run with a sentence, and the next one goes on', async () => {
+test("a file that doesn't fit on a full disk fails its run with a message, and the next run succeeds", async () => {
   const { id, version } = await upload(context, 1000)
   const ready = await read(context, id, version.id)
   const workflow = drawWorkflow(product, ready, [], { kind: 'csvOutput' })
@@ -119,7 +119,7 @@ test('a file that a full disk does not take ends its run with a sentence, and th
   const makeRoom = async (all = false) => void roomMade.push(all)
   const ended = await execute({ ...context, storage: { ...context.storage, makeRoom } }, run)
   expect([ended.status, ended.problem?.code]).toEqual(['failed', 'engineDiskFull'])
-  // Copies that nobody reads make way: some before it, and all once the disk was full.
+  // Unused copies are removed: some before the run, and all once the disk is full.
   expect(roomMade).toEqual([false, true])
   expect(ended.problem?.sentence).toContain(sentence('engineDiskFull', { reason: '' }).trim())
   expect(readdirSync(dirname(partial))).toEqual([])

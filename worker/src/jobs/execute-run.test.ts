@@ -60,7 +60,7 @@ async function logOf(runId: string): Promise<readonly RunLogLine[]> {
 
 const linesOf = async (runId: string) => (await logOf(runId)).map(({ line }) => line)
 
-test('a run fills a table with typed rows, says so, and says which node is done', async () => {
+test('a run fills a table with typed rows, logs it, and reports which node is done', async () => {
   const workflow = intoTable('numbers')
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({
@@ -80,7 +80,7 @@ test('a run fills a table with typed rows, says so, and says which node is done'
   expect(log.filter(({ line }) => line.includes('Completed'))).toEqual(completed)
 })
 
-test('a run that finds no room for its files on the disk says so, and leaves none of them open', async () => {
+test("a run whose files don't fit on the disk reports that and leaves no file open", async () => {
   const run = await startRun(product, intoTable('roomless'), numbers)
   const drafts: string[] = []
   const draft: WorkerContext['storage']['draft'] = async (key) => {
@@ -95,7 +95,7 @@ test('a run that finds no room for its files on the disk says so, and leaves non
   expect([drafts.slice(1), active.ids]).toEqual([['closed'], []])
 })
 
-test('a run makes a file that appears with its success', async () => {
+test('a run creates a file that appears with its success', async () => {
   const workflow = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
@@ -111,7 +111,7 @@ test('a run makes a file that appears with its success', async () => {
   expect(file?.bytes).toBe(Buffer.byteLength(text))
 })
 
-test('a value that does not convert fails the run, is listed, and leaves the target as it was', async () => {
+test("a value that doesn't convert fails the run, is listed, and leaves the target unchanged", async () => {
   const odd = await makeDataset(
     product,
     "select case i when 3 then 'three' else i::varchar end as id from range(1, 10) t(i)",
@@ -138,7 +138,7 @@ test('a run is executed once, however often it is started', async () => {
   expect((await linesOf(id)).filter((line) => line === 'Processing Started ...')).toHaveLength(1)
 })
 
-test('a cancelled run leaves its target as it was', async () => {
+test('a cancelled run leaves its target unchanged', async () => {
   const { sql } = product.target
   await sql`create table held (id integer, name text)`
   await sql`insert into held values (0, 'before')`
@@ -162,7 +162,7 @@ test('a cancelled run leaves its target as it was', async () => {
   expect(await sql`select * from held`).toEqual([{ id: 0, name: 'before' }])
 })
 
-test('a connection that is gone fails the run in plain words', async () => {
+test('a deleted connection fails the run with a clear message', async () => {
   const workflow = drawWorkflow(product, numbers, toInt, {
     kind: 'postgresqlOutput',
     tableName: 'x',
@@ -175,7 +175,7 @@ test('a connection that is gone fails the run in plain words', async () => {
   })
 })
 
-test('nothing is left over, and no secret in any row', async () => {
+test('nothing is left over, and no row contains a secret', async () => {
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
   expect(active.ids).toEqual([])
   const { sql } = product.database

@@ -37,12 +37,16 @@ import { RunRoom } from '../runs/run-room.ts'
 import { expectServer, removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
-/** How long a finished write waits in the target's open transaction for our database to come back. */
+/**
+ * Milliseconds for which a finished write waits in the target's open transaction while Anj's own database is
+ * unavailable.
+ */
 const markPatience = 30_000
 
 /**
- * Executes one queued run in a child process, from its sources to its target. Safe to start twice: one claim wins.
- * `giveUp` ends even the attempts to write down how it ended; the sweeper of another worker finds that out then.
+ * Executes one queued run in a child process, from its sources to its target. A repeated start is safe,
+ * because only one claim succeeds. `giveUp` also ends the attempts to record the run's end; then another
+ * worker recovers the run.
  */
 export async function executeRun(
   context: WorkerContext,
@@ -69,32 +73,32 @@ export async function executeRun(
   }
 }
 
-/** By the database's clock, which wrote both. */
+/** Both times come from the database's clock. */
 function secondsQueued({ createdAt, startedAt }: Run): number {
   return Math.max(0, Number(startedAt) - Number(createdAt)) / 1000
 }
 
-/** What a run made of its sources: the counts of rows, or an insight. */
+/** The output of a run: the row counts, or an insight. */
 type Made = readonly [reconciliation: Reconciliation | null, insight?: InsightSummary]
 
 interface InHand {
   readonly run: Run
   readonly claimId: string
-  /** What its organization may use. */
+  /** The limits of its organization. */
   readonly limits: Limits
   readonly signal: AbortSignal
-  /** Ends it early. */
+  /** Ends the run early. */
   readonly end: (reason: EndReason) => void
 }
 
-/** What a run writes into and from, once there is room for it. */
+/** The request and the files of a run, once storage for them is available. */
 interface Workplace {
   readonly request: RunRequest
   readonly files: RunFiles
   readonly room: RunRoom
 }
 
-/** One run in the hands of this worker. */
+/** The execution of one run by this worker. */
 class Execution implements AsyncDisposable {
   readonly #context: WorkerContext
   readonly #run: Run
@@ -105,15 +109,18 @@ class Execution implements AsyncDisposable {
   readonly #minutes: number
   readonly #keepDays: number
   readonly #began = performance.now()
-  /** Null until they are opened, which a disk may refuse. */
+  /** Null until the files are opened, which a full disk may prevent. */
   #files: RunFiles | null = null
-  /** The target let the run in, so that something of it may lie there. */
+  /** The run has connected to its target, so it may have left tables there. */
   #entered = false
-  /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
+  /**
+   * The run's row may have the status `committing`. From then on, only the target knows the outcome of an
+   * interrupted run.
+   */
   #marked = false
-  /** What the run's child made, of an insight run. */
+  /** The insight that the child produced, in an insight run. */
   #insight: InsightSummary | null = null
-  /** Why this worker itself did not let the run commit. */
+  /** The reason why this worker prevented the commit. */
   #refusal: EngineProblem | null = null
 
   constructor(context: WorkerContext, { run, claimId, limits, signal, end }: InHand) {
@@ -133,7 +140,7 @@ class Execution implements AsyncDisposable {
     await this.#files?.[Symbol.asyncDispose]()
   }
 
-  /** Runs the child to its end and writes down how it ended. */
+  /** Runs the child until it ends and records the end. */
   async follow(giveUp: AbortSignal): Promise<void> {
     const { storage, log, metrics } = this.#context
     const outcome = await this.#stored(await this.#outcome())
@@ -163,17 +170,17 @@ class Execution implements AsyncDisposable {
     const isRecorded = recorded !== null
     if (recorded) countRun(metrics, this.#run, recorded, (performance.now() - this.#began) / 1000)
     log.info({ status, code: problem?.code, endRecorded: isRecorded }, 'run ended')
-    // The next one finds what room there is.
+    // Makes room for the next run.
     if (problem?.code === 'engineDiskFull' || problem?.code === 'diskFull') await storage.makeRoom(true)
-    // What the store took without saying so must not stay either.
+    // Also removes a file that the store kept without confirming it.
     if (!isRecorded || (status !== 'succeeded' && makesFile(this.#run))) await this.#withdraw()
     if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
     if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 
   /**
-   * What the child answered. Whatever is thrown before the mark was written becomes a failure with the target unchanged;
-   * later it is thrown on, and the run is ended by the sweeper, which asks the target.
+   * Returns the child's result. An error before the commit mark becomes a failure with an unchanged target. A
+   * later error is rethrown, and the recovery job ends the run after it has asked the target.
    */
   async #outcome(): Promise<RunOutcome> {
     const { log, storage, temporaryFolder, limits, forkRun } = this.#context
@@ -220,13 +227,13 @@ class Execution implements AsyncDisposable {
     })
   }
 
-  /** Why a run was ended that took as long as its organization allows. */
+  /** Returns the problem of a run that reached its organization's time limit. */
   #tooLong(reason: EndReason | null): EngineProblem | null {
     if (reason !== 'tooLong' || this.#minutes >= longestRunMinutes) return null
     return problemOf(new AppError('runTimeLimit', { minutes: counted(this.#minutes, 'minute') }))
   }
 
-  /** What became of the run once its files lie in the store: a file that doesn't was never made. */
+  /** Returns the outcome after storing the run's files. If the output can't be stored, the run fails. */
   async #stored(outcome: RunOutcome): Promise<RunOutcome> {
     const { log } = this.#context
     const files = this.#files
@@ -243,7 +250,7 @@ class Execution implements AsyncDisposable {
     }
   }
 
-  /** Tries to put something into the store for as long as the store may come back. */
+  /** Retries a write to the store for as long as an outage may last. */
   #persistFile<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return persist(
       () => write(this.#signal),
@@ -252,7 +259,7 @@ class Execution implements AsyncDisposable {
     )
   }
 
-  /** Takes back the file of a run that has ended without it, here or at another worker. */
+  /** Removes the file of a run that did not succeed, whether it ended here or at another worker. */
   async #withdraw(): Promise<void> {
     const { db, storage } = this.#context
     const { id, ownerId, organizationId } = this.#run
@@ -272,7 +279,7 @@ class Execution implements AsyncDisposable {
       return false
     }
     try {
-      // Somebody may have written the table since the try began.
+      // Another run may have written the table since this test run began.
       if (request.replacesTry && !(await hasTriedInto(db, this.#run))) {
         this.#refusal = problemOf(tableTaken(this.#run))
         return false

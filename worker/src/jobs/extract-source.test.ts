@@ -59,7 +59,7 @@ const stored = async ({ id }: Extract) =>
 const work = (context: WorkerContext, { id }: Extract, active = new ActiveClaims(heartbeatExtracts)) =>
   extractSource(context, active, id, never)
 
-test('a source is read with the password of its connection, and is ready for a day', async () => {
+test('a source is read with the password of its connection, and the extract is ready for a day', async () => {
   const extract = await order()
   let asked: ExtractRequest | undefined
   await work(
@@ -82,7 +82,7 @@ test('a source is read with the password of its connection, and is ready for a d
   expect(existsSync(product.storage.path(ready?.columnarKey ?? ''))).toBe(true)
 })
 
-test('what goes wrong is said in its own words, and nothing stays in the store', async () => {
+test('errors are reported with their own messages, and nothing stays in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async ({ columnarPath }) => {
@@ -99,7 +99,7 @@ test('what goes wrong is said in its own words, and nothing stays in the store',
   expect(existsSync(path)).toBe(false)
 })
 
-test('a source that takes too long is ended in its child, and the reason says what to do', async () => {
+test('a source that takes too long is ended in its child, with a message that says what to do', async () => {
   const extract = await order()
   const tooLong = new AbortController()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -119,7 +119,7 @@ test('a source that takes too long is ended in its child, and the reason says wh
   })
 })
 
-test('of a node the newest two samples are kept, and the one that a stored workflow names', async () => {
+test('the newest two samples of a node are kept, and the one that a stored workflow names', async () => {
   const { db } = product.database
   const { userId: ownerId, organizationId } = product.actor
   const taken: Extract[] = []
@@ -137,7 +137,7 @@ test('of a node the newest two samples are kept, and the one that a stored workf
   expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 
-test('an extract that its owner gives up is ended in its child', async () => {
+test('an extract that its owner cancels is ended in its child', async () => {
   const extract = await order()
   const begun = Promise.withResolvers<void>()
   const context = contextWith(async (_order, _on, { signal }) => {
@@ -154,7 +154,7 @@ test('an extract that its owner gives up is ended in its child', async () => {
   expect(await stored(extract)).toMatchObject({ status: 'failed', problem: { code: 'extractCancelled' } })
 })
 
-test('an extract that was given up while its end was on the way leaves nothing in the store', async () => {
+test('an extract that is cancelled while its end is being recorded leaves nothing in the store', async () => {
   const extract = await order()
   let path = ''
   const context = contextWith(async (request, on, options) => {
@@ -168,7 +168,7 @@ test('an extract that was given up while its end was on the way leaves nothing i
   expect(existsSync(path)).toBe(false)
 })
 
-test('a worker that stops gives its extract to the next one', async () => {
+test('a worker that stops releases its extract to the next one', async () => {
   const extract = await order()
   const active = new ActiveClaims(heartbeatExtracts)
   const context = contextWith(async () => {
@@ -181,7 +181,7 @@ test('a worker that stops gives its extract to the next one', async () => {
   expect((await stored(extract))?.status).toBe('ready')
 })
 
-test('an extract whose worker dies is tried once more and then said to be interrupted', async () => {
+test('an extract whose worker crashes is retried once and then fails as interrupted', async () => {
   const extract = await order()
   const { sql } = product.database
   for (const status of ['waiting', 'failed']) {
@@ -197,7 +197,7 @@ test('an extract whose worker dies is tried once more and then said to be interr
   expect((await stored(extract))?.problem?.code).toBe('extractInterrupted')
 })
 
-test('a job that was lost before anybody claimed its extract is queued again', async () => {
+test('a job that was lost before its extract was claimed is enqueued again', async () => {
   const extract = await order()
   const { sql } = product.database
   await sql`delete from pgboss.job where name = 'extract-source'`
@@ -207,7 +207,7 @@ test('a job that was lost before anybody claimed its extract is queued again', a
   expect(jobs).toEqual([{ data: { extractId: extract.id } }])
 })
 
-test('a source is read over a connection that somebody shares, and not once it is shared no more', async () => {
+test('a source is read over a shared connection, but not after the sharing ends', async () => {
   const { sql } = product.database
   const { connectionId } = product.target
   const bob = await addColleague(product, 'bob')
@@ -223,7 +223,7 @@ test('a source is read over a connection that somebody shares, and not once it i
   expect((await stored(late))?.problem?.sentence).toBe('The connection was not found.')
 })
 
-test('an extract whose connection is gone is not read', async () => {
+test("an extract whose connection was deleted isn't read", async () => {
   const extract = await order()
   const { db } = product.database
   await deleteConnection(db, product.actor.userId, product.target.connectionId)
@@ -231,7 +231,7 @@ test('an extract whose connection is gone is not read', async () => {
   expect((await stored(extract))?.problem?.sentence).toBe('The connection was not found.')
 })
 
-test('rows and files of extracts go when their day is over', async () => {
+test('rows and files of expired extracts are removed', async () => {
   const { sql } = product.database
   const [kept] = await sql<{ id: string; columnar_key: string }[]>`select id, columnar_key from extracts
     where status = 'ready' and expires_at > now() order by id limit 1`

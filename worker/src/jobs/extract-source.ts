@@ -21,10 +21,13 @@ import { type ClaimedJob, carryOut } from './carry-out.ts'
 /** Limits of a sample that previews read from a database source. */
 const most = { rows: 100_000, bytes: 100_000_000 }
 
-/** A source that takes longer to read is ended, so that a few slow ones don't keep all others waiting. */
+/** Time limit for reading a source, so that a few slow ones don't delay all others. */
 const longestMinutes = 10
 
-/** Reads the first rows of a database source in a child process into a columnar copy. Safe to start twice: one claim wins. */
+/**
+ * Reads the first rows of a database source into a columnar copy, in a child process. A repeated start is
+ * safe, because only one claim succeeds.
+ */
 export async function extractSource(
   context: WorkerContext,
   active: ActiveClaims,
@@ -56,7 +59,7 @@ export async function extractSource(
 
 type Reading = ExtractResult & { readonly takenAt: Date }
 
-/** Reads a source; one that takes too long is refused with what to do. */
+/** Reads a source. Throws an error with advice if that takes too long. */
 async function read(
   context: WorkerContext,
   extract: Extract,
@@ -88,7 +91,7 @@ async function read(
   }
 }
 
-/** What is to be read, with the connection's present secrets. */
+/** Returns the source to read, with the connection's current secrets. */
 async function sourceOf(
   context: WorkerContext,
   { ownerId, organizationId, connectionId, source: config }: Extract,
@@ -100,7 +103,10 @@ async function sourceOf(
   return { kind: 'database', connection: openConnection(stored, context), config }
 }
 
-/** Folder in the store of what one attempt writes, so that a worker that was taken for dead can't overwrite another's. */
+/**
+ * Returns the folder of one attempt in the store. A worker that was wrongly considered dead can't overwrite
+ * another one's files.
+ */
 export function attemptFolder(extractId: string, claimId: string): string {
   return `${extractFolder(extractId)}/${claimId}`
 }

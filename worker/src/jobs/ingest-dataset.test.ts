@@ -34,7 +34,7 @@ const fallSilent = (versionId: string) =>
   product.database
     .sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where id = ${versionId}`
 
-test('a worker that comes back after it was taken for dead leaves the copy of the one that went on alone', async () => {
+test("a worker that was wrongly considered dead doesn't touch the copy of its successor", async () => {
   const dataset = await upload()
   const silent = new ActiveClaims(heartbeatIngests)
   const giveUp = new AbortController().signal
@@ -62,7 +62,7 @@ test('a worker that comes back after it was taken for dead leaves the copy of th
   expect(await context.storage.stat(version?.columnarKey ?? '')).not.toBeNull()
 })
 
-test('what an attempt whose worker died has written goes when the ingest is taken up', async () => {
+test('files of an attempt whose worker crashed are removed when the ingest is taken over', async () => {
   const dataset = await upload()
   const claim = await claimIngest(context.db, dataset.version.id)
   const abandoned = `${attemptFolder(dataset.version, claim?.claimId ?? '')}/columns.parquet.partial`
@@ -73,7 +73,7 @@ test('what an attempt whose worker died has written goes when the ingest is take
   expect((await stored(dataset))?.status).toBe('waiting')
 })
 
-test('a file that replaces another says which columns are new', async () => {
+test('a file that replaces another reports its new columns', async () => {
   const { db, storage } = context
   const dataset = await upload()
   const work = (versionId: string) =>

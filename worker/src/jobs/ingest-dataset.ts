@@ -19,7 +19,10 @@ import { throttled } from '../runs/throttled.ts'
 import { sizeOf } from '../runs/watch-room.ts'
 import { type ClaimedJob, carryOut } from './carry-out.ts'
 
-/** Reads one uploaded file in a child process into its columnar copy. Safe to start twice: one claim wins. */
+/**
+ * Reads one uploaded file into its columnar copy, in a child process. A repeated start is safe, because only
+ * one claim succeeds.
+ */
 export async function ingestDataset(
   context: WorkerContext,
   active: ActiveClaims,
@@ -47,7 +50,7 @@ export async function ingestDataset(
   await carryOut(job, active, giveUp)
 }
 
-/** Reads a file, and compares its columns with those of its former content. */
+/** Reads a file and compares its columns with those of its previous content. */
 async function readFile(
   context: WorkerContext,
   { version, fileName, organizationId, claimId }: IngestClaim,
@@ -79,8 +82,8 @@ async function readFile(
 }
 
 /**
- * Folder in the store of what one attempt writes. Each attempt has its own, so that a worker that was taken for dead and
- * comes back neither overwrites nor removes the copy of the one that went on.
+ * Returns the folder of one attempt in the store. Each attempt has its own, so a worker that was wrongly
+ * considered dead can't overwrite or remove another one's copy.
  */
 export function attemptFolder(
   { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,

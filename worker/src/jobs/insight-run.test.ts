@@ -56,7 +56,7 @@ function node<K extends OperationKind>(kind: K, config: Partial<ConfigOf<K>> = {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
 }
 
-/** The target's database, of which no table is chosen, into one operation after the other. */
+/** Returns a workflow that connects the whole target database to the given operations in sequence. */
 function reading(...operations: WorkflowNode[]): WorkflowGraph {
   const input = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
   const { connectionId, name: databaseName } = product.target
@@ -68,7 +68,7 @@ function reading(...operations: WorkflowNode[]): WorkflowGraph {
 const advised = (config: Partial<ConfigOf<'aiAdvisor'>> = {}) =>
   reading(node('dataDictionary', { views: false }), node('aiAdvisor', config))
 
-/** Executes a run in a child of its own, as far as `meanwhile` lets it. */
+/** Executes a run in its own child process. `meanwhile` acts during the run. */
 async function execute(
   graph: WorkflowGraph,
   languageModel: LanguageModel | null = null,
@@ -92,13 +92,13 @@ async function linesOf(runId: string): Promise<readonly string[]> {
   return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
 }
 
-/** Nothing of a run lies in the store or in its temporary folder. */
+/** Checks that nothing of a run is in the store or in its temporary folder. */
 function expectNothingLeft({ id }: Run): void {
   expect(readdirSync(join(product.storage.path(outputKey(id)), '..'))).toEqual([])
   expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
 }
 
-test('a run makes the dictionary of a database, of which no table was chosen', async () => {
+test('a run creates the dictionary of a whole database', async () => {
   const run = await execute(reading(node('dataDictionary')))
   const insight = await insightOf(run)
   expect(
@@ -129,7 +129,7 @@ test('a run makes the dictionary of a database, of which no table was chosen', a
   expect(kept).toMatchObject([{ runId: run.id, kind: 'dictionary', tables: 4 }])
 })
 
-test('a run makes a diagram of the schemas that are chosen, without views where none are wanted', async () => {
+test('a run creates a diagram of the chosen schemas, without views if they are excluded', async () => {
   const { sql } = product.target
   await sql`create schema if not exists away`
   await sql`create table if not exists away.hidden (id integer primary key)`
@@ -145,7 +145,7 @@ test('a run makes a diagram of the schemas that are chosen, without views where 
   expect(run.insight).toMatchObject({ kind: 'diagram', tables: 3 })
 })
 
-test('a run makes advice of what the dictionary before it describes, and needs no model for it', async () => {
+test('a run creates advice from the preceding dictionary, without a model', async () => {
   const run = await execute(advised({ rulesOff: ['missing-comment'] }))
   const insight = await insightOf(run)
   if (insight.kind !== 'advice') throw new Error(insight.kind)
@@ -163,7 +163,7 @@ test('a run makes advice of what the dictionary before it describes, and needs n
   expect(await linesOf(run.id)).toContain(`AI Advisor Completed (3 tables, ${sum} findings)`)
 })
 
-test('a configured model words the findings and is told no value of the database', async () => {
+test('a configured model words the findings and receives no value of the database', async () => {
   await using server = await serveModel(says('Give notes a key.'))
   const run = await execute(advised(), server.model)
   expect(await insightOf(run)).toMatchObject({
@@ -179,7 +179,7 @@ test('a configured model words the findings and is told no value of the database
   expect(server.calls).toHaveLength(1)
 })
 
-test('a model that fails lets no run fail', async () => {
+test("a failing model doesn't fail the run", async () => {
   await using server = await serveModel((response) => response.writeHead(500).end())
   const run = await execute(advised(), server.model)
   const problem = 'There is no summary: the language model responded with the status 500.'
@@ -187,7 +187,7 @@ test('a model that fails lets no run fail', async () => {
   expect(await linesOf(run.id)).toContain(problem)
 })
 
-test('a database that is not there fails the run at its input', async () => {
+test('a missing database fails the run at its input', async () => {
   const graph = reading(node('dataDictionary'))
   const [input, ...others] = graph.nodes
   if (!input) throw new Error('no input')
@@ -197,7 +197,7 @@ test('a database that is not there fails the run at its input', async () => {
   expectNothingLeft(run)
 })
 
-/** Runs an advisor whose model never answers, and does something while it waits for it. */
+/** Runs an advisor whose model never answers, and calls `act` while the run waits. */
 async function whileItWaits(act: (run: Run) => Promise<unknown>): Promise<Run> {
   let asked = false
   await using server = await serveModel(() => {
@@ -209,7 +209,7 @@ async function whileItWaits(act: (run: Run) => Promise<unknown>): Promise<Run> {
   })
 }
 
-test('a cancelled run makes nothing', async () => {
+test('a cancelled run creates nothing', async () => {
   const run = await whileItWaits(async ({ id }) => {
     expect(await cancel(product, id)).toBe('requested')
     await active.heartbeat(product.database.db)
@@ -226,7 +226,7 @@ test('a run whose child is killed fails and leaves nothing', async () => {
   expectNothingLeft(run)
 })
 
-test('a run whose worker died while it put the file in its place is decided by the file', async () => {
+test('the file decides the outcome of a run whose worker crashed while storing it', async () => {
   const { db, sql } = product.database
   const summary: InsightSummary = { kind: 'dictionary', database: 'shop', tables: 1, findings: null }
   const abandon = async (isThere: boolean) => {

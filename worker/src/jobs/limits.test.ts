@@ -60,7 +60,7 @@ async function execute(run: Run, more: Partial<WorkerContext> = {}): Promise<Run
   return runWhen(product, run.id)
 }
 
-/** A file of so many rows, uploaded and read. */
+/** Uploads and ingests a file with this many rows. */
 async function upload(rows: number) {
   const { db, storage } = context
   const originalKey = `originals/${crypto.randomUUID()}`
@@ -74,14 +74,14 @@ async function upload(rows: number) {
   return read.version
 }
 
-/** Bytes of all that lies below a folder of the store. */
+/** Returns the total size of the files below a folder of the store. */
 function bytesBelow(folder: string): number {
   const path = join(product.settings.storeFolder, folder)
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
 }
 
-test('what an organization uses is what lies in the store, file for file', async () => {
+test('the reported storage of an organization equals the files in the store', async () => {
   const { organizationId } = product.actor
   const version = await upload(2000)
   expect(version.status).toBe('ready')
@@ -93,7 +93,7 @@ test('what an organization uses is what lies in the store, file for file', async
   expect(use.total).toBe(use.files + use.results)
 })
 
-test('a run that writes a file into a full store, or fills it, ends with what is used and what may be', async () => {
+test('a run that writes a file into a full store, or fills it, fails with the used and the allowed storage', async () => {
   const { organizationId } = product.actor
   const version = await upload(2000)
   const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
@@ -110,7 +110,7 @@ test('a run that writes a file into a full store, or fills it, ends with what is
   }
 })
 
-/** The store, whose output files are kept by `keep` in place of its own way. */
+/** Returns the store with `keep` in place of its own way of keeping output files. */
 function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>) {
   const { storage } = context
   return {
@@ -122,7 +122,7 @@ function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>)
   }
 }
 
-test('of two runs at once whose files fit alone and not together the second fails, and nothing of it stays', async () => {
+test('the second of two concurrent runs whose files fit only separately fails, and its files are removed', async () => {
   const version = await upload(2000)
   const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
   const before = await storageUseOf(context.db, product.actor.organizationId)
@@ -150,7 +150,7 @@ test('of two runs at once whose files fit alone and not together the second fail
   expect(bytesBelow('artifacts')).toBe(results + size)
 })
 
-test('while the end of a run waits for its organization’s room, the worker’s other runs are heard of', async () => {
+test("heartbeats of the worker's other runs continue while the end of a run waits for the storage lock", async () => {
   const { db } = context
   const { organizationId } = product.actor
   await allow(1e12)
@@ -178,14 +178,14 @@ test('while the end of a run waits for its organization’s room, the worker’s
   const waiting = () => product.database.sql`
     select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
   await expect.poll(waiting).not.toEqual([])
-  // What holds the room lets go of it only afterwards.
+  // The storage lock is released only after this.
   const heard = await heartbeatRuns(db, claims)
   released.resolve()
   expect([await end, heard]).toMatchObject([true, new Map(claims.map(({ runId }) => [runId, {}]))])
   await other
 })
 
-test('a file that the store took without saying so goes with the run that ended without it', async () => {
+test('a file that the store kept without confirming it is removed with its failed run', async () => {
   const version = await upload(10)
   const run = await startRun(product, drawWorkflow(product, version, [], { kind: 'csvOutput' }), version)
   const active = new ActiveRuns()
@@ -200,7 +200,7 @@ test('a file that the store took without saying so goes with the run that ended 
   expect([wasStored, await storage.stat(`artifacts/${run.id}/output`)]).toEqual([true, null])
 })
 
-test('a run that writes a table goes on in a full store', async () => {
+test('a run that writes a table continues in a full store', async () => {
   const version = await upload(10)
   await allow(1_000_000)
   await product.database.sql`update organization_limits set storage_bytes = 1`
@@ -208,7 +208,7 @@ test('a run that writes a table goes on in a full store', async () => {
   expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
 })
 
-test('a file whose copy finds no room is refused, and nothing of the copy stays', async () => {
+test("a file whose copy doesn't fit is refused, and nothing of the copy stays", async () => {
   const copies = bytesBelow('datasets')
   const use = await storageUseOf(context.db, product.actor.organizationId)
   await allow(use.total + 200_000)
@@ -221,7 +221,7 @@ test('a file whose copy finds no room is refused, and nothing of the copy stays'
   expect(bytesBelow('datasets')).toBe(copies)
 })
 
-test('a run is ended when it takes longer than its organization allows, with its target as it was', async () => {
+test("a run that exceeds its organization's time limit is ended, with its target unchanged", async () => {
   const { sql } = product.target
   const numbers = await makeDataset(product, 'select i as id from range(100) t(i)')
   const workflow = drawWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'held' })

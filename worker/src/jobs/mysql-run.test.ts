@@ -33,7 +33,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** The table people into another one of the same server. */
+/** Returns a workflow that copies the table people into another table of the same server. */
 function copyInto(tableName: string, settings: Partial<ConfigOf<'mysqlOutput'>> = {}): WorkflowGraph {
   const place = { connectionId, databaseName: shop.name }
   const source = newNode('mysqlInput', 'in', { x: 0, y: 0 })
@@ -59,7 +59,7 @@ async function execute(graph: WorkflowGraph): Promise<Run> {
   return runWhen(product, run.id)
 }
 
-test('a run copies a table of MySQL, and nothing of its own stays on the server', async () => {
+test('a run copies a table of MySQL and leaves none of its own tables on the server', async () => {
   for (const settings of [{}, {}, { dropTableThenCreate: true }, { deleteExistingData: false }]) {
     const run = await execute(copyInto('copied', settings))
     expect([settings, run.problem, run.status]).toEqual([settings, null, 'succeeded'])
@@ -74,7 +74,7 @@ test('a run copies a table of MySQL, and nothing of its own stays on the server'
   expect(await shop.tables()).toEqual(['copied', 'people'])
 })
 
-test('a run that fails leaves its target as it was, and nothing else', async () => {
+test('a failed run leaves its target unchanged and no tables of its own', async () => {
   await shop.query('create table narrow (id int primary key, name varchar(50))')
   await shop.query("insert into narrow values (1, 'before')")
   const run = await execute(copyInto('narrow'))
@@ -83,14 +83,14 @@ test('a run that fails leaves its target as it was, and nothing else', async () 
   expect((await shop.tables()).filter((name) => name.startsWith('anj'))).toEqual([])
 })
 
-test('nothing is looked for on a target that did not let the run in, and on one that did is', async () => {
+test('leftovers are searched only on targets that the run connected to', async () => {
   const refused = await execute(copyInto('refused', { databaseName: 'anj_not_there' }))
   expect(refused).toMatchObject({ problem: { nodeId: 'out' }, leftBehind: false, removalAttempts: 0 })
   const entered = await execute(copyInto('narrow'))
   expect(entered).toMatchObject({ status: 'failed', leftBehind: false, removalAttempts: 1 })
 })
 
-test('what a run left on a server that went away goes when the server is back', async () => {
+test('leftovers on an unreachable server are removed when the server is back', async () => {
   const run = await execute(copyInto('again'))
   const id = run.id.replaceAll('-', '')
   for (const name of [`anj_${id}`, `anj_run_${id}`])
@@ -110,7 +110,7 @@ test('what a run left on a server that went away goes when the server is back', 
   expect(await left()).toBe(0)
 })
 
-test('a run that a server lets in has what others left there removed next', async () => {
+test("a run that connects to a server triggers the removal of others' leftovers there", async () => {
   const left = await execute(copyInto('earlier'))
   const { sql } = product.database
   await sql`update runs set left_behind = true, removal_due_at = now() + interval '1 hour' where id = ${left.id}`

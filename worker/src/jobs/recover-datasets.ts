@@ -4,7 +4,10 @@ import type { WorkerContext } from '../context.ts'
 import { attemptFolder } from './ingest-dataset.ts'
 import { silentSeconds } from './recover-runs.ts'
 
-/** Takes up ingests whose worker is gone: begun once more, then failed, since the file may be what ends the worker. */
+/**
+ * Takes over ingests whose worker is gone. They are retried once and then fail, because the file itself may
+ * crash the worker.
+ */
 export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }
   for (const version of await recoverIngests(db, silentSeconds, problem)) {

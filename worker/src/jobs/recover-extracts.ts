@@ -4,7 +4,10 @@ import type { WorkerContext } from '../context.ts'
 import { attemptFolder } from './extract-source.ts'
 import { silentSeconds } from './recover-runs.ts'
 
-/** Takes up extracts whose worker is gone: begun once more, then failed, since the source may be what ends the worker. */
+/**
+ * Takes over extracts whose worker is gone. They are retried once and then fail, because the source itself
+ * may crash the worker.
+ */
 export async function recoverLostExtracts({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'extractInterrupted', sentence: sentence('extractInterrupted') }
   for (const { id, attempts, claimId } of await recoverExtracts(db, silentSeconds, problem)) {

@@ -45,7 +45,7 @@ afterAll(() => product.close())
 type Output = Parameters<typeof drawWorkflow>[3]
 const table: Output = { kind: 'postgresqlOutput', tableName: 'marks' }
 
-/** A run that a worker claimed, marked as committing where a mark is given, and then left. */
+/** Creates a run that a worker claimed and abandoned, with the status committing if a mark is given. */
 async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
   const { db, sql } = product.database
   const run = await claimRun(
@@ -65,7 +65,7 @@ async function recover({ runId }: RunClaim, by = context): Promise<Run> {
   return runWhen(product, runId)
 }
 
-/** A transaction of the target that ends as asked, and the mark that a run leaves in it. */
+/** Ends a transaction of the target as requested and returns its commit mark. */
 async function markOf(
   end: 'commit' | 'rollback' | 'stay',
 ): Promise<{ mark: unknown; end: () => Promise<void> }> {
@@ -108,7 +108,7 @@ test('a run whose target rolled back failed with the target unchanged', async ()
   expect(run).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { code: 'runInterrupted' } })
 })
 
-test('a run whose target is still committing waits for it, held by one worker', async () => {
+test('a run whose target is still committing waits for it, claimed by one worker', async () => {
   const { mark, end } = await markOf('stay')
   const claim = await abandon(table, mark)
   const recovering = recover(claim)
@@ -120,7 +120,7 @@ test('a run whose target is still committing waits for it, held by one worker', 
   expect((await recovering).status).toBe('succeeded')
 })
 
-test('a run whose target committed succeeded, though its connection is shared with nobody any more', async () => {
+test('a run whose target committed succeeded, even if its connection is no longer shared', async () => {
   const { sql } = product.database
   const { connectionId } = product.target
   const claim = await abandon(table, (await markOf('commit')).mark)
@@ -131,7 +131,7 @@ test('a run whose target committed succeeded, though its connection is shared wi
   expect(run).toMatchObject({ status: 'succeeded', outcomeUnknown: false })
 })
 
-test('a run whose target cannot be asked ends with its outcome unknown', async () => {
+test("a run whose target can't be asked ends with its outcome unknown", async () => {
   const { mark } = await markOf('commit')
   const run = await recover(await abandon({ ...table, connectionId: randomUUID() }, mark))
   expect(run).toMatchObject({
@@ -141,7 +141,7 @@ test('a run whose target cannot be asked ends with its outcome unknown', async (
   })
 })
 
-test('a file that is in its place belongs to a run that succeeded, one that is not to one that failed', async () => {
+test("a run succeeded if its file is in the store, and failed if it isn't", async () => {
   const output = { kind: 'csvOutput' as const, fileName: 'marks.csv' }
   const done = await abandon(output)
   const undone = await abandon(output)
@@ -159,7 +159,7 @@ test('a file that is in its place belongs to a run that succeeded, one that is n
   expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
 })
 
-test('runs are ended where the store has no room for a file of theirs, and no worker goes on holding them', async () => {
+test('runs end even if the store has no room for their file, and no worker keeps holding them', async () => {
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
   const storage = { ...product.storage, draft: () => Promise.reject(full) }
   const output = { kind: 'csvOutput' as const, fileName: 'full.csv' }
@@ -177,7 +177,7 @@ test('runs are ended where the store has no room for a file of theirs, and no wo
   expect(active.ids).toEqual([])
 })
 
-test('the worker that comes back after its run was taken over can write it no more', async () => {
+test('a worker that comes back after its run was taken over can no longer write it', async () => {
   const claim = await abandon(table)
   const run = await recover(claim)
   expect(await finishRun(product.database.db, claim, { status: 'failed', lines: [] })).toBe(false)

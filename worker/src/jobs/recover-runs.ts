@@ -15,15 +15,18 @@ import { findDatabase } from '../runs/run-request.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
-/** A worker that says nothing for so long is taken for dead; it says something each second. */
+/** Seconds without a heartbeat after which a worker counts as dead. Heartbeats are sent every second. */
 export const silentSeconds = 10
 
-/** How long a target that can't be reached, or whose transaction goes on, is asked again. */
+/**
+ * Milliseconds for which Anj keeps asking a target that is unreachable or whose transaction is still active.
+ */
 const patience = { patience: 60_000, afterwards: 10_000 }
 
 /**
- * Ends runs whose worker is gone. Nothing is ever run a second time: a run that had not begun its commit changed nothing,
- * of one that had the target itself is asked by the mark. Runs that nobody had begun are queued again.
+ * Ends runs whose worker is gone. No run is executed twice: a run that had not begun its commit changed
+ * nothing, and otherwise the commit mark lets Anj ask the target. Runs that no worker had begun are enqueued
+ * again.
  */
 export async function recoverRuns(context: WorkerContext, active: ActiveRuns, tasks: Tasks): Promise<void> {
   for (const run of await takeOverAbandonedRuns(context.db, silentSeconds, active.ids)) {
@@ -39,7 +42,7 @@ export async function recoverRuns(context: WorkerContext, active: ActiveRuns, ta
     context.log.warn({ runId }, 'lost run queued again')
 }
 
-/** Decides one run that was taken over, holding its claim meanwhile. */
+/** Ends one run that was taken over, holding its claim meanwhile. */
 async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
@@ -72,7 +75,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
   }
 }
 
-/** Before the commit began, the target's transaction died with the run's child. */
+/** Before the commit began, the target's transaction ended with the run's child process. */
 function interrupted(): Ending {
   return failedEnding(problemOf(new AppError('runInterrupted', {})))
 }
@@ -86,7 +89,7 @@ async function askTarget({ storage }: WorkerContext, run: Run, target: Target | 
   return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
-/** A file is there for everybody only once it lies in the store, wherever it grew; a target that isn't known says nothing. */
+/** A file exists only once it is in the store. An unknown target gives no answer. */
 async function stateOf(
   storage: Storage,
   run: Run,
@@ -98,8 +101,8 @@ async function stateOf(
 }
 
 /**
- * Removes what the dead run's child may have left on disks that this machine sees. A store that has no room for the part of
- * a file has none of it either, and must not keep the run from its end.
+ * Removes temporary files that the dead run's child may have left on disks that this machine can access. If
+ * the store is too full to open a draft, that must not prevent the run from ending.
  */
 async function clearAway(
   { limits, log, storage, temporaryFolder }: WorkerContext,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A run that ended while its target's server could not be reached. */
+/** Creates a run that ended while its target's server was unreachable. */
 async function leave(): Promise<string> {
   const { db } = product.database
   const output = { kind: 'postgresqlOutput' as const, tableName: 'orders' }
@@ -48,7 +48,7 @@ const state = async (id: string) =>
       extract(epoch from removal_due_at - now())::int as pause from runs where id = ${id}`
   )[0]
 
-/** A connector of which only the removal is asked. */
+/** Returns a fake connector that only implements the removal of leftovers. */
 function removing(remove: DatabaseConnector['removeLeftovers']): typeof connectorOf {
   return async () => ({ ...(await connectorOf('postgresql')), removeLeftovers: remove })
 }
@@ -56,14 +56,14 @@ const unreachable = removing(async () => {
   throw new Error('no answer')
 })
 
-/** The context with a log whose lines can be looked at. */
+/** Returns the context with a log that the test can inspect. */
 function listening() {
   const lines: { readonly level: number }[] = []
   const write = (line: string) => void lines.push(JSON.parse(line))
   return { lines, listened: { ...context, log: openLog('info', { write }) } }
 }
 
-test('a server that does not answer is asked again, each time after a longer pause', async () => {
+test('an unreachable server is retried after growing pauses', async () => {
   const id = await leave()
   await removeTargetLeftovers(context, unreachable)
   expect(await state(id)).toMatchObject({ left_behind: true, removal_attempts: 0 })
@@ -97,7 +97,7 @@ test('two workers that find the same leftovers remove them once', async () => {
   expect(asked).toEqual([id])
 })
 
-test('a server that answers is asked for all that wait for it, and no other server is', async () => {
+test('a reachable server is retried for all runs that wait for it, and no other server is', async () => {
   const [removed, waits, elsewhere] = [await leave(), await leave(), await leave()]
   await product.database.sql`update runs set snapshot =
     replace(snapshot::text, ${product.target.connectionId}, gen_random_uuid()::text)::jsonb where id = ${elsewhere}`
@@ -117,7 +117,7 @@ test('a server that answers is asked for all that wait for it, and no other serv
   await product.database.sql`update runs set left_behind = false where id = ${elsewhere}`
 })
 
-test('after a week nobody asks any more', async () => {
+test('retries end after a week', async () => {
   const id = await leave()
   await due(id)
   await product.database.sql`update runs set finished_at = now() - interval '8 days' where id = ${id}`
@@ -125,7 +125,7 @@ test('after a week nobody asks any more', async () => {
   expect(await state(id)).toMatchObject({ left_behind: false })
 })
 
-test('a connection that came with the call is kept a day at most', async () => {
+test('a connection that came with the call is kept for a day at most', async () => {
   const { sql } = product.database
   const [patient, old] = [await leave(), await leave()]
   for (const id of [patient, old]) {
@@ -142,7 +142,7 @@ test('a connection that came with the call is kept a day at most', async () => {
   await sql`update runs set left_behind = false where id = ${patient}`
 })
 
-test('leftovers are removed whatever the run failed with: a source may refuse it when its tables are there already', async () => {
+test('leftovers are removed whatever the run failed with, even if a source refuses a run because of them', async () => {
   const id = await leave()
   await due(id)
   await product.database
@@ -155,7 +155,7 @@ test('leftovers are removed whatever the run failed with: a source may refuse it
   expect(asked).toEqual([id])
 })
 
-test('leftovers are removed by a connection that is shared with nobody any more', async () => {
+test('leftovers are removed through a connection that is no longer shared', async () => {
   const { sql } = product.database
   const { connectionId } = product.target
   const bob = await addColleague(product, 'bob')
@@ -171,7 +171,7 @@ test('leftovers are removed by a connection that is shared with nobody any more'
   expect(asked).toEqual([id])
 })
 
-test('leftovers on a server whose connection was deleted are given up, saying what to look for', async () => {
+test('leftovers on a server whose connection was deleted are abandoned with a log line that names the tables', async () => {
   const id = await leave()
   await due(id)
   await deleteConnection(product.database.db, product.actor.userId, product.target.connectionId)

@@ -17,19 +17,26 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a server that can't be reached is asked again; afterwards the tables stay, which the log says. */
+/** Seconds for which Anj retries an unreachable server. Afterwards the tables stay, and the log says so. */
 const keptTrying = 7 * DAY
-/** The same with a connection that came with the run's call, whose password isn't to be kept for long. */
+/**
+ * The same limit for a connection that came with the run's call, because its password shouldn't be kept for
+ * long.
+ */
 const keptTryingAlone = DAY
 
-/** Seconds until the next tries. A server that crashed or a network that was cut is mostly back within a minute. */
+/**
+ * Seconds before the first retries. A server that crashed or a broken network usually recovers within a
+ * minute.
+ */
 const firstPauses = [5, 15, 30, MINUTE]
-/** Seconds that a try may take before another worker believes that this one has died. */
+/** Seconds that an attempt may take before another worker may claim the leftovers. */
 const longestTry = MINUTE
 
 /**
- * Removes tables that ended runs left on servers which could not be reached then. Each try that fails makes the pause
- * before the next one longer, up to an hour; a server that answers ends the pauses of all that wait for it.
+ * Removes tables that ended runs left on servers that couldn't be reached. Each failed attempt makes the
+ * pause before the next one longer, up to an hour. When a server answers, the pauses of all runs that wait
+ * for it end.
  */
 export async function removeTargetLeftovers(
   context: WorkerContext,
@@ -38,7 +45,7 @@ export async function removeTargetLeftovers(
   for (const run of await findRunsWithLeftovers(context.db)) await removeLeftoversOf(context, run, connectors)
 }
 
-/** The same for one run whose end is written down. */
+/** Removes the leftovers of one run whose end is recorded. */
 export async function removeLeftoversOf(
   context: WorkerContext,
   run: Run,
@@ -46,7 +53,7 @@ export async function removeLeftoversOf(
 ): Promise<void> {
   const { db } = context
   const log = runLog(context.log, run)
-  // One of the workers that found it; the others leave it alone for the time of the try.
+  // Several workers may have found the run. The others skip it for the duration of the attempt.
   if (!(await claimLeftovers(db, run, longestTry))) return
   try {
     const target = await findDatabase(context, run, 'begun')
@@ -73,21 +80,24 @@ export async function removeLeftoversOf(
   }
 }
 
-/** Ends the pauses of runs whose leftovers wait for the server of this run's target, which has just answered. */
+/** Ends the pauses of runs with leftovers on the server of this run's target, which has just answered. */
 export async function expectServer({ db }: Pick<WorkerContext, 'db'>, { snapshot }: Run): Promise<void> {
   const output = outputOf(snapshot)
   const connectionId = output && isDatabaseOutput(output) ? output.data.config.connectionId : null
   if (connectionId) await hurryLeftovers(db, connectionId)
 }
 
-/** A connection that is gone never comes back by itself; a server may. */
+/**
+ * True when a retry may succeed. A server may become reachable again, but a deleted connection doesn't come
+ * back.
+ */
 function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
   if (isGone(error)) return false
   const since = run.finishedAt?.getTime() ?? run.createdAt.getTime()
   return Date.now() - since < (isAlone ? keptTryingAlone : keptTrying) * 1000
 }
 
-/** Nobody can say any more where the run wrote. */
+/** True when nobody can tell any more where the run wrote. */
 function isGone(error: unknown): error is AppError {
   const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
   return error instanceof AppError && gone.includes(error.code)

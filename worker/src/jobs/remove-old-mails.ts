@@ -4,19 +4,19 @@ import { type Db, removeOldMails as removeRows } from '@anj/db'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
-/** Removes mails of 30 days ago: their rows, and where no mail server is set, their files. */
+/** Removes emails older than 30 days: their rows and, without a mail server, their files. */
 export async function removeOldMails(db: Db, folder: string): Promise<void> {
   await removeRows(db)
   for (const name of await readdir(folder).catch(noneWhenMissing([]))) {
     if (!name.endsWith('.eml')) continue
     const path = join(folder, name)
-    // Another worker may have removed it a moment ago.
+    // Another worker may have just removed it.
     const written = await stat(path).catch(noneWhenMissing(null))
     if (written && Date.now() - written.mtimeMs > MONTH) await rm(path, { force: true })
   }
 }
 
-/** What stands for something that is not there; any other problem with it is one. */
+/** Replaces the error for a missing file with a value. Other errors are thrown again. */
 function noneWhenMissing<T>(none: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return none

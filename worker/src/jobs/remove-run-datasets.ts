@@ -3,8 +3,8 @@ import type { WorkerContext } from '../context.ts'
 import { withoutFiles } from './clean-up.ts'
 
 /**
- * Removes the rows that came with calls whose runs are over, or were never made. Right after such a run, and again and
- * again, for those whose worker or api died.
+ * Removes the rows that came with calls whose runs ended or were never created. It runs right after such a
+ * run, and periodically for those whose worker or API process crashed.
  */
 export async function removeRunDatasets(context: WorkerContext): Promise<void> {
   const { db } = context

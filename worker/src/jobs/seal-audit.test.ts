@@ -20,7 +20,7 @@ const addOld = () =>
   product.database
     .sql`insert into audit_log (at, action, resource) values (now() - interval '1 hour', 'run.started', 'runs')`
 
-test('all rows are looked at first and each hour, recent ones each time', async () => {
+test('all rows are searched at first and every hour, recent ones each time', async () => {
   let now = Date.now()
   const seal = createSealer(product.database.db, () => now)
   await seal()
@@ -34,7 +34,7 @@ test('all rows are looked at first and each hour, recent ones each time', async 
   expect(await seals()).toBe(before + 2)
 })
 
-test('all rows are looked at again when the database was away', async () => {
+test('all rows are searched again after the database was unavailable', async () => {
   const { db, sql } = product.database
   let broken = false
   const away = new Proxy(db, {
@@ -55,7 +55,7 @@ test('all rows are looked at again when the database was away', async () => {
   expect(left?.['n']).toBe(0)
 })
 
-test('workers seal what was written, and send a mail as soon as it is asked for', async () => {
+test('workers seal new entries and send an email as soon as it is enqueued', async () => {
   const { db } = product.database
   const workers = await Promise.all([
     startWorker(product.settings, product.silent),

@@ -4,8 +4,9 @@ import { type Db } from '@anj/db'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Seals what was written into the audit log. Each time it looks at the last minutes; at all rows at first, each hour, and
- * after a failure, as rows of long transactions, and of times when no worker was there, are older than that.
+ * Creates the function that seals the audit log. Usually it covers the rows of the last minutes. At the
+ * start, every hour and after a failure it covers all rows, because rows of long transactions or from times
+ * without a worker are older.
  */
 export function createSealer(db: Db, now: () => number = Date.now): () => Promise<void> {
   let lookedAtAll: number | null = null

@@ -47,7 +47,7 @@ async function execute(run: Run): Promise<Run> {
 
 const otherName = (serverName: string) => (serverName === 'localhost' ? '127.0.0.1' : 'localhost')
 
-/** A second connection to the target's server, under another name. */
+/** Adds a second connection to the target's server, under another name. */
 async function sameServerByAnotherName(): Promise<string> {
   const { database, actor, target } = product
   const known = await getConnection(database.db, actor.userId, target.connectionId)
@@ -59,7 +59,7 @@ async function sameServerByAnotherName(): Promise<string> {
 const rowsOf = (table: string) =>
   product.target.sql`select count(*)::int as rows, max(id)::int as last from ${product.target.sql(table)}`
 
-test('a try takes the first rows into a table of its own, and the real one stays as it was', async () => {
+test('a test run copies the first rows into a separate table, and the real one stays unchanged', async () => {
   const start = await tries(intoOrders())
   const run = await execute(await start(25))
   expect(run).toMatchObject({ status: 'succeeded', problem: null, firstRows: 25 })
@@ -68,7 +68,7 @@ test('a try takes the first rows into a table of its own, and the real one stays
   expect(await rowsOf('orders')).toEqual([{ rows: 1, last: -1 }])
 })
 
-test('a second try replaces the table of the first', async () => {
+test('a second test run replaces the table of the first', async () => {
   const start = await tries(intoOrders())
   await execute(await start(25))
   const again = await execute(await start(3))
@@ -76,7 +76,7 @@ test('a second try replaces the table of the first', async () => {
   expect(await rowsOf('orders_test')).toEqual([{ rows: 3, last: 3 }])
 })
 
-test('a table that no try has made is refused and stays as it was, whatever its name', async () => {
+test('a table that no test run created is refused and stays unchanged, whatever its name', async () => {
   await product.target.sql`create table orders_test (id integer)`
   await product.target.sql`create table mine (id integer)`
   await product.target.sql`insert into mine values (7)`
@@ -87,7 +87,7 @@ test('a table that no try has made is refused and stays as it was, whatever its 
   expect(await rowsOf('orders_test')).toEqual([{ rows: 0, last: null }])
 })
 
-test('a table that another run has written since the last try is refused and stays as it was', async () => {
+test('a table that another run has written since the last test run is refused and stays unchanged', async () => {
   const start = await tries(intoOrders())
   await execute(await start(5))
   for (const place of [{}, { connectionId: await sameServerByAnotherName() }]) {
@@ -101,7 +101,7 @@ test('a table that another run has written since the last try is refused and sta
   }
 })
 
-test('a table whose name differs in case only from that of a try is another one', async () => {
+test('a table whose name differs only in case from that of a test run is another table', async () => {
   const start = await tries(intoOrders())
   await execute(await start(5))
   await product.target.sql`create table "Orders_Test" as select 7 as id`
@@ -112,7 +112,7 @@ test('a table whose name differs in case only from that of a try is another one'
   expect(kept).toEqual([{ rows: 1, last: 7 }])
 })
 
-test('a table is not known as that of a try once the connection leads to another server', async () => {
+test('a table no longer belongs to a test run once the connection leads to another server', async () => {
   const { sql } = product.database
   const start = await tries(intoOrders())
   await execute(await start(5))
@@ -125,12 +125,12 @@ test('a table is not known as that of a try once the connection leads to another
   expect(await rowsOf('orders_test')).toEqual([{ rows: 5, last: 5 }])
 })
 
-test('a try of more rows than there are takes them all', async () => {
+test('a test run of more rows than exist copies all of them', async () => {
   const start = await tries(intoOrders())
   expect(await execute(await start(5000))).toMatchObject({ reconciliation: { in: 1000, stored: 1000 } })
 })
 
-test('a value that does not convert behind the first rows is no matter of a try', async () => {
+test("a value after the first rows that doesn't convert doesn't affect a test run", async () => {
   const odd = await makeDataset(
     product,
     "select case i when 9 then 'nine' else i::varchar end as id from range(1, 20) t(i)",
@@ -143,7 +143,7 @@ test('a value that does not convert behind the first rows is no matter of a try'
   expect(await rowsOf('orders_test')).toEqual([{ rows: 8, last: 8 }])
 })
 
-test('a try of a file output makes a file of another name', async () => {
+test('a test run of a file output creates a file with another name', async () => {
   const graph = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'orders.csv' })
   const start = await tries(graph)
   const run = await execute(await start(2))
@@ -153,7 +153,7 @@ test('a try of a file output makes a file of another name', async () => {
   expect(text.trim().split(/\r?\n/)).toEqual(['id,name', '1,name 1', '2,name 2'])
 })
 
-test('a try of a database source reads no more rows than it takes', async () => {
+test('a test run of a database source reads only the rows that it copies', async () => {
   const { connectionId, name: databaseName, sql } = product.target
   await sql`create table source_rows as select i as id, 'name ' || i as name from generate_series(1, 500) i`
   const input = newNode('postgresqlInput', 'in', { x: 0, y: 0 })

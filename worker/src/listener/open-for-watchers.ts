@@ -5,21 +5,24 @@ import type { Metrics, MetricsAccess } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 import { type Listener, startListener } from './start-listener.ts'
 
-/** A worker as whoever watches it sees it. */
+/** The parts of a worker that monitoring needs. */
 export interface WatchedWorker {
   readonly host: string
-  /** Null: nothing listens. */
+  /** Null to disable the listener. */
   readonly port: number | null
   readonly metricsAccess: MetricsAccess
   readonly metrics: Metrics
   readonly db: Db
   readonly storage: Pick<Storage, 'check'>
   readonly log: Logger
-  /** Whether it takes work now: it doesn't yet while it starts, and no more once it was asked to stop. */
+  /** False while the worker starts, and after it was asked to stop. */
   readonly takesWork: () => boolean
 }
 
-/** Lets a worker be watched, where a port is set for it: its health, as the api's, and its metrics. */
+/**
+ * Serves the health and metrics of a worker over HTTP if a port is set. The health response is the same as
+ * the API's.
+ */
 export async function openForWatchers(worker: WatchedWorker): Promise<Listener | null> {
   const { host, port, metricsAccess, metrics, db, storage, log, takesWork } = worker
   if (port === null) return null

@@ -4,11 +4,11 @@ import { SettingsError } from '@anj/core'
 import { type Metrics, type MetricsAccess, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
 import { AppError, sentence } from '@anj/workflow'
 
-/** What a worker answers over HTTP. */
+/** The data that a worker serves over HTTP. */
 export interface Answers {
   readonly metrics: Metrics
   readonly metricsAccess: MetricsAccess
-  /** Whether everything that work needs can be reached, part by part; a worker that starts or stops is not ready. */
+  /** Returns the state of each part that work needs. A worker that is starting or stopping isn't ready. */
   readonly readiness: () => Promise<{
     readonly isReady: boolean
     readonly states: Readonly<Record<string, string>>
@@ -17,14 +17,14 @@ export interface Answers {
 
 export interface Listener {
   readonly address: string
-  /** Ends connections too: whoever watches asks again. */
+  /** Closes active connections as well, because monitoring retries. */
   readonly close: () => Promise<void>
 }
 
-/** Connections at once: more than all that watch one worker. */
+/** Maximum number of connections, more than all monitoring tools of one worker need. */
 const mostConnections = 64
 
-/** Listens for whoever watches this worker. A port that can't be had is told as a wrong setting. */
+/** Starts the HTTP listener of a worker. An unavailable port is reported as a wrong setting. */
 export async function startListener(host: string, port: number, answers: Answers): Promise<Listener> {
   const server = createServer((request, response) => {
     answer(request, response, answers).catch(() => response.destroy())
@@ -83,7 +83,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, answer
   response.end(await answers.metrics.text())
 }
 
-/** Answers as the api does. */
+/** Responds in the same format as the API. */
 function send(response: ServerResponse, status: number, data: unknown): void {
   json(response, status, { success: status < 400, message: sentence('done'), data })
 }

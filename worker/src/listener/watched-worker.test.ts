@@ -45,7 +45,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a worker says that it lives and is ready, and nothing else', async () => {
+test('a worker reports that it is live and ready, and nothing else', async () => {
   worker = await startWorker(watched(), product.silent)
   expect(await ask('/health/live')).toMatchObject({
     status: 200,
@@ -65,7 +65,7 @@ test('a worker says that it lives and is ready, and nothing else', async () => {
   expect((await ask('/health/live', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('metrics want the token where one is set', async () => {
+test('metrics require the token if one is set', async () => {
   const token = 'a-token-of-some-length'
   worker = await startWorker(watched({ metricsToken: token }), product.silent)
   const refused = await ask('/metrics')
@@ -73,7 +73,7 @@ test('metrics want the token where one is set', async () => {
   expect((await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
 })
 
-test('metrics want a token where the settings tell of people elsewhere', async () => {
+test('metrics require a token when the settings mention other machines', async () => {
   worker = await startWorker(watched({ publicUrl: 'https://anj.corp.example' }), product.silent)
   const refused = await ask('/metrics')
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'metricsTokenMissing'])
@@ -108,7 +108,7 @@ test('a run is counted with its target, rows, time and phases, and the memory of
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
 })
 
-test('a port that is taken is said, and nothing is begun', async () => {
+test("a port that is in use is reported, and the worker doesn't start", async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -118,7 +118,7 @@ test('a port that is taken is said, and nothing is begun', async () => {
   other.close()
 })
 
-test('while it stops a worker is not ready, and lives until it is over', async () => {
+test("a stopping worker isn't ready, and is live until it has stopped", async () => {
   worker = await startWorker(watched(), product.silent)
   const { sql } = product.target
   await sql`create table slow (id text)`
@@ -135,7 +135,7 @@ test('while it stops a worker is not ready, and lives until it is over', async (
   await expect(fetch(`${address}/health/live`)).rejects.toThrow()
 })
 
-test('every line about a run names it, its organization and the call that started it', async () => {
+test('every log line about a run names it, its organization and the call that started it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   worker = await startWorker(product.settings, log)
@@ -182,7 +182,7 @@ test('a run is part of the trace of the call that started it, from its job to it
   for (const phase of ['open', 'enter', 'check', 'write', 'reconcile', 'commit'])
     expect(named(`run ${phase}`)?.parentSpanId, phase).toBe(named('run child')?.spanId)
   expect(named('update runs')).toMatchObject({ kind: 3 })
-  // What the worker does for itself all the time is of no trace.
+  // The worker's own background work belongs to no trace.
   expect(collector.spans.filter(({ traceId }) => traceId !== call?.traceId)).toEqual([])
   expect(JSON.stringify(collector.spans)).not.toMatch(/traced"|"id":|password/)
 })

@@ -13,9 +13,9 @@ import { repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
 
 export interface JobLoop {
-  /** Looks for jobs now; without it each second. */
+  /** Checks for jobs immediately. Otherwise this happens every second. */
   readonly wake: () => void
-  /** Takes no more jobs; those that were taken go on. */
+  /** Stops taking jobs. Active jobs continue. */
   readonly stopTaking: () => Promise<void>
   /** Resolves when every taken job has ended. */
   readonly settled: () => Promise<void>
@@ -24,25 +24,28 @@ export interface JobLoop {
 export interface JobLoopOptions<Q extends AnyQueue> {
   readonly db: Db
   readonly queue: Q
-  /** Jobs at once. */
+  /** Maximum number of concurrent jobs. */
   readonly slots: number
-  /** Milliseconds between two looks for jobs of which no notice came; a second when left out. */
+  /** Milliseconds between two checks for jobs without a notification; a second by default. */
   readonly lookEvery?: number
-  /** Runs at once, over all workers, of an organization that has no limit of its own; no limit when left out. */
+  /**
+   * Maximum number of concurrent runs, across all workers, of an organization without its own limit; no limit
+   * by default.
+   */
   readonly runsAtOnce?: number | null
   /**
-   * Does one job. How it ended is written where the job's reason stands; one that throws is done again only where its queue
-   * says so.
+   * Executes one job. Its result is recorded in the row that the job names. If it throws, the job is retried
+   * only if its queue allows retries.
    */
   readonly execute: (payload: Payload<Q>) => Promise<void>
-  /** Hears of the job, too, where it was one that went wrong. */
+  /** Receives the job's payload too, if a job failed. */
   readonly onError: (error: unknown, payload?: Payload<Q>) => void
 }
 
 const lookEachSecond = 1000
 const touchEvery = 20_000
 
-/** Takes jobs of one queue as long as slots are free, and settles each when it ends. */
+/** Takes jobs of one queue while slots are free, and settles each when it ends. */
 export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
   const { db, queue, slots, execute, onError, lookEvery = lookEachSecond } = options
   const taken = new Set<TakenJob<Q>>()
@@ -68,7 +71,7 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
       if (free <= 0) return
       for (const job of await takeJobs(db, queue, free, options.runsAtOnce ?? null)) {
         taken.add(job)
-        // From here on its work belongs to the call that it comes from.
+        // From here on, the work belongs to the call that caused the job.
         tasks.add(runWithin(scopeOf(job.origin), () => work(job)))
       }
     },

@@ -1,13 +1,13 @@
 import { newScope, runWithin } from '@anj/telemetry'
 
 export interface Repetition {
-  /** Does it now, or right after the present time when it is being done. */
+  /** Runs the task immediately, or right after the current execution. */
   readonly now: () => void
-  /** Ends the repetition; resolves when the present time is over. */
+  /** Stops the repetition. Resolves when the current execution ends. */
   readonly stop: () => Promise<void>
 }
 
-/** Does a task again and again with a pause between, never twice at once. What it throws goes to `onError`. */
+/** Repeats a task with a pause in between, never concurrently. Errors go to `onError`. */
 export function repeat(
   pause: number,
   task: () => Promise<void>,
@@ -21,7 +21,7 @@ export function repeat(
   async function work(): Promise<void> {
     do {
       wanted = false
-      // Whoever asked for it now may be within a job: this is no part of that.
+      // The caller may be inside a job, which this task isn't part of.
       await runWithin(newScope(), task).catch(onError)
     } while (wanted && !stopped)
     current = null

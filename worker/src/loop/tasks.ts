@@ -1,4 +1,4 @@
-/** Work that goes on by itself: counted, and waited for at the end. Each task handles its own errors. */
+/** Background work that is counted and awaited at shutdown. Each task must handle its own errors. */
 export class Tasks {
   readonly #running = new Set<Promise<void>>()
 
@@ -11,7 +11,7 @@ export class Tasks {
     this.#running.add(tracked)
   }
 
-  /** Resolves when none is left. */
+  /** Resolves when no task is left. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }

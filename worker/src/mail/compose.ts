@@ -14,7 +14,7 @@ import { sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { type Letter, oneLine } from './letter.ts'
 
-/** A letter and where it goes, or why none is sent. */
+/** An email's content with its recipient, or the reason why none is sent. */
 export type Composed =
   | { readonly letter: Letter; readonly recipient: string }
   | { readonly dropped: 'mailNobody' | 'mailOutdated' | 'mailNotNeeded' }
@@ -22,13 +22,13 @@ export type Composed =
 interface Case extends Addressee {
   readonly tx: Tx
   readonly mail: Mail
-  /** Where the product is reached. */
+  /** The address at which users reach Anj. */
   readonly home: string
 }
 
 /**
- * Makes the letter of a mail as things are now. The secret of a link is made here, and is nowhere but in the letter; a
- * link made for an earlier try ends with that.
+ * Composes an email from the current data. The secret of a link is created here and exists only in the email.
+ * A link from an earlier attempt becomes invalid.
  */
 export function compose(db: Db, mail: Mail, home: string): Promise<Composed> {
   return db.transaction(async (tx) => {
@@ -39,7 +39,10 @@ export function compose(db: Db, mail: Mail, home: string): Promise<Composed> {
   })
 }
 
-/** Whom a mail is about: by address only where nobody looked before. All else is about somebody, who may be gone by now. */
+/**
+ * Identifies the user that an email is about. Only a request for a new password is looked up by address; the
+ * user of any other email may have been deleted.
+ */
 function whoOf({ userId, kind, recipient }: Mail) {
   if (userId) return { userId }
   return kind === 'resetPassword' ? { email: recipient } : null
@@ -125,12 +128,15 @@ function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = m
   return { letter: { subject, greeting, ...rest }, recipient }
 }
 
-/** A link goes to the address that we know, never to what somebody typed: what compares alike may be another mailbox. */
+/**
+ * Sends a link to the stored address, never to the typed one, because an address that compares as equal may
+ * be a different mailbox.
+ */
 function linking(about: Case, subject: string, rest: Rest): Composed {
   return letter(about, subject, rest, about.user.email)
 }
 
-/** An invitation to an address that isn't the person's any more has another one in its place. */
+/** True for an invitation to an address that the user no longer has. Another invitation has replaced it. */
 function isOutdated({ user, mail }: Case): boolean {
   return user.email.toLowerCase() !== mail.recipient.trim().toLowerCase()
 }
@@ -151,12 +157,15 @@ async function auditReset(tx: Tx, { user }: Case): Promise<void> {
   await recordAudit(tx, actor, { action: 'account.resetAsked', resource: 'account', resourceId: user.id })
 }
 
-/** A moment as every screen writes it; nothing says in which zone the mail is read. */
+/** Formats a time as on the screens, but in UTC, because the reader's time zone is unknown. */
 function inUtc(date: Date): string {
   return `${moment(date.toISOString(), { timeZone: 'UTC' })} UTC`
 }
 
-/** Enough of an address to know whether it is one's own: the old one may have been somebody else's all the time. */
+/**
+ * Returns enough of an address for its owner to recognise it. The recipient's old address may have belonged
+ * to someone else all along.
+ */
 function masked(email: unknown): string {
   const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(oneLine(email)) ?? []
   return host === '' ? '…' : `${first}…@${host}`

@@ -95,7 +95,7 @@ const linkIn = (text = '') => /https:\/\/anj\.example\/[a-z-]+\?token=[\w-]+/.ex
 const secretOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
 describe('an invitation', () => {
-  it('arrives with a link that works, as text and as HTML, for programs to tell from those of people', async () => {
+  it('arrives with a working link, as text and as HTML, marked as generated automatically', async () => {
     const user = await somebody()
     const { id } = await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     await deliver()
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await stored()).toMatchObject({ attempts: 1, failedAt: null, sentAt: expect.any(Date) })
   })
 
-  it('loads nothing from elsewhere, and leaves the colours of the window alone', async () => {
+  it('loads nothing external and keeps the colours of the window', async () => {
     const user = await somebody()
     await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     await deliver()
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(log.join('')).not.toContain(user.email)
   })
 
-  it('is not sent to whoever has set a password, has another address, is deactivated, or gone', async () => {
+  it("isn't sent to a user who has set a password, changed their address, or was deactivated or deleted", async () => {
     const here = await somebody({ passwordHash: 'x' })
     const moved = await somebody()
     const away = await somebody({ deactivatedAt: new Date() })
@@ -163,8 +163,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link to reset a password', () => {
-  it('goes to whoever has the address, in any case, and is audited', async () => {
+describe('a reset link', () => {
+  it('goes to the user with the address, in any case, and is audited', async () => {
     const user = await somebody({ passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: user.email.toUpperCase() })
     await deliver()
@@ -176,14 +176,14 @@ describe('a link to reset a password', () => {
     expect(audited.map(({ action }) => action)).toEqual(['account.resetAsked'])
   })
 
-  it('goes to the address that we know, not to the one that was typed: another mailbox may compare alike', async () => {
+  it('goes to the stored address, not to the typed one, because a different mailbox may compare as equal', async () => {
     const user = await somebody({ email: 'frank@example.com', passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: 'fran\u212A@example.com' })
     await deliver()
     expect(server.arrived.map(({ to }) => to)).toEqual([[user.email]])
   })
 
-  it('and nothing else goes to who has the address of somebody deleted', async () => {
+  it("is the only email that goes to the new owner of a deleted user's address", async () => {
     const user = await somebody({ passwordHash: 'x' })
     for (const kind of ['invitation', 'passwordChanged', 'emailChanged', 'scheduleFailed'] as const)
       await queueMail(database.db, { kind, recipient: user.email, userId: null })
@@ -198,7 +198,7 @@ describe('a link to reset a password', () => {
     expect((await stored())?.problem).toBe('No active user has this email address.')
   })
 
-  it('is another one at each try, and the earlier ones end', async () => {
+  it('is new in each attempt, and the earlier ones become invalid', async () => {
     const user = await somebody({ passwordHash: 'x' })
     await queued({ kind: 'resetPassword', recipient: user.email })
     const links: string[] = []
@@ -217,7 +217,7 @@ describe('a link to reset a password', () => {
   })
 })
 
-describe('other mails', () => {
+describe('other emails', () => {
   it('say that a password was changed, when, and what to do', async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
@@ -228,7 +228,7 @@ describe('other mails', () => {
     expect(text).toContain(`${home}/forgot-password`)
   })
 
-  it('tell the old address of a new one without showing all of it', async () => {
+  it('notify the old address of a new one without showing all of it', async () => {
     const user = await somebody()
     const data = { email: 'new.name@example.org' }
     await queued({ kind: 'emailChanged', recipient: 'old@example.com', userId: user.id, data })
@@ -239,7 +239,7 @@ describe('other mails', () => {
     expect(`${text}${html}`).not.toContain('new.name')
   })
 
-  it('tell of a scheduled run that failed, and why', async () => {
+  it('report a failed scheduled run and its reason', async () => {
     const user = await somebody()
     const data = {
       scheduleName: 'Nightly',
@@ -260,8 +260,8 @@ describe('other mails', () => {
   })
 })
 
-describe('names that people choose', () => {
-  it('begin no header and no line of their own', async () => {
+describe('names that users choose', () => {
+  it("can't begin a header or a line", async () => {
     const user = await somebody({ fullName: 'Eve\r\nBcc: all@example.com\u2028\u202ex', passwordHash: 'x' })
     const data = {
       scheduleName: 'x\r\nBcc: all@example.com\r\n\r\nHi',
@@ -283,7 +283,7 @@ describe('names that people choose', () => {
     'a@example.com, b@example.com',
     'a@example.com\r\nBcc: b@example.com',
     'a@example.com>\r\nRCPT TO:<b@example.com',
-  ])('make no second recipient of the address %j', async (recipient) => {
+  ])('add no second recipient with the address %j', async (recipient) => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient, userId: user.id })
     await deliver()
@@ -293,7 +293,7 @@ describe('names that people choose', () => {
 })
 
 describe('a mail server', () => {
-  it('is logged in to over an encrypted connection, with a password of any characters', async () => {
+  it('is used over an encrypted connection, with a password of any characters', async () => {
     const certificate = selfSigned('127.0.0.1')
     const secured = await startMailServer({
       key: certificate.key,
@@ -330,7 +330,7 @@ describe('a mail server', () => {
     await secured.close()
   })
 
-  it('gets no password in the clear beyond this machine', async () => {
+  it('on another machine never receives a password in clear text', async () => {
     const seen: string[] = []
     const clear = createServer((socket) => {
       socket.write('220 mail\r\n')
@@ -352,7 +352,7 @@ describe('a mail server', () => {
     await new Promise((resolve) => clear.close(resolve))
   })
 
-  it('is tried five times with growing pauses while it cannot be reached, then the mail is given up', async () => {
+  it('is tried five times with growing pauses while it is unreachable, then the email is given up', async () => {
     const gone = await startMailServer()
     const url = `smtp://127.0.0.1:${gone.port}`
     await gone.close()
@@ -380,7 +380,7 @@ describe('a mail server', () => {
     expect(server.arrived).toEqual([])
   })
 
-  it('that is busy (4xx) is tried again, one that says no (5xx) is not', async () => {
+  it('is retried after a temporary error (4xx) but not after a permanent one (5xx)', async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     server.refuse = { responseCode: 451, message: 'Greylisted' }
@@ -399,7 +399,7 @@ describe('a mail server', () => {
     expect(log.join('')).not.toContain(user.email)
   })
 
-  it('that says nothing is not waited for when the worker stops, and the mail stays for another one', async () => {
+  it("that doesn't answer doesn't delay the worker's shutdown, and the email stays for another worker", async () => {
     const user = await somebody()
     await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
     const stop = new AbortController()
@@ -410,7 +410,7 @@ describe('a mail server', () => {
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('gets each mail once from many workers', async () => {
+  it('receives each email once from many workers', async () => {
     const user = await somebody()
     for (let i = 0; i < 20; i += 1)
       await queueMail(database.db, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
@@ -421,7 +421,7 @@ describe('a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('mails are files that only this account reads, named by time, kind and recipient', async () => {
+  it('emails are files that only this account can read, named by time, kind and recipient', async () => {
     const user = await somebody({ email: `we/ird"${people}@example.com` })
     await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
     const place = join(folder, 'files')
@@ -436,7 +436,7 @@ describe('without a mail server', () => {
     expect(email.text).toContain('Hello Ann Łukasz')
     const link = linkIn(email.text)
     expect(link).toContain('/set-password?token=')
-    // Whoever has no mail program takes the link out of the file.
+    // Users without a mail program copy the link from the file.
     expect(file).toContain(`\r\n${link}\r\n`)
     expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
     expect((await stat(place)).mode & 0o777).toBe(0o700)
@@ -450,7 +450,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('rows of mails go 30 days after they left, or were given up, with the addresses in them, and outlive who they were about', async () => {
+it('rows of emails are removed with their addresses 30 days after they were sent or given up, and outlive their users', async () => {
   const user = await somebody()
   for (const [kind, days] of [
     ['sent', 31],

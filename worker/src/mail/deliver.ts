@@ -10,27 +10,27 @@ import type { Mailer } from './mailer.ts'
 
 const MINUTE = 60
 
-/** Seconds before the second, third, fourth and last try. */
+/** Seconds before the second, third, fourth and last attempt. */
 const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
 
-/** Mails that are on their way at once. */
+/** Number of emails sent concurrently. */
 const atOnce = 3
 
-/** What sending mails needs of the worker. */
+/** The worker's parts that sending needs. */
 export interface Delivery {
   readonly db: Db
   readonly mailer: Mailer
-  /** Where the product is reached. */
+  /** The address at which users reach Anj. */
   readonly home: string
   readonly log: Logger
   readonly metrics?: Metrics
-  /** Nothing new is taken any more. */
+  /** Aborted when no new email may be taken. */
   readonly stopping: AbortSignal
-  /** A server that doesn't answer isn't waited for any more; another worker sends the mail again. */
+  /** Aborted when the wait for a slow mail server must end. Another worker then sends the email again. */
   readonly giveUp: AbortSignal
 }
 
-/** Sends every mail that is due. */
+/** Sends every email that is due. */
 export async function deliverMails(delivery: Delivery): Promise<void> {
   while (!delivery.stopping.aborted) {
     const mails = await takeMails(delivery.db, atOnce)

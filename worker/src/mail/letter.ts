@@ -1,22 +1,22 @@
 import { sentence } from '@anj/workflow'
 
-/** What a mail says, before it is text and HTML. */
+/** The content of an email, before it is rendered. */
 export interface Letter {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
-  /** What stands small below. */
+  /** Small print at the end. */
   readonly notes: readonly string[]
 }
 
-/** Both forms of a letter: people's programs show the one that they can. */
+/** The text and HTML forms of an email, of which mail programs show one. */
 export interface RenderedLetter {
   readonly text: string
   readonly html: string
 }
 
-/** Renders a letter; `home` is where the product is reached. */
+/** Renders an email. `home` is the address at which users reach Anj. */
 export function renderLetter(letter: Letter, home: string): RenderedLetter {
   return { text: asText(letter, home), html: asHtml(letter, home) }
 }
@@ -27,7 +27,7 @@ function asText({ greeting, paragraphs, button, notes }: Letter, home: string): 
   return `${parts.join('\n\n')}\n`
 }
 
-/** No pictures, fonts or styles from elsewhere, and colours that fit a light and a dark window. */
+/** Uses no external images, fonts or styles, and only colours that work on light and dark backgrounds. */
 function asHtml({ subject, greeting, paragraphs, button, notes }: Letter, home: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = button
@@ -68,7 +68,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** What somebody typed as one line, so that it begins no header, and no further paragraph, of its own. */
+/** Converts user input to a single line, so that it can't start a header or a paragraph. */
 export function oneLine(text: unknown): string {
   return String(text ?? '')
     .toWellFormed()

@@ -8,26 +8,26 @@ import type { RenderedLetter } from './letter.ts'
 
 const SECOND = 1000
 
-/** A mail as it leaves. */
+/** A rendered email. */
 export interface Outgoing extends RenderedLetter {
-  /** Of its row: the same mail sent twice is one to whoever gets it. */
+  /** The ID of its row, so that mail programs recognise an email that was sent twice. */
   readonly id: string
   readonly kind: string
   readonly recipient: string
   readonly subject: string
 }
 
-/** Sends a mail, or throws why it could not. */
+/** Sends an email. Throws if that fails. */
 export type Mailer = (mail: Outgoing) => Promise<void>
 
-/** How mails leave: by the mail server of the settings, else as files. */
+/** Returns the function that sends emails: through the configured mail server, or into files. */
 export function openMailer(mailServer: MailServer | null, folder: string, tls: object = {}): Mailer {
   return mailServer ? throughServer(mailServer, tls) : intoFolder(folder)
 }
 
 /**
- * Through an SMTP server. Where a password goes along, the connection is encrypted, unless the server is this machine
- * itself or the address says otherwise (`?requireTLS=false`).
+ * Sends through an SMTP server. A connection with a password is encrypted, unless the server is on this
+ * machine or the address contains `?requireTLS=false`.
  */
 function throughServer({ url, from }: MailServer, tls: object): Mailer {
   const { hostname, username } = new URL(url)
@@ -47,8 +47,8 @@ function throughServer({ url, from }: MailServer, tls: object): Mailer {
 }
 
 /**
- * Into `<time>-<kind>-<recipient>.eml` in a folder that only this account reads: they hold links. The text stands there
- * as it is, with no line broken or encoded, so that a link can be taken out with any editor.
+ * Writes emails to `<time>-<kind>-<recipient>.eml` in a folder that only this account can read, because they
+ * contain links. The text is neither wrapped nor encoded, so that a link can be copied with any editor.
  */
 function intoFolder(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -72,7 +72,7 @@ function message(mail: Outgoing, from: string): SendMailOptions {
   const { id, recipient, subject, text, html } = mail
   return {
     from,
-    // As an object it is one address, whatever it holds.
+    // As an object, it can't contain a second address.
     to: { name: '', address: recipient },
     subject,
     text,

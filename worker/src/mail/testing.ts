@@ -2,27 +2,27 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A received email. */
 export interface Arrived {
   readonly email: Email
   readonly raw: string
   readonly from: string
   readonly to: readonly string[]
-  /** Whether it came encrypted, and as whom. */
+  /** True when the connection was encrypted. */
   readonly secure: boolean
   readonly user: string | undefined
 }
 
-/** A real mail server, with what came in. */
+/** A real mail server with the emails that it received. */
 export interface TestMailServer {
   readonly port: number
   readonly arrived: Arrived[]
-  /** What it answers to mails instead of taking them; null takes them. */
+  /** The error with which it refuses emails; null to accept them. */
   refuse: { readonly responseCode: number; readonly message: string } | null
   readonly close: () => Promise<void>
 }
 
-/** An SMTP server on this machine that keeps what it gets. */
+/** Starts an SMTP server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const arrived: Arrived[] = []
   const started: TestMailServer = {

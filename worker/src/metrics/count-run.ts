@@ -3,7 +3,7 @@ import type { Metrics } from '@anj/telemetry/metrics'
 import { outputOf } from '@anj/workflow'
 import type { Ending } from '../runs/run-end.ts'
 
-/** Counts a run whose end is written down; it took so many seconds in the hands of a worker. */
+/** Counts a run whose end is recorded, with the seconds that a worker spent on it. */
 export function countRun(
   metrics: Metrics,
   run: Pick<Run, 'snapshot'>,

@@ -3,17 +3,17 @@ import { childrenUse, onChildEnd } from '@anj/engine'
 import { productVersion } from '@anj/telemetry'
 import { createMetrics, type Metrics, tellChildren, tellDisks } from '@anj/telemetry/metrics'
 
-/** What a worker tells of itself. */
+/** The parts of a worker that its metrics observe. */
 export interface ObservedWorker {
   readonly db: Db
   readonly pool: PoolWatch
   readonly runSlots: number
   readonly executing: () => number
-  /** Folders whose disks are watched, by the name that each has in metrics. */
+  /** Folders whose disk space is measured, by their names in the metrics. */
   readonly folders: Readonly<Record<string, string>>
 }
 
-/** The metrics of a worker, with everything that is asked for an answer; `close` ends what listens. */
+/** Creates the metrics of a worker. `close` removes the listeners. */
 export function openMetrics(observed: ObservedWorker): { metrics: Metrics; close: () => void } {
   const metrics = createMetrics('worker', productVersion)
   metrics.set('anj_run_slots', {}, observed.runSlots)

@@ -8,8 +8,8 @@ interface Going {
 }
 
 /**
- * The phases of one run, as its child tells them: each is timed and becomes a part of the trace. The child itself knows
- * nothing of traces, so that one that is killed leaves its last phase to be ended here.
+ * The phases of one run, as its child reports them. Each is timed and becomes a span of the trace. The child
+ * doesn't know of traces, so if it is killed, its last phase is ended here.
  */
 export class RunPhases {
   readonly #metrics: Metrics
@@ -19,7 +19,10 @@ export class RunPhases {
     this.#metrics = metrics
   }
 
-  /** Hears of a phase, within the span that it belongs to; `at` in milliseconds since 1970. */
+  /**
+   * Records the start or end of a phase, inside the span that it belongs to. `at` is in milliseconds since
+   * 1970.
+   */
   hear(phase: RunPhase, state: PhaseState, at: number): void {
     if (state === 'began') {
       this.#going.set(phase, { since: at, span: startSpan(`run ${phase}`, { startedAt: at }) })
@@ -28,7 +31,7 @@ export class RunPhases {
     this.#end(phase, at, state === 'failed')
   }
 
-  /** The child is gone. */
+  /** Ends the open phases as failed when the child has ended. */
   [Symbol.dispose](): void {
     for (const phase of this.#going.keys()) this.#end(phase, Date.now(), true)
   }

@@ -1,6 +1,6 @@
 import { type Db, heartbeatRuns, longestRunMinutes, type RunClaim } from '@anj/db'
 
-/** Why a run's child, or an ingest's, is ended before its time. */
+/** The reason why the child process of a run or ingest is ended early. */
 export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong' | 'noRoom'
 
 interface ActiveRun extends RunClaim {
@@ -9,7 +9,7 @@ interface ActiveRun extends RunClaim {
 
 const MINUTE = 60_000
 
-/** The runs that this worker executes now, and the ways in which one of them is ended early. */
+/** The runs that this worker is executing, and the ways to end one early. */
 export class ActiveRuns {
   readonly #runs = new Set<ActiveRun>()
 
@@ -17,7 +17,10 @@ export class ActiveRuns {
     return [...this.#runs].map(({ runId }) => runId)
   }
 
-  /** Adds a run for as long as it is executed, so many minutes at most; its signal's reason is an EndReason. */
+  /**
+   * Adds a run for the duration of its execution, limited to a number of minutes. The reason of its signal is
+   * an EndReason.
+   */
   add(
     claim: RunClaim,
     minutes: number = longestRunMinutes,
@@ -35,7 +38,7 @@ export class ActiveRuns {
     }
   }
 
-  /** Ends one run early, if it is among these. */
+  /** Ends one run early, if it is active here. */
   end(runId: string, reason: EndReason): void {
     for (const run of this.#runs) if (run.runId === runId) run.controller.abort(reason)
   }
@@ -45,7 +48,7 @@ export class ActiveRuns {
     for (const { controller } of this.#runs) controller.abort(reason)
   }
 
-  /** Tells the database that these runs are worked on, and hears of cancels and of runs that another worker took. */
+  /** Renews the heartbeat of these runs. Ends those that were cancelled or that another worker took. */
   async heartbeat(db: Db): Promise<void> {
     const asked = [...this.#runs]
     const held = await heartbeatRuns(db, asked)

@@ -38,6 +38,6 @@ test.each([
   expect(comparedWith(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
 })
 
-test('a first content is compared with nothing', () => {
+test('the first content of a file gets no notes', () => {
   expect(comparedWith(undefined, profile('a')).notes).toEqual(['before'])
 })

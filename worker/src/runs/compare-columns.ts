@@ -1,6 +1,6 @@
 import { type DatasetProfile, sentence } from '@anj/workflow'
 
-/** A profile that says how its columns differ from those of the content which it replaces. */
+/** Returns a profile with notes on the differences between its columns and those of the previous content. */
 export function comparedWith(
   former: DatasetProfile | null | undefined,
   profile: DatasetProfile,

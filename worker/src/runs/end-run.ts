@@ -5,9 +5,10 @@ import { failedEnding, problemOf } from './run-end.ts'
 import { runFolder } from './run-files.ts'
 
 /**
- * Writes down how a run ended, and returns that; null when somebody else has ended it. A run that made a file is judged
- * once more, together with all that its organization stores at this moment: of two that fit alone and not together the
- * second one fails, and nothing of it is kept. What was written into a database stands there, so that such a run isn't judged.
+ * Records the end of a run and returns it, or null if another worker has ended the run. For a run that
+ * produced a file, it checks the organization's storage once more: of two runs that fit only separately, the
+ * second fails and its files are removed. A run that wrote to a database isn't checked, because its rows are
+ * already there.
  */
 export async function endRun(
   {
@@ -38,7 +39,7 @@ export async function endRun(
   }
 }
 
-/** Whether what a run makes lies in the store, and nowhere else. */
+/** True when the output of a run exists only in the store. */
 export function makesFile({ snapshot }: Pick<Run, 'snapshot'>): boolean {
   const output = outputOf(snapshot)
   return output !== undefined && output !== null && (isFileOutput(output) || isInsight(output))

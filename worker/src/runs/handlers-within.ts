@@ -2,8 +2,8 @@ import type { RunHandlers } from '@anj/engine'
 import { runWithin, type Scope } from '@anj/telemetry'
 
 /**
- * The same handlers, each within a scope. What a child says arrives in the scope of whoever forked it, which for one that
- * was forked ahead is another run's.
+ * Wraps handlers so that each runs in a scope. A child's messages arrive in the scope that forked it, and a
+ * child that was forked ahead has another run's scope.
  */
 export function handlersWithin(scope: Scope, handlers: RunHandlers): RunHandlers {
   return {

@@ -4,12 +4,15 @@ import type { DatabaseConnection } from '@anj/engine'
 import { AppError, databaseKindOf, type WorkflowNode } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 
-/** A run that is to begin must be allowed to use its connections; one that has begun has things there to be seen to. */
+/**
+ * The stage of a run. A new run must be allowed to use its connections. A run that has begun needs them for
+ * its clean-up in any case.
+ */
 export type Stage = 'toBegin' | 'begun'
 
 /**
- * The connection of a database's node with its secrets, if the run may use it and it leads to a server of the node's
- * kind; null where it is gone.
+ * Returns the connection of a database node with its secrets, if the run may use it; null if it was deleted.
+ * Throws if the connection has another database kind than the node.
  */
 export async function openNodeConnection(
   context: Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>,

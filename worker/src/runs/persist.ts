@@ -4,8 +4,8 @@ const firstPause = 200
 const longestPause = 5000
 
 /**
- * Tries a write of something that is already decided until the database takes it, as when it restarts just then.
- * Gives up with the signal; then whoever takes over finds out what was decided.
+ * Retries a write of something that is already decided, for example while the database restarts. Stops when
+ * the signal is aborted; then another worker determines what was decided.
  */
 export async function persist<T>(
   write: () => Promise<T>,

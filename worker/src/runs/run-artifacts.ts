@@ -8,8 +8,9 @@ const DAY = 24 * 60 * 60 * 1000
 type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
 /**
- * The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output,
- * its insight and the first rows of its result only of success. They are kept so many days.
+ * Returns the files that an ended run left in the store, as rows that become visible together with its end.
+ * Rejects are always included; output, insight and first rows only after success. They expire after
+ * `keepDays`.
  */
 export async function artifactsOf(
   run: Run,

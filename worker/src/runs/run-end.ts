@@ -3,15 +3,15 @@ import { connectorOf, type EngineProblem, type RunOutcome } from '@anj/engine'
 import { AppError, databaseKindOf, isDiskFull, outputOf, sentence } from '@anj/workflow'
 import type { EndReason } from './active-runs.ts'
 
-/** How a run ends, without what was logged before. */
+/** The end of a run, without its earlier log lines. */
 export type Ending = Pick<
   RunEnd,
   'status' | 'problem' | 'outcomeUnknown' | 'reconciliation' | 'rejects' | 'lines'
 >
 
 /**
- * The end of a run after what its child answered; `reason` says who ended it early, if anybody did, and `refusal` why
- * this worker did not let it commit.
+ * Determines the end of a run from the child's result. `reason` says why it was ended early, and `refusal`
+ * why this worker prevented the commit.
  */
 export function endingOf(
   outcome: RunOutcome,
@@ -37,8 +37,9 @@ export function endingOf(
 }
 
 /**
- * Whether a run leaves tables on its target's server. Among them is the mark that proves its commit: they are removed
- * only after the run's end is written down, or a worker that dies in between would find nothing to ask.
+ * True when a run leaves tables on its target's server, including the mark that proves its commit. They are
+ * removed only after the run's end is recorded. If they were removed earlier and the worker then crashed,
+ * nobody could tell whether the run had committed.
  */
 export async function leavesTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)
@@ -46,7 +47,7 @@ export async function leavesTables(run: Run): Promise<boolean> {
   return kind ? (await connectorOf(kind)).leavesTables : false
 }
 
-/** The end of a run that failed with a problem. */
+/** Returns the end of a run that failed with a problem. */
 export function failedEnding({
   code,
   sentence: reason,
@@ -62,7 +63,10 @@ export function failedEnding({
   }
 }
 
-/** An error as people may see it: expected ones in their own words, others as `unexpected` with a number for the log. */
+/**
+ * Converts an error to a problem for users: an expected error with its own message, any other as `unexpected`
+ * with a number that is in the log.
+ */
 export function problemOf(error: unknown, requestId = ''): EngineProblem {
   if (error instanceof AppError) {
     const { code, message, nodeId } = error

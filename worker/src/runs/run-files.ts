@@ -1,6 +1,6 @@
 import { type Draft, LocalFiles, type Storage } from '@anj/engine'
 
-/** The files of the store that a run reads and writes, on this machine for as long as it goes on. */
+/** The files of the store that a run reads and writes, kept on this machine while the run is active. */
 export class RunFiles implements AsyncDisposable {
   readonly sources: LocalFiles
   readonly output: Draft
@@ -14,7 +14,7 @@ export class RunFiles implements AsyncDisposable {
     this.result = result
   }
 
-  /** Makes room for what a run writes; nothing is left where there is none for all of it. */
+  /** Opens the files that a run writes. If one can't be opened, closes the others. */
   static async open(storage: Storage, runId: string): Promise<RunFiles> {
     await using opening = new AsyncDisposableStack()
     const output = opening.use(await storage.draft(outputKey(runId)))
@@ -24,12 +24,14 @@ export class RunFiles implements AsyncDisposable {
     return new RunFiles(new LocalFiles(storage), output, rejects, result)
   }
 
-  /** Where it writes on this machine. */
+  /** The local paths of the files that the run writes. */
   get paths(): readonly string[] {
     return [this.output, this.rejects, this.result].map(({ path }) => path)
   }
 
-  /** Puts rejects and first rows into the store: before the target is changed, so that their loss undoes the run. */
+  /**
+   * Stores rejects and first rows before the target changes, so that a failure to store them undoes the run.
+   */
   async keepRows(signal?: AbortSignal): Promise<void> {
     await Promise.all([this.rejects.keep(signal), this.result.keep(signal)])
   }
@@ -40,22 +42,22 @@ export class RunFiles implements AsyncDisposable {
   }
 }
 
-/** Folder in the store of all that a run makes. */
+/** Returns the folder of a run's files in the store. */
 export function runFolder(runId: string): string {
   return `artifacts/${runId}`
 }
 
-/** Key in the store of a run's file, or of its insight. */
+/** Returns the store key of a run's output file or insight. */
 export function outputKey(runId: string): string {
   return `${runFolder(runId)}/output`
 }
 
-/** Key in the store of a run's rejects. */
+/** Returns the store key of a run's rejects. */
 export function rejectsKey(runId: string): string {
   return `${runFolder(runId)}/rejects`
 }
 
-/** Key in the store of the first rows of a run's result. */
+/** Returns the store key of the first rows of a run's result. */
 export function resultKey(runId: string): string {
   return `${runFolder(runId)}/result.parquet`
 }

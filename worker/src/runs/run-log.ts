@@ -1,7 +1,10 @@
 import type { Run } from '@anj/db'
 import type { Logger } from 'pino'
 
-/** A log whose lines all name a run, whose it is, and the call or the task that it comes from: one search finds them all. */
+/**
+ * Returns a log whose lines name a run, its organization, and its call or task, so that one search finds them
+ * all.
+ */
 export function runLog(
   log: Logger,
   run: Pick<Run, 'id' | 'organizationId' | 'requestId' | 'taskId'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a chatty child is written twice a second at most, in order, and nothing is lost', async () => {
+test('events of a chatty child are written at most twice a second, in order, without losses', async () => {
   const { db, sql } = product.database
   const queued = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
   const run = await claimRun(db, queued.id)
@@ -46,7 +46,7 @@ test('a chatty child is written twice a second at most, in order, and nothing is
   expect(all).toEqual(Array.from({ length: said }, (_, n) => `line ${n}`))
 })
 
-test('a write that takes long and fails after the child has ended loses nothing and is not overtaken', async () => {
+test("a slow write that fails after the child has ended loses nothing and isn't overtaken", async () => {
   vi.useFakeTimers()
   try {
     const first = Promise.withResolvers<never>()

@@ -1,10 +1,13 @@
 import { type Db, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
 import type { NodeState, Reject, RunLogLine, RunProgress } from '@anj/workflow'
 
-/** Writes of one run are at least this far apart: two per second at most, whatever its child says. */
+/** Minimum milliseconds between two writes of one run, whatever its child reports. */
 const pause = 500
 
-/** Gathers what a run's child says and writes it to the run and its events a few times per second, one write after another. */
+/**
+ * Collects the events of a run's child and writes them to the run and its events a few times per second,
+ * sequentially.
+ */
 export class RunRecorder {
   readonly #db: Db
   readonly #claim: RunClaim
@@ -38,7 +41,7 @@ export class RunRecorder {
     this.#schedule()
   }
 
-  /** Writes no more and gives what is left, to be written together with the run's end. */
+  /** Stops writing and returns the remaining events, which are written together with the run's end. */
   async close(): Promise<RunNews> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -78,7 +81,7 @@ export class RunRecorder {
     return news
   }
 
-  /** News that came in while the failed write went on are newer. */
+  /** Restores the events of a failed write. Events that arrived meanwhile are newer and take precedence. */
   #putBack({ lines, progress, rejects }: RunNews): void {
     this.#lines.unshift(...lines)
     this.#progress ??= progress

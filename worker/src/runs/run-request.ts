@@ -23,7 +23,9 @@ import { targetKey } from './target-key.ts'
 type RequestContext = Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>
 type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
 
-/** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
+/**
+ * Returns everything that a run's child needs, from the run's own snapshot. Secrets are decrypted only here.
+ */
 export async function prepareRunRequest(
   context: WholeContext,
   run: Run,
@@ -45,12 +47,15 @@ export async function prepareRunRequest(
     rejectsPath: files.rejects.path,
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
-    // Files are there to be read again; what a database holds later may be something else.
+    // Previews can read files again, but a database may later contain other rows.
     ...(path.some(isDatabaseInput) && !isInsight(output) ? { resultPath: files.result.path } : {}),
   }
 }
 
-/** Writes down where a run writes before it does, and says of a try whether an earlier one made its table. */
+/**
+ * Records the target of a run before the run writes to it. For a test run, also determines if an earlier one
+ * created its table.
+ */
 async function beginTarget(
   { db }: RequestContext,
   run: Run,
@@ -65,7 +70,10 @@ async function beginTarget(
   return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
 }
 
-/** The target of a run as its snapshot names it, with the connection's present secret; `outputPath` is where a file goes. */
+/**
+ * Returns the target that the run's snapshot names, with the connection's current secret. `outputPath` is the
+ * path of an output file.
+ */
 async function findTarget(
   context: RequestContext,
   run: Run,
@@ -75,7 +83,7 @@ async function findTarget(
   return (await findDatabase(context, run, stage)) ?? { kind: 'file', path: outputPath }
 }
 
-/** The same; null where it is a file. */
+/** Returns the database target of a run; null if its target is a file. */
 export async function findDatabase(
   context: RequestContext,
   run: Run,
@@ -121,7 +129,7 @@ async function findSources(
   return sources
 }
 
-/** Why the rows that came with a run's call could not be read, as their ingest said it. */
+/** Returns the error of rows that came with a run's call and that the ingest couldn't read. */
 function unreadable({ code, sentence }: { code: string; sentence: string }, nodeId: string): AppError {
   const known = code in errorCatalogue ? (code as ErrorCode) : 'unexpected'
   return new AppError(known, {} as MessageParams<ErrorCode>, { sentence, nodeId })

@@ -5,10 +5,10 @@ import type { WorkerContext } from '../context.ts'
 import { problemOf } from './run-end.ts'
 import { sizeOf, watchRoom } from './watch-room.ts'
 
-/** What a run that writes a table may keep beside it however full the store is: why it failed, and its first rows. */
+/** Bytes that a run into a table may store even when the store is full, for its rejects and first rows. */
 const beside = 10_000_000
 
-/** What one run may still write into the store of its organization. */
+/** The bytes that one run may still write to its organization's storage. */
 export class RunRoom {
   readonly #context: Pick<WorkerContext, 'db' | 'organizationLimits'>
   readonly #organizationId: string
@@ -30,7 +30,10 @@ export class RunRoom {
     this.#free = output && (isFileOutput(output) || isInsight(output)) ? 0 : beside
   }
 
-  /** Refuses a run that finds no room, and says once when what it writes takes more than there was, until disposed of. */
+  /**
+   * Throws if there is no room for the run. Then calls `onFull` once if the files exceed the room, until
+   * disposed of.
+   */
   async watch(): Promise<Disposable> {
     const { db, organizationLimits } = this.#context
     const { storageBytes } = await limitsOf(db, this.#organizationId, organizationLimits)
@@ -43,7 +46,7 @@ export class RunRoom {
     return { [Symbol.dispose]: watch.stop }
   }
 
-  /** Refuses what was written, as others may have filled the store meanwhile. */
+  /** Throws if the written files don't fit, because others may have filled the store meanwhile. */
   async require(): Promise<void> {
     const { db, organizationLimits } = this.#context
     const bytes = Math.max(0, sizeOf(this.#paths) - this.#free)
@@ -51,7 +54,10 @@ export class RunRoom {
   }
 }
 
-/** Writes one file into the store of an organization, unless it takes more than there is room for, before or after. */
+/**
+ * Writes one file to an organization's storage. Throws if it exceeds the available room, during the write or
+ * afterwards.
+ */
 export async function whileRoom<T>(
   { db, organizationLimits }: Pick<WorkerContext, 'db' | 'organizationLimits'>,
   organizationId: string,

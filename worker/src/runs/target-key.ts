@@ -4,7 +4,7 @@ import { type DatabaseOutputConfig, databases, sqlServerAddress } from '@anj/wor
 
 type Place = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
-/** Where an output writes, so that the targets of two runs can be compared. */
+/** Returns a key for an output's target, so that the targets of two runs can be compared. */
 export function targetKey(
   { kind, serverName, port, ssh }: Omit<DatabaseConnection, 'password' | 'userId' | 'tls'>,
   { databaseName, schemaName, tableName }: Place,
@@ -23,7 +23,7 @@ export function targetKey(
   }
 }
 
-/** What some server may take for the same. */
+/** Normalises names that some servers treat as equal. */
 function alike(parts: readonly (string | number)[]): readonly string[] {
   return parts.map((part) => String(part).trim().toLowerCase())
 }

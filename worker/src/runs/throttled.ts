@@ -1,6 +1,6 @@
 const pause = 500
 
-/** Hands on at most two values a second; those between are left out. */
+/** Passes on at most two values a second and skips the others. */
 export function throttled<T>(write: (value: T) => void): (value: T) => void {
   let next = 0
   return (value) => {

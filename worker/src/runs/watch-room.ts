@@ -2,13 +2,17 @@ import { statSync } from 'node:fs'
 
 const EVERY = 1000
 
-/** Files that grow on this machine; each is written under a name beside its own until it is whole. */
+/**
+ * Returns the total size of files on this machine. A file that is still being written has a `.partial` name.
+ */
 export function sizeOf(paths: readonly string[]): number {
   const sizes = paths.flatMap((path) => [path, `${path}.partial`]).map(bytesAt)
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Looks each second at files that are being written, and says once when they take more than there is room for. */
+/**
+ * Checks files every second while they are being written, and calls `onAbove` once if they exceed the room.
+ */
 export function watchRoom(
   paths: readonly string[],
   room: number,

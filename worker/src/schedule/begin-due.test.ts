@@ -50,7 +50,7 @@ test('a task is queued with its run and job when it is due, and not a moment bef
   expect(await db.$count(runs)).toBe(1)
 })
 
-test('many workers at once begin each of many tasks exactly once', async () => {
+test('many concurrent workers begin each of many tasks exactly once', async () => {
   for (let n = 0; n < 120; n++) await stage.make({ scheduleName: `Schedule ${n}` })
   stage.at('2026-06-15T07:00:00Z')
   await Promise.all([beginDue(stage), beginDue(stage), beginDue(stage)])
@@ -60,7 +60,7 @@ test('many workers at once begin each of many tasks exactly once', async () => {
   expect(await stage.db.$count(tasks, eq(tasks.state, 'queued'))).toBe(120)
 })
 
-test('a transaction that dies in between leaves everything to the next one', async () => {
+test('a transaction that fails midway leaves everything to the next one', async () => {
   await stage.make()
   stage.at('2026-06-15T07:00:00Z')
   const { sql: postgres } = stage.database
@@ -76,7 +76,7 @@ test('a transaction that dies in between leaves everything to the next one', asy
   expect((await stage.dueTasks())[0]).toMatchObject({ state: 'queued' })
 })
 
-test('while the run before still goes a task is skipped, and the next one runs again', async () => {
+test('a task is skipped while the previous run is active, and the next one runs again', async () => {
   const schedule = await stage.make({
     times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM', '11:00 AM'] },
   })
@@ -94,7 +94,7 @@ test('while the run before still goes a task is skipped, and the next one runs a
   ])
 })
 
-test('what can’t run ends as failed with the reason, and whoever made the schedule is told', async () => {
+test("a task that can’t run fails with the reason, and the schedule's owner is notified", async () => {
   const { db, actor, ground } = stage
   await stage.make()
   await db.update(connections).set({ organizationId: actor.organizationId, kind: 'mysql' })
@@ -120,7 +120,7 @@ test('what can’t run ends as failed with the reason, and whoever made the sche
   expect(ground.graph.nodes.length).toBe(3)
 })
 
-test('without a licence nothing runs, nothing is paused, and all goes on once it is renewed', async () => {
+test('nothing runs or is paused without a licence, and schedules continue once it is renewed', async () => {
   const { db } = stage
   const schedule = await stage.make({ mailOnFailure: false })
   const [before] = await db.select().from(organizations)
@@ -134,7 +134,7 @@ test('without a licence nothing runs, nothing is paused, and all goes on once it
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('nothing runs in the name of somebody who is deactivated', async () => {
+test('nothing runs on behalf of a deactivated user', async () => {
   const { db } = stage
   await stage.make()
   await db.update(users).set({ deactivatedAt: sql`now()` })
@@ -145,7 +145,7 @@ test('nothing runs in the name of somebody who is deactivated', async () => {
   ])
 })
 
-test('one schedule that can’t be begun for a reason nobody thought of keeps no other from running', async () => {
+test("one schedule with an unexpected error doesn't prevent others from running", async () => {
   const { db } = stage
   const broken = await stage.make()
   const whole = await stage.make({ scheduleName: 'Whole' })
@@ -160,7 +160,7 @@ test('one schedule that can’t be begun for a reason nobody thought of keeps no
   expect(await stage.dueTasks(whole)).toMatchObject([{ state: 'queued' }])
 })
 
-test('what comes again and again is told once a day, with how often it came', async () => {
+test('a repeated failure is reported once a day with the number of occurrences', async () => {
   const { db } = stage
   const dailyExecutionTimes = ['09:00 AM', '09:05 AM', '09:10 AM', '09:15 AM', '09:20 AM']
   await stage.make({ times: { ...atNine, dailyExecutionTimes } })
@@ -185,14 +185,14 @@ test('what comes again and again is told once a day, with how often it came', as
 })
 
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM'] }
-/** The worker of the run that goes on was heard so many seconds ago. */
+/** Sets the last heartbeat of the active run to this many seconds ago. */
 const wasHeard = (seconds: number) =>
   stage.db
     .update(runs)
     .set({ status: 'running', heartbeatAt: sql`now() - make_interval(secs => ${seconds})` })
     .where(isNull(runs.finishedAt))
 
-test('a task that is due while the server of the run before is dead waits until that run is ended, and runs', async () => {
+test("a due task waits while the previous run's server may have crashed, and runs once that run is ended", async () => {
   const schedule = await stage.make({ times: twice })
   await stage.tick('2026-06-15T07:00:00Z')
   await wasHeard(5)
@@ -211,7 +211,7 @@ test('a task that is due while the server of the run before is dead waits until 
   ])
 })
 
-test('a task is skipped once the run before was heard of since it was due', async () => {
+test('a task is skipped if the previous run has sent a heartbeat since the task was due', async () => {
   const schedule = await stage.make({ times: twice })
   await stage.tick('2026-06-15T07:00:00Z')
   await wasHeard(1)

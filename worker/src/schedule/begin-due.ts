@@ -18,7 +18,7 @@ import { judgeDue } from './judge-due.ts'
 import { inBatches } from './one-by-one.ts'
 import { type Ending, recordEnds } from './record-ends.ts'
 
-/** What everything here works with. The clock is the database's, or a test's. */
+/** Dependencies of the scheduler. The clock is the database's, or a test's. */
 export interface ScheduleWork {
   readonly db: Db
   readonly clock: Clock
@@ -26,15 +26,18 @@ export interface ScheduleWork {
   readonly metrics?: Metrics
 }
 
-/** A task whose run may begin, in full. */
+/** A task, with all its fields, whose run may begin. */
 type ReadyTask = DueTask & { readonly task: Task }
 
-/** Schedules of one transaction: few enough that the first runs begin while later ones are still being queued. */
+/**
+ * Number of schedules in one transaction, small enough that the first runs begin while later ones are still
+ * being queued.
+ */
 const batch = 50
 
 /**
- * Queues the runs of all tasks that are due, and ends those that were missed, must be skipped or can't run. Any number of
- * workers may do so at once.
+ * Enqueues the runs of all due tasks and ends tasks that were missed, must be skipped or can't run. Several
+ * workers may call it concurrently.
  */
 export async function beginDue(work: ScheduleWork): Promise<void> {
   const now = await work.clock()
@@ -46,7 +49,7 @@ export async function beginDue(work: ScheduleWork): Promise<void> {
   })
 }
 
-/** One schedule by itself, so that what is wrong with one keeps no other from running. */
+/** Begins one schedule alone, so that an error in it doesn't prevent others from running. */
 async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Promise<void> {
   try {
     await beginSome(work, now, scheduleId)
@@ -71,7 +74,7 @@ async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Pr
   }
 }
 
-/** Begins what is due of a few schedules in one transaction; returns of how many. */
+/** Begins the due tasks of a few schedules in one transaction. Returns the number of schedules. */
 async function beginSome(work: ScheduleWork, now: Date, onlyId?: string): Promise<number> {
   const began = performance.now()
   const scope = newScope()
@@ -91,10 +94,13 @@ async function beginSome(work: ScheduleWork, now: Date, onlyId?: string): Promis
   return found
 }
 
-/** So many of the runs that were begun at once are named in the log. */
+/** Maximum number of runs to name in one log line. */
 const mostNamed = 20
 
-/** The same without what is said of it; `dueAt` takes when each task that comes up for the first time was due. */
+/**
+ * Does the work of `beginSome` without logging. Adds the scheduled time of each task that begins for the
+ * first time to `dueAt`.
+ */
 function beginIn(
   { db }: ScheduleWork,
   now: Date,
@@ -138,7 +144,7 @@ function beginIn(
   })
 }
 
-/** A task that had a run before has failed as that did; one that can't even begin is refused. */
+/** Returns the end of a task that can't begin: failed if it had a run before, otherwise refused. */
 function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): Ending {
   const { code, message: sentence } = error
   const end = { taskId: task.id, outcome: outcomeOf(task), problem: { code, sentence } }

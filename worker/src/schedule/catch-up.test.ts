@@ -25,7 +25,7 @@ const hourly = (...hours: number[]) => ({
   dailyExecutionTimes: hours.map((hour) => `${String(hour).padStart(2, '0')}:00 AM`),
 })
 
-test('after hours without a worker the newest is run once, if it is not too late, and the others are missed', async () => {
+test("the newest task runs once after hours without a worker, if it isn't too late, and the others are missed", async () => {
   await stage.make({ times: hourly(9, 10, 11) })
   await stage.tick('2026-06-15T12:00:00Z')
   const due = await stage.dueTasks()
@@ -37,7 +37,7 @@ test('after hours without a worker the newest is run once, if it is not too late
   expect(await told()).toMatchObject([{ data: { others: 1 } }])
 })
 
-test('six hours are still in time, a moment more is not', async () => {
+test('a task may begin six hours late, but not a moment more', async () => {
   await stage.make()
   await stage.tick('2026-06-15T13:00:00Z')
   expect(outcomes(await stage.dueTasks())).toEqual(['queued'])
@@ -50,7 +50,7 @@ test('six hours are still in time, a moment more is not', async () => {
   expect(task?.problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
-test('after forty days off, longer than was planned, every single day is told of, and the last one is run', async () => {
+test('every day is reported after forty days of downtime, longer than the planned period, and the last task runs', async () => {
   const schedule = await stage.make()
   await stage.tick('2026-07-25T08:00:00Z')
   const due = await stage.dueTasks(schedule)
@@ -63,7 +63,7 @@ test('after forty days off, longer than was planned, every single day is told of
   expect(ahead?.localDate).toBe('2026-08-25')
 })
 
-test('a clock that jumps ahead and back again runs nothing twice', async () => {
+test('a clock that jumps ahead and back runs nothing twice', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-17T07:00:00Z')
@@ -75,7 +75,7 @@ test('a clock that jumps ahead and back again runs nothing twice', async () => {
   expect(await db.$count(runs)).toBe(1)
 })
 
-test('on the day of the gap the time is the first after it, on that of the overlap the first of the two', async () => {
+test('a time in the gap runs at the first time after it, and a time in the overlap at the first of the two', async () => {
   const times = { ...atNine, dailyExecutionTimes: ['02:30 AM'] }
   stage.at('2026-03-28T12:00:00Z')
   await stage.make({ times })
@@ -99,7 +99,7 @@ test('on the day of the gap the time is the first after it, on that of the overl
   expect(outcomes(await stage.dueTasks())).toEqual(['succeeded'])
 })
 
-test('moving to another zone and back on the same day runs neither the same time nor the same moment twice', async () => {
+test('a change of the time zone and back on the same day runs neither a time nor an instant twice', async () => {
   const { db, actor } = stage
   const schedule = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -119,7 +119,7 @@ test('moving to another zone and back on the same day runs neither the same time
   ])
 })
 
-test('a schedule is planned ahead day by day, by several workers at once without doubles', async () => {
+test('several workers plan a schedule ahead day by day, without duplicates', async () => {
   await stage.make()
   stage.at('2026-06-18T00:00:00Z')
   await Promise.all([stage.tick(), stage.tick(), stage.tick()])
@@ -133,7 +133,7 @@ test('a schedule is planned ahead day by day, by several workers at once without
   ).toBe('2026-07-18')
 })
 
-test('tasks that were planned by older zone data are moved when a worker starts, and none that are right', async () => {
+test('a starting worker moves only tasks that were planned with outdated time zone data', async () => {
   const { db } = stage
   const schedule = await stage.make()
   const right = await tasksOf(stage.database, schedule.id)
@@ -148,7 +148,7 @@ test('tasks that were planned by older zone data are moved when a worker starts,
   expect((await tasksOf(stage.database)).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
 })
 
-test('a run that waited in the queue for more than six hours, as no worker was there, does not begin any more', async () => {
+test('a run that waited in the queue for more than six hours without a worker no longer begins', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -168,7 +168,7 @@ test('a run that waited in the queue for more than six hours, as no worker was t
   expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
 })
 
-test('who changes or deletes a schedule after a long time without workers is told of all that was due meanwhile', async () => {
+test('a change or deletion after a long time without workers reports all tasks that were due meanwhile', async () => {
   const { db, actor } = stage
   const changed = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Other' })
@@ -185,7 +185,7 @@ test('who changes or deletes a schedule after a long time without workers is tol
   expect(gone.length).toBe(41)
 })
 
-test('a schedule whose late runs can’t be taken back keeps no other’s from that', async () => {
+test("a schedule whose late runs can’t be removed doesn't block the removal for others", async () => {
   const { sql: postgres } = stage.database
   const broken = await stage.make({ scheduleName: 'Broken' })
   const whole = await stage.make({ scheduleName: 'Whole' })

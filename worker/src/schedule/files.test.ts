@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Version = typeof datasetVersions.$inferInsert
 
-/** Gives the file a version; one that is read already unless it says otherwise. */
+/** Adds a version to the file, by default one that is ready. */
 async function arrives(number: number, change: Partial<Version>, at = '2026-06-14T06:55:00Z') {
   const { db, ground } = stage
   await addReadyVersion(db, ground.datasetId, number)
@@ -47,7 +47,7 @@ const versionRead = async () => {
   return version?.number
 }
 
-/** Has the task of a day run and succeed. */
+/** Runs the task of a day successfully. */
 async function succeedAt(moment: string) {
   await stage.tick(moment)
   await stage.endRuns({ status: 'succeeded' })
@@ -78,7 +78,7 @@ test('a task waits for the content that had arrived when it was due, and reads i
   expect(await versionRead()).toBe(2)
 })
 
-test('the first content of a file is waited for too', async () => {
+test('a task also waits for the first content of a file', async () => {
   await stage.make()
   await becomes(1, { status: 'waiting', sha256: null })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -88,11 +88,11 @@ test('the first content of a file is waited for too', async () => {
   expect(await versionRead()).toBe(1)
 })
 
-test('a content that becomes readable while the run is made is read by it', async () => {
+test('content that becomes ready while the run is created is read by that run', async () => {
   await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
   stage.at('2026-06-15T07:00:00Z')
-  // As the files are asked after, the new content has just been read.
+  // As soon as the files are queried, the new content becomes ready.
   const asks = (tx: Tx): Tx =>
     Object.create(tx, {
       execute: {
@@ -109,7 +109,7 @@ test('a content that becomes readable while the run is made is read by it', asyn
   expect(await versionRead()).toBe(2)
 })
 
-test('after ten minutes of waiting it fails, instead of reading what is older', async () => {
+test('a task fails after waiting ten minutes, instead of reading older content', async () => {
   await stage.make()
   await arrives(2, { status: 'waiting', sha256: null }, '2026-06-15T06:59:59Z')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -125,7 +125,7 @@ test('after ten minutes of waiting it fails, instead of reading what is older', 
   expect(await stage.db.$count(runs)).toBe(0)
 })
 
-test('a new content that can’t be read is not replaced by an older one', async () => {
+test("new content that can’t be read isn't replaced by older content", async () => {
   await stage.make()
   const problem = { code: 'csvEmpty', sentence: 'The file is empty.' }
   await arrives(2, { status: 'failed', sha256: null, problem })
@@ -140,7 +140,7 @@ test('a new content that can’t be read is not replaced by an older one', async
   ])
 })
 
-test('where it is wished nothing is run over the same content again, and what arrived since is run', async () => {
+test('a schedule with the option skips unchanged content and runs on newer content', async () => {
   const schedule = await stage.make({ failIfUnchanged: true })
   await succeedAt('2026-06-15T07:00:00Z')
   const [kept] = await stage.db.select().from(schedules)
@@ -166,7 +166,7 @@ test('where it is wished nothing is run over the same content again, and what ar
   ])
 })
 
-test('a run that failed is no reason to leave the next one out', async () => {
+test("a failed run doesn't count as having processed the content", async () => {
   await stage.make({ failIfUnchanged: true })
   await stage.tick('2026-06-15T07:00:00Z')
   const problem = { code: 'targetTableGone', sentence: 'The table is gone.' }
@@ -176,7 +176,7 @@ test('a run that failed is no reason to leave the next one out', async () => {
   expect(await stage.dueTasks()).toMatchObject([{ outcome: 'failed' }, { state: 'queued', attempts: 1 }])
 })
 
-test('a file that stays the same for a week pauses nothing, and whoever runs the schedule by hand may', async () => {
+test("a file that stays unchanged for a week doesn't pause the schedule, and a manual run works", async () => {
   const { db, actor } = stage
   const schedule = await stage.make({ failIfUnchanged: true })
   await succeedAt('2026-06-15T07:00:00Z')
@@ -187,7 +187,7 @@ test('a file that stays the same for a week pauses nothing, and whoever runs the
   expect(await runScheduleNow(db, actor, schedule.id, now)).toMatchObject({ kind: 'now', state: 'queued' })
 })
 
-test('whoever runs a schedule by hand is told that its file is still being read', async () => {
+test('a manual run reports that its file is still being read', async () => {
   const { db, actor } = stage
   const schedule = await stage.make()
   await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:58:00Z')
@@ -195,7 +195,7 @@ test('whoever runs a schedule by hand is told that its file is still being read'
   await expect(running).rejects.toMatchObject({ code: 'datasetNotReady' })
 })
 
-test('a schedule without files is never kept from running by them', async () => {
+test('a schedule without files is never held back by them', async () => {
   const { db, ground } = stage
   const { connectionId, graph } = ground
   const fresh = newNode('postgresqlInput', 'file', { x: 0, y: 0 })

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /**
- * Failures of a run that may be gone a minute later without anybody's doing, and after which the target is as it was: a
- * server that couldn't be reached, was just starting or held something locked, and a run that broke off before its commit
- * began. Everything else needs somebody, and another try would only write over what is to be looked at.
+ * Failures of a run that may be temporary and that leave the target unchanged: an unreachable or starting
+ * server, a lock, or an interruption before the commit. All other failures need a person, and a retry would
+ * only overwrite the evidence.
  */
 const healing: ReadonlySet<string> = new Set([
   'databaseServerSilent',
@@ -23,17 +23,17 @@ const healing: ReadonlySet<string> = new Set([
   'unavailable',
 ] satisfies readonly ErrorCode[])
 
-/** Whether a run that failed with a problem may be tried again. */
+/** True when a run that failed with this code may be retried. */
 export function heals(code: string): boolean {
   return healing.has(code)
 }
 
 const MINUTE = 60 * 1000
 
-/** How long after a run that failed the next try begins: after the first, and after the second. */
+/** Pauses before the first and the second retry. */
 const pauses: readonly number[] = [MINUTE, 5 * MINUTE]
 
-/** When the next try of a task is due after so many runs that failed; null when there was the last. */
+/** Returns the time of the next retry after a number of failed runs; null if none is left. */
 export function nextTry(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)

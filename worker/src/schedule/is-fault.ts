@@ -1,9 +1,9 @@
-/** SQLSTATE classes that blame what was sent: data, a broken constraint, the statement, or its size. */
+/** SQLSTATE classes for errors in the request: data, a violated constraint, the statement, or its size. */
 const blaming = /^(22|23|42|54)/
 
 /**
- * Whether an error is about the very thing that was done, and would come again: not a database that is away or busy, after
- * which the same is simply done once more.
+ * True when an error would recur with the same input. False for an unavailable or busy database, where a
+ * retry is enough.
  */
 export function isFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true

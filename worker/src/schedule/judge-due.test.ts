@@ -31,21 +31,21 @@ const told = (work: Work) => {
   return { begin: begin?.id ?? null, ends: ends.map(({ taskId, outcome }) => `${taskId} ${outcome}`) }
 }
 
-test('of several that are due the newest begins', () => {
+test('the newest of several due tasks begins', () => {
   expect(told({ due: [task('old', 7), task('a', 2), task('b', 1)], waiting: [], isGoing: false })).toEqual({
     begin: 'b',
     ends: ['old missed', 'a missed'],
   })
 })
 
-test('what is due while a run goes on is skipped, however many wait', () => {
+test('tasks that are due while a run is active are skipped, however many wait', () => {
   expect(told({ due: [task('a', 1), task('b', 0)], waiting: [], isGoing: true })).toEqual({
     begin: null,
     ends: ['a missed', 'b skipped'],
   })
 })
 
-test('another try begins when its time has come, unless it is too late by then', () => {
+test('a retry begins at its time, unless it is too late by then', () => {
   expect(told({ due: [], waiting: [waits('a', 1, true)], isGoing: false })).toEqual({ begin: 'a', ends: [] })
   expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual({
     begin: null,
@@ -57,14 +57,14 @@ test('another try begins when its time has come, unless it is too late by then',
   })
 })
 
-test('a new occurrence takes the place of one that waits for another try', () => {
+test('a new occurrence replaces a task that waits for a retry', () => {
   expect(told({ due: [task('b', 0)], waiting: [waits('a', 1, false)], isGoing: false })).toEqual({
     begin: 'b',
     ends: ['a failed'],
   })
 })
 
-test('of several that are due while nobody knows whether the run before goes on the newest waits', () => {
+test('the newest of several due tasks waits while the state of the previous run is unknown', () => {
   const silentSince = new Date(now.getTime() - 3 * HOUR)
   const work = { due: [task('a', 2), task('b', 1)], waiting: [], isGoing: true, silentSince }
   const { begin, ends, holds } = judgeDue(work, now)
@@ -80,7 +80,7 @@ test('of several that are due while nobody knows whether the run before goes on 
   })
 })
 
-test('why a failure is not tried again is told with it', () => {
+test("a failure reports why it isn't retried", () => {
   const told = (work: Work) => judged(work).ends.map(({ problem }) => problem)
   const failed = { code: 'databaseFull', sentence: 'Full.' }
   const waiting = [waits('a', 1, false)]
@@ -95,7 +95,7 @@ test('why a failure is not tried again is told with it', () => {
   ])
 })
 
-test('only failures that the catalogue calls passing are tried again, and never what needs somebody', () => {
+test('only failures that the catalogue marks as temporary are retried, never those that need a person', () => {
   const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
   const healing = codes.filter(heals)
   expect(healing.length).toBeGreaterThan(10)
@@ -104,7 +104,7 @@ test('only failures that the catalogue calls passing are tried again, and never 
     expect(heals(code), code).toBe(false)
 })
 
-test('the next try is due after one minute, then after five, then never', () => {
+test('the retries are due after one minute, then after five, then never', () => {
   expect([1, 2, 3].map((attempts) => nextTry(attempts, now)?.getTime())).toEqual([
     now.getTime() + 60_000,
     now.getTime() + 300_000,

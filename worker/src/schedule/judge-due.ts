@@ -2,27 +2,28 @@ import { type DueWork, endOfWithdrawn, missed, type TaskEnd } from '@anj/core'
 import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
-/** How late a task may begin: by so much it runs once, behind that it was missed. */
+/** A task may begin up to this many hours late. After that, it is missed. */
 const latestHours = 6
 
-/** What was due before is too late to begin. */
+/** Returns the earliest scheduled time that may still begin. */
 export function latest(now: Date): Date {
   return new Date(now.getTime() - latestHours * 60 * 60 * 1000)
 }
 
-/** What is done with the tasks of a schedule when something is due. */
+/** The decision on a schedule's tasks when one is due. */
 export interface DueVerdict {
-  /** The task whose run begins, if one does. */
+  /** The task whose run begins, if any. */
   readonly begin: Task | null
   readonly ends: readonly TaskEnd[]
-  /** Tasks that wait, as nobody knows whether the run before goes on. */
+  /** Tasks that wait until it is known whether the previous run is still active. */
   readonly holds: readonly Task[]
 }
 
 /**
- * Of several that are due only the newest is run, unless it is too late or a run goes on. A new one takes the place of
- * one that waits for another try. Whether a run goes on is known once it was heard of since the task was due: its server
- * may be dead, and then the run is ended soon.
+ * Decides on the due tasks of a schedule. Only the newest of several due tasks runs, unless it is too late or
+ * a run is active. A new task replaces one that waits for a retry. A run counts as active only with a
+ * heartbeat after the task's scheduled time; otherwise its server may have crashed, and the run will be ended
+ * soon.
  */
 export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueVerdict {
   const limit = latest(now)
@@ -52,7 +53,7 @@ export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: D
       if (task === again) holds.push(task)
       continue
     }
-    // One that still waits for its file has had no run.
+    // A task that still waits for its file has had no run.
     if (isGoing && task.attempts === 0 && !isUnknown(task)) ends.push(skipped(task))
     else ends.push(endOfWithdrawn(task, whyNotWaitedFor(task, isNextDue, isGoing)))
   }

@@ -6,7 +6,10 @@ import { recordEnds } from './record-ends.ts'
 
 const batch = 50
 
-/** Takes runs of schedules out of the queue that no worker took up in time: they would come as a surprise by now. */
+/**
+ * Removes scheduled runs from the queue that no worker took in time, because a very late start would surprise
+ * users.
+ */
 export async function missLate({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   const missSome = (onlyId?: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('two workers that start at once move what must be moved once, and wait for nothing that is right', async () => {
+test("two workers that start concurrently move misplaced tasks once and don't wait for correct ones", async () => {
   const { db } = stage
   const right = await stage.make()
   const moved = await stage.make({ scheduleName: 'Moved' })
@@ -27,7 +27,7 @@ test('two workers that start at once move what must be moved once, and wait for 
   const log: Logger = Object.assign(pino({ level: 'silent' }), { warn })
   const work = { ...stage, log }
   await db.transaction(async (tx) => {
-    // Somebody changes the one that is right meanwhile.
+    // The correct schedule is locked by another change meanwhile.
     await tx.select().from(schedules).where(eq(schedules.id, right.id)).for('update')
     await Promise.all([moveMisplacedTasks(work), moveMisplacedTasks(work)])
   })

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 import { isFault } from './is-fault.ts'
 
-/** Something that is done to schedules: some at a time, or one alone. */
+/** An operation on schedules that works in batches or on one schedule alone. */
 export interface Batches<Id> {
-  /** Says what is done, in the log. */
+  /** The name of the operation in the log. */
   readonly what: string
-  /** Does it to some; returns to how many. */
+  /** Processes a batch and returns its size. */
   readonly some: () => Promise<number>
-  /** What is left to do. */
+  /** Returns the IDs of the remaining schedules. */
   readonly ids: () => Promise<readonly Id[]>
   readonly alone: (id: Id) => Promise<unknown>
 }
 
 /**
- * Does something to all schedules that need it, some at a time; after a fault one by one, so that what is wrong with one
- * keeps no other waiting.
+ * Runs an operation on all schedules that need it, in batches. After an error it continues one by one, so
+ * that a faulty schedule doesn't block the others.
  */
 export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Batches<Id>): Promise<void> {
   try {

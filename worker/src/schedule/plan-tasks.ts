@@ -5,7 +5,7 @@ import type { ScheduleWork } from './begin-due.ts'
 
 const batch = 100
 
-/** Plans the tasks of all schedules for the next days. Any number of workers may do so at once. */
+/** Plans the tasks of all schedules for the next days. Several workers may call it concurrently. */
 export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   const planSome = () =>
@@ -21,8 +21,8 @@ export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void>
 }
 
 /**
- * A schedule whose zone the platform doesn't know any more must not stand there as if it went on: it is paused, and what
- * would have run next says why it doesn't, to whoever looks and to whoever the schedule tells of failures.
+ * Pauses a schedule whose time zone is no longer known, so that it doesn't look active. Its next task ends
+ * with the reason, and the schedule's owner is notified.
  */
 async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
   const problem = {

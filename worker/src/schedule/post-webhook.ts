@@ -4,12 +4,13 @@ import { isIP } from 'node:net'
 import { admit, lookupOut } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 
-/** How long the other side may take, in milliseconds. */
+/** Timeout for the response, in milliseconds. */
 const patience = 10_000
 
 /**
- * Sends JSON to a webhook's address: taken, refused for good (also where the settings keep its address closed), or to be tried
- * later. A redirect is not followed: it could lead to a host that isn't listed. Nothing of the answer is read.
+ * Sends JSON to a webhook. Returns 'taken', 'refused' for a permanent failure (also if the settings block its
+ * address), or 'later' for a temporary one. Doesn't follow redirects, which could lead to a host that isn't
+ * listed, and doesn't read the response body.
  */
 export async function postWebhook(address: string, body: unknown): Promise<'taken' | 'refused' | 'later'> {
   try {
@@ -21,7 +22,10 @@ export async function postWebhook(address: string, body: unknown): Promise<'take
   }
 }
 
-/** The status of the answer. Not by fetch, which looks names up by itself, where nobody judges what is found. */
+/**
+ * Returns the status of the response. Doesn't use fetch, whose own name lookup would bypass the check of
+ * addresses.
+ */
 function statusOf(url: URL, text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

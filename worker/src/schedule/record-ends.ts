@@ -10,18 +10,18 @@ import {
 import { type Schedule, type Task, type Tx } from '@anj/db'
 import { reasonForAll } from '@anj/workflow'
 
-/** So many failures in a row pause a schedule. */
+/** Number of consecutive failures after which a schedule is paused. */
 export const mostFailures = 5
 
-/** Tasks that end, of one locked schedule; oldest first. */
+/** Ending tasks of one locked schedule, oldest first. */
 export interface Ending {
   readonly schedule: Schedule
   readonly ends: readonly { readonly task: Task; readonly end: TaskEnd }[]
 }
 
 /**
- * Ends tasks: counts each schedule's failures in a row, pauses it after the fifth, and tells of what failed where that is
- * wanted. Returns the schedules as they are then, by id: of a paused one nothing may begin.
+ * Ends tasks, counts each schedule's consecutive failures, pauses the schedule after the fifth, and sends the
+ * requested notices. Returns the updated schedules by ID; tasks of a paused one must not begin.
  */
 export async function recordEnds(
   tx: Tx,
@@ -58,12 +58,13 @@ export async function recordEnds(
 
 type End = Ending['ends'][number]
 
-/** What keeps a run from beginning for a while, without anybody having to change the schedule. */
+/** Codes of temporary obstacles that don't require a change to the schedule. */
 const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUnchanged'])
 
 /**
- * A run that failed, or could not begin, counts; one that succeeded begins anew. What was missed, skipped or cancelled says
- * nothing about the schedule, nor do a licence and a file that is not replaced, after which all goes on by itself.
+ * Counts a run that failed or couldn't begin; a success resets the count. Missed, skipped and cancelled tasks
+ * say nothing about the schedule. Neither do an expired licence and an unchanged file, which don't need a
+ * change to the schedule.
  */
 function count(failures: number, { task, end: { outcome, problem } }: End): number {
   if (outcome === 'succeeded') return 0
@@ -71,17 +72,20 @@ function count(failures: number, { task, end: { outcome, problem } }: End): numb
   return isFailure && task.kind === 'planned' ? failures + 1 : failures
 }
 
-/** Whoever runs something by hand, or cancels it, is there to see what comes of it. */
+/** True when the schedule's owner is notified. A user who starts or cancels a run sees its result anyway. */
 function isTold({ task, end: { outcome } }: End): boolean {
   return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
 
-/** What never pauses a schedule, and so may come with every occurrence of it. */
+/** True for ends that never pause a schedule and may therefore occur every time. */
 function isRepeated({ end: { outcome, problem } }: End): boolean {
   return outcome === 'skipped' || passing.has(problem?.code ?? '')
 }
 
-/** How often the same came since it was told, which is done once a day; null when it was told that day. */
+/**
+ * Counts the same ends since the last notice, which is sent once a day. Returns null if a notice was already
+ * sent that day.
+ */
 async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {
   const [first] = told
   if (!first) return null

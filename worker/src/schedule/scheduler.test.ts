@@ -18,7 +18,9 @@ afterEach(async () => {
   workers = []
 })
 afterAll(() => product.close())
-/** Starts workers, each up to where it has found a task in the wrong place: from then on a test may misplace its own. */
+/**
+ * Starts workers and waits until each has finished moving tasks; from then on a test may misplace its own.
+ */
 async function start(count: number): Promise<void> {
   const { db } = product.database
   for (let n = 0; n < count; n++) {
@@ -29,7 +31,7 @@ async function start(count: number): Promise<void> {
   }
 }
 
-/** A schedule whose first task is due by the database's clock in so many seconds. */
+/** Creates a schedule whose first task is due this many seconds from now by the database's clock. */
 async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule: Schedule; task: Task }> {
   const { database, actor } = product
   const workflow = { workflowId: null, workflowName: 'Numbers', fileName: null, revision: 1, snapshot }
@@ -49,7 +51,7 @@ async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule
   return { schedule, task }
 }
 
-/** The same as people may draw it: a file's columns are chosen before they are changed. */
+/** Returns the workflow with a Column Selection before the conversion, as users may draw it. */
 function drawn(version: DatasetVersion, changes: Changes, tableName: string): WorkflowGraph {
   const graph = drawWorkflow(product, version, changes, { kind: 'postgresqlOutput', tableName })
   return {
@@ -70,7 +72,7 @@ const ended = async ({ id }: Task) => {
   return now()
 }
 
-test('of two workers one runs what is due, within a second, and the panel knows how it ended', async () => {
+test('one of two workers runs a due task within a second, and the panel shows its end', async () => {
   const few = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
   const graph = drawn(few, [], 'scheduled')
   await start(2)
@@ -86,7 +88,7 @@ test('of two workers one runs what is due, within a second, and the panel knows 
   expect(await product.target.sql`select count(*)::int as n from scheduled`).toEqual([{ n: 10 }])
 })
 
-test('a run that fails for the data ends its task with that very sentence', async () => {
+test('a run that fails because of its data ends its task with the same message', async () => {
   const words = await makeDataset(product, "select 'x' as id")
   const graph = drawn(words, [{ columnName: 'id', fromType: 'text', toType: 'int' }], 'refused')
   await start(1)

@@ -8,13 +8,13 @@ import { settleTasks } from './settle-tasks.ts'
 
 /** The part of a worker that runs schedules. */
 export interface Scheduler extends Pick<Repetition, 'stop'> {
-  /** A run has ended: its task needn't wait for the next second. */
+  /** Settles tasks immediately after a run has ended. */
   readonly settle: () => void
 }
 
 /**
- * Plans, begins and settles tasks until it is stopped; what goes wrong is told and tried again. Call `missLate` before any run is
- * taken from the queue.
+ * Plans, begins and settles tasks until it is stopped. Errors are reported and the work is retried. Call
+ * `missLate` before any run is taken from the queue.
  */
 export function startScheduler(
   work: ScheduleWork,
@@ -26,7 +26,7 @@ export function startScheduler(
   const planning = repeat(
     60 * second,
     async () => {
-      // What goes wrong with the one must not keep the other from being done.
+      // An error in one step must not prevent the others.
       await missLate(work).catch(onError('taking late runs out of the queue'))
       await planTasks(work).catch(onError('planning tasks'))
       if (!areInPlace) await moveMisplacedTasks(work)
@@ -54,7 +54,10 @@ export function startScheduler(
   }
 }
 
-/** Milliseconds until the next task is due, so that it isn't begun up to a second late; null when that is past already. */
+/**
+ * Returns the milliseconds until the next task is due, so that it doesn't begin up to a second late; null if
+ * it is already due.
+ */
 async function untilNextDue({ db, clock }: ScheduleWork): Promise<number | null> {
   const [next, now] = await Promise.all([findNextDue(db), clock()])
   return next && next > now ? next.getTime() - now.getTime() + 5 : null

@@ -49,7 +49,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A task of a schedule with a webhook failed; gives the job that tells of it. */
+/** Adds a failed task of a schedule with a webhook and returns the job that reports it. */
 async function failedTask(problem = { code: 'targetTableMissing', sentence: 'No such table.' }) {
   const url = `http://${host}/hook?token=canary`
   await stage.make({ webhookUrl: encryptSecret(secretKey, url) })
@@ -66,7 +66,7 @@ const waiting = () =>
   stage.database.sql`select data, start_after > now() + interval '30 seconds' as later from pgboss.job
     where name = 'send-webhook' and state = 'created'`
 
-test('a failure is told to the address of the schedule, in words', async () => {
+test("a failure is reported to the schedule's address in words", async () => {
   await sendWebhook(work(), await failedTask())
   expect(got).toMatchObject([
     {
@@ -90,7 +90,7 @@ test('a failure is told to the address of the schedule, in words', async () => {
   expect(JSON.stringify(await stage.db.select().from(runs))).not.toContain('canary')
 })
 
-test('what may hold something of the data goes nowhere', async () => {
+test("text that may contain data isn't sent", async () => {
   const code = 'valuesDoNotConvertFirst'
   await sendWebhook(work(), await failedTask({ code, sentence: 'First: row 7, 12.000 for Jane Doe' }))
   expect(got).toMatchObject([
@@ -104,13 +104,13 @@ test('what may hold something of the data goes nowhere', async () => {
   ])
 })
 
-test('a host that isn’t listed any more is told nothing', async () => {
+test('a host that isn’t listed any more receives nothing', async () => {
   const job = await failedTask()
   for (const hosts of [[], ['hooks.example'], ['127.0.0.1:1']]) await sendWebhook(work(hosts), job)
   expect(got).toEqual([])
 })
 
-test('a redirect is not followed, and a refusal is not tried again', async () => {
+test("a redirect isn't followed, and a refusal isn't retried", async () => {
   const job = await failedTask()
   for (const status of [302, 404]) {
     answer = status
@@ -120,7 +120,7 @@ test('a redirect is not followed, and a refusal is not tried again', async () =>
   expect(await waiting()).toEqual([])
 })
 
-/** Lets every name have this address. */
+/** Makes every name resolve to this address. */
 function namesAre(address: string): void {
   const found = [{ address, family: 4 }]
   vi.spyOn(dns, 'lookup').mockImplementation(((
@@ -130,7 +130,7 @@ function namesAre(address: string): void {
   ) => process.nextTick(give, null, found)) as unknown as typeof dns.lookup)
 }
 
-test('a listed host is told nothing at an address that is closed, and not tried again', async () => {
+test("a listed host at a blocked address receives nothing and isn't retried", async () => {
   const job = await failedTask()
   limitOutgoing({ allow: [], deny: ['127.0.0.1'] })
   await sendWebhook(work(), job)
@@ -140,7 +140,7 @@ test('a listed host is told nothing at an address that is closed, and not tried 
   expect(await waiting()).toEqual([])
 })
 
-test('a listed name that now leads to metadata is told nothing, one that leads where it may is', async () => {
+test('a listed name that now resolves to a metadata server receives nothing, and one at an allowed address does', async () => {
   const port = (server.address() as AddressInfo).port
   host = `localhost:${port}`
   try {
@@ -156,7 +156,7 @@ test('a listed name that now leads to metadata is told nothing, one that leads w
   }
 })
 
-test('a server in trouble is tried again later, three times more', async () => {
+test('a failing server is retried later, three more times', async () => {
   const job = await failedTask()
   answer = 503
   await sendWebhook(work(), job)
@@ -166,7 +166,7 @@ test('a server in trouble is tried again later, three times more', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a webhook that its worker could not go on with is sent once all is well again', async () => {
+test("a webhook whose worker couldn't continue is sent once everything works again", async () => {
   const { db, database } = stage
   await failedTask()
   await database.sql`update pgboss.job set state = 'created', started_on = null where name = 'send-webhook'`

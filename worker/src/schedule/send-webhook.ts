@@ -8,16 +8,16 @@ import { postWebhook } from './post-webhook.ts'
 export interface WebhookWork {
   readonly db: Db
   readonly secretKey: Uint8Array
-  /** Hosts that the settings list. */
+  /** The hosts that the settings allow. */
   readonly hosts: readonly string[]
   readonly log: Logger
   readonly metrics?: Metrics
 }
 
-/** Seconds before the second, third and last try. */
+/** Seconds before the second, third and last attempt. */
 const pauses: readonly number[] = [60, 5 * 60, 30 * 60]
 
-/** Tells the address of a schedule how a task ended, and later again when nobody answers there. */
+/** Reports the end of a task to a schedule's webhook, and retries later if the webhook doesn't accept it. */
 export async function sendWebhook(
   { db, secretKey, hosts, log: general, metrics }: WebhookWork,
   { taskId, attempt }: Payload<typeof queues.sendWebhook>,
@@ -27,7 +27,7 @@ export async function sendWebhook(
   const { organizationId, runId } = found.task
   const log = general.child({ taskId, organizationId, ...(runId ? { runId } : {}) })
   const url = decryptSecret(secretKey, found.schedule.webhookUrl)
-  // The list may be shorter now than it was when the schedule was made.
+  // The list may have become shorter since the schedule was created.
   if (!isWebhookUrl(url, hosts)) return log.warn('a webhook is not sent: its host is not listed')
   const answer = await postWebhook(url, messageOf(found))
   if (answer === 'taken') {
@@ -41,7 +41,7 @@ export async function sendWebhook(
   await enqueue(db, queues.sendWebhook, { taskId, attempt: attempt + 1 }, pause)
 }
 
-/** What is told: names, times and the sentence; nothing of the data, and nothing secret. */
+/** Returns the message: names, times and the reason, without any data or secrets. */
 function messageOf({ task, schedule }: { readonly task: Task; readonly schedule: Schedule }) {
   return {
     event: 'scheduleFailed',

@@ -36,7 +36,7 @@ const silent = {
   problem: { code: 'databaseServerSilent', sentence: 'No answer.' },
 } as const
 
-test('a task ends as its run ended', async () => {
+test('a task ends like its run', async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'succeeded' })
@@ -46,7 +46,7 @@ test('a task ends as its run ended', async () => {
   ])
 })
 
-test('a failure that doesn’t heal ends the task with the run’s own sentence, and a mail tells of it', async () => {
+test('a permanent failure ends the task with the run’s own message, and an email reports it', async () => {
   const { db } = stage
   const schedule = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -61,7 +61,7 @@ test('a failure that doesn’t heal ends the task with the run’s own sentence,
   ])
 })
 
-test('a server that doesn’t answer is tried again after one minute, after five, and then no more', async () => {
+test('an unreachable server is retried after one minute, after five, and then no more', async () => {
   const { db } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -87,7 +87,7 @@ test('a server that doesn’t answer is tried again after one minute, after five
   expect(await db.$count(mails)).toBe(1)
 })
 
-test('a run of which nobody knows how it ended is not tried again', async () => {
+test("a run with an unknown outcome isn't retried", async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ ...silent, outcomeUnknown: true })
@@ -95,7 +95,7 @@ test('a run of which nobody knows how it ended is not tried again', async () => 
   expect(await stage.dueTasks()).toMatchObject([{ state: 'ended', outcome: 'failed' }])
 })
 
-test('the next occurrence takes the place of one that waits for another try', async () => {
+test('the next occurrence replaces a task that waits for a retry', async () => {
   await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns(silent)
@@ -112,7 +112,7 @@ test('the next occurrence takes the place of one that waits for another try', as
   ])
 })
 
-test('the log of the run that failed says why it is not tried again, before the status with which readers stop', async () => {
+test("the log of the failed run says why it isn't retried, before the final status that readers stop at", async () => {
   const { db } = stage
   await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
   await stage.tick('2026-06-15T07:00:00Z')
@@ -132,7 +132,7 @@ test('the log of the run that failed says why it is not tried again, before the 
   ])
 })
 
-test('a failure that would have been tried again says what somebody did instead', async () => {
+test('a failure that would have been retried names the user action that prevented it', async () => {
   const paused = await stage.make()
   const deleted = await stage.make({ scheduleName: 'Deleted' })
   const cancelled = await stage.make({ scheduleName: 'Cancelled' })
@@ -156,7 +156,7 @@ test('a failure that would have been tried again says what somebody did instead'
   ])
 })
 
-test('who pauses a schedule ends the wait for another try', async () => {
+test('pausing a schedule ends the wait for a retry', async () => {
   const schedule = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns(silent)
@@ -167,7 +167,7 @@ test('who pauses a schedule ends the wait for another try', async () => {
   ])
 })
 
-test('a cancelled run ends its task with the name of whoever cancelled it, and that is no failure', async () => {
+test("a cancelled run ends its task with the name of the user who cancelled it, and doesn't count as a failure", async () => {
   const { db, actor } = stage
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
@@ -181,7 +181,7 @@ test('a cancelled run ends its task with the name of whoever cancelled it, and t
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('the fifth failure in a row pauses the schedule with a mail, and a success in between begins anew', async () => {
+test('the fifth failure in a row pauses the schedule with an email, and a success in between resets the count', async () => {
   const { db } = stage
   const schedule = await stage.make({ mailOnFailure: false })
   const ends = [rejected, rejected, rejected, rejected, { status: 'succeeded' as const }]
@@ -221,7 +221,7 @@ test('several workers settle each task once', async () => {
   expect(new Set((await db.select().from(schedules)).map((one) => one.failuresInARow))).toEqual(new Set([1]))
 })
 
-test('a task whose schedule or run is gone ends all the same', async () => {
+test('a task whose schedule or run was deleted still ends', async () => {
   const { db } = stage
   const first = await stage.make()
   await stage.make({ scheduleName: 'Other' })
@@ -240,7 +240,7 @@ test('a task whose schedule or run is gone ends all the same', async () => {
   expect(await db.$count(auditLog)).toBeGreaterThan(0)
 })
 
-test('a schedule that can’t be settled for a reason nobody thought of keeps no other from ending, and ends itself', async () => {
+test("a schedule with an unexpected error doesn't prevent others from ending, and its own tasks end", async () => {
   const { db } = stage
   const { sql: postgres } = stage.database
   const broken = await stage.make({ scheduleName: 'Broken' })
@@ -259,7 +259,7 @@ test('a schedule that can’t be settled for a reason nobody thought of keeps no
   expect(await db.select().from(mails)).toMatchObject([{ data: { scheduleName: 'Whole' } }])
 })
 
-test('a run that somebody asked to end is not tried again, whatever it failed for meanwhile', async () => {
+test("a run that a user asked to cancel isn't retried, whatever it failed with meanwhile", async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const problem = { code: 'runInterrupted', sentence: 'It broke off.' }

@@ -18,7 +18,7 @@ import { type Ending, recordEnds } from './record-ends.ts'
 
 const batch = 50
 
-/** Ends all tasks whose runs are over, or plans another try. Any number of workers may do so at once. */
+/** Ends all tasks whose runs have ended, or schedules a retry. Several workers may call it concurrently. */
 export async function settleTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   await inBatches(log, {
@@ -29,7 +29,10 @@ export async function settleTasks({ db, clock, log }: ScheduleWork): Promise<voi
   })
 }
 
-/** One schedule by itself; what can't be counted and told ends all the same. Null: tasks whose schedules are gone. */
+/**
+ * Settles one schedule alone. If counting or notifying fails, its tasks still end. Null stands for tasks of
+ * deleted schedules.
+ */
 async function settleAlone(
   { db, log }: Pick<ScheduleWork, 'db' | 'log'>,
   now: Date,
@@ -75,19 +78,19 @@ async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<nu
   return over.length
 }
 
-/** A run whose schedule is to know what it has read. */
+/** Returns the run if its schedule must remember which content it read. */
 function succeededRun({ task: { runId }, run, schedule }: OverTask) {
   if (!schedule || runId === null || run?.status !== 'succeeded') return []
   return [{ scheduleId: schedule.id, runId }]
 }
 
-/** A failure after which another try is due that may succeed: it heals by itself, and surely left the target as it was. */
+/** True when a failure may be temporary, left the target unchanged, and has a retry left. */
 function mightHeal({ run, task }: OverTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
   return heals(run.problem.code) && nextTry(task.attempts, task.dueAt) !== null
 }
 
-/** The reason why another try is not wanted any more; null when it is. */
+/** Returns the reason why a retry is no longer wanted; null if it is. */
 function whyNoMore({ run, schedule }: OverTask): string | null {
   if (run && run.cancelRequestedBy !== null)
     return sentence('notTriedCancelled', { who: run.cancelRequestedBy })

@@ -8,25 +8,25 @@ import { beginDue, type ScheduleWork } from './begin-due.ts'
 import { planTasks } from './plan-tasks.ts'
 import { settleTasks } from './settle-tasks.ts'
 
-/** A database with somebody who makes schedules, and a clock that the test sets. */
+/** A test database with a user who owns schedules, and a clock that the test sets. */
 export interface Stage extends ScheduleWork {
   readonly database: TestDatabase
   readonly actor: Actor & { readonly ownerId: string }
   readonly ground: ScheduleGround
   /** Sets the clock. */
   readonly at: (now: string | Date) => Date
-  /** What a worker does within a second, at a point in time. */
+  /** Does what a worker does within one second, at the given time. */
   readonly tick: (now?: string | Date) => Promise<void>
   readonly make: (change?: Parameters<ScheduleGround['wanted']>[0]) => Promise<Schedule>
-  /** Tasks that are due at a point in time or before. */
+  /** Returns the tasks that are due at the current time of the clock. */
   readonly dueTasks: (schedule?: Schedule) => Promise<readonly Task[]>
-  /** Has the newest run of each queued task end. */
+  /** Ends the newest run of each queued task. */
   readonly endRuns: (end: Partial<typeof runs.$inferInsert>) => Promise<void>
   readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Sets the stage of a test file. */
+/** Creates the test database, the user and the clock of a test file. */
 export async function setStage(): Promise<Stage> {
   const database = await createTestDatabase()
   const { db } = database

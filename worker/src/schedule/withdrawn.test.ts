@@ -20,7 +20,7 @@ beforeEach(async () => {
   stage.at('2026-06-15T06:59:00Z')
 })
 
-/** A newer content of the file arrives, and is being read until it is said to be ready. */
+/** Adds newer content of the file, which is being read until its status is ready. */
 async function arrives(status: 'waiting' | 'ready') {
   const { db, ground } = stage
   if (status === 'waiting') await addReadyVersion(db, ground.datasetId, 2)
@@ -34,7 +34,7 @@ const failed = { code: 'tableLocked', sentence: 'The table is locked.' }
 const later = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
 const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
 
-/** What somebody does to a schedule, and what is said of a task that it kept from beginning. */
+/** User actions on a schedule, by the message of a task that they prevent. */
 const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
   'Missed: the schedule was changed before the run started': (id, now) =>
     updateSchedule(stage.db, stage.actor, id, { times: later }, now),
@@ -48,13 +48,13 @@ const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>
   },
 }
 
-/** All tasks that were due and came from the schedule's times. */
+/** Returns all due tasks that came from the schedule's times. */
 const dueOnes = async () =>
   (await tasksOf(stage.database)).filter(
     ({ dueAt, kind }) => kind === 'planned' && dueAt <= new Date('2026-06-15T08:59:00Z'),
   )
 
-test.each(Object.keys(deeds))('a task that waited for its file ends so: %s', async (sentence) => {
+test.each(Object.keys(deeds))('a task that waited for its file ends as missed: %s', async (sentence) => {
   const { id } = await stage.make()
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -63,7 +63,7 @@ test.each(Object.keys(deeds))('a task that waited for its file ends so: %s', asy
   expect(task).toMatchObject({ outcome: 'missed', attempts: 0, problem: { code: 'taskMissed', sentence } })
 })
 
-test.each(Object.keys(deeds))('one whose run failed ends as that did, and not so: %s', async (sentence) => {
+test.each(Object.keys(deeds))('a task whose run failed ends with that failure instead: %s', async (sentence) => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })
@@ -83,7 +83,7 @@ test.each(Object.keys(deeds))('one whose run failed ends as that did, and not so
   ])
 })
 
-test('a further try that nobody took up leaves the run before, with its reason', async () => {
+test('an unclaimed retry is removed, and the previous run stays with its reason', async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const [first] = await stage.db.select().from(runs)
@@ -98,7 +98,7 @@ test('a further try that nobody took up leaves the run before, with its reason',
   expect(await stage.db.$count(runs)).toBe(1)
 })
 
-test('so does one that lay in the queue for hours', async () => {
+test('a retry that waited in the queue for hours is removed, and the previous run stays', async () => {
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })
@@ -109,7 +109,7 @@ test('so does one that lay in the queue for hours', async () => {
   expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
 })
 
-test('a task that still waits for its file makes room for the next one', async () => {
+test('a task that still waits for its file is replaced by the next one', async () => {
   await stage.make({ times: twice })
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -122,7 +122,7 @@ test('a task that still waits for its file makes room for the next one', async (
   expect(await stage.db.$count(tasks, eq(tasks.outcome, 'failed'))).toBe(0)
 })
 
-test('one that waited when all servers went off is missed like any other', async () => {
+test('a task that waited when all servers went down is missed like any other', async () => {
   await stage.make()
   await arrives('waiting')
   await stage.tick('2026-06-15T07:00:00Z')
@@ -132,7 +132,7 @@ test('one that waited when all servers went off is missed like any other', async
   ])
 })
 
-/** A time is added, and the one that is due stays among them. */
+/** Adds a time and keeps the due one. */
 const addTime = (id: string, now: string) =>
   updateSchedule(
     stage.db,
@@ -142,7 +142,7 @@ const addTime = (id: string, now: string) =>
     stage.at(now),
   )
 
-test('a time that is added just when another is due leaves that one to run', async () => {
+test('adding a time just when another is due lets that one run', async () => {
   const { id } = await stage.make()
   await addTime(id, '2026-06-15T07:00:00.300Z')
   await stage.tick('2026-06-15T07:00:01Z')
@@ -151,7 +151,7 @@ test('a time that is added just when another is due leaves that one to run', asy
   expect((await tasksOf(stage.database, id)).filter(({ state }) => state === 'queued').length).toBe(1)
 })
 
-test('a time that is added leaves a run in the queue as it is', async () => {
+test('adding a time leaves a queued run unchanged', async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   const [before] = await dueOnes()
@@ -161,7 +161,7 @@ test('a time that is added leaves a run in the queue as it is', async () => {
   expect(await stage.db.$count(runs)).toBe(1)
 })
 
-test('a time that is added leaves the wait for another try, and for a file, as it is', async () => {
+test('adding a time leaves the wait for a retry, and for a file, unchanged', async () => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })
@@ -181,7 +181,7 @@ test('a time that is added leaves the wait for another try, and for a file, as i
 })
 
 test.each(['before it was begun', 'from the queue'])(
-  'what is due runs another workflow that the schedule is given just then, %s',
+  'a due task runs the new workflow of a schedule that is changed at that moment, %s',
   async (way) => {
     const { id, ...schedule } = await stage.make()
     if (way === 'from the queue') await stage.tick('2026-06-15T07:00:00Z')
@@ -195,7 +195,7 @@ test.each(['before it was begun', 'from the queue'])(
   },
 )
 
-test('a failure of the workflow before is not tried again with another one', async () => {
+test("a failure of the previous workflow isn't retried with the new one", async () => {
   const { id, ...schedule } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })

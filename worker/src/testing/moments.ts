@@ -3,30 +3,33 @@ import { join } from 'node:path'
 import type { Run } from '@anj/db'
 import { runWhen, type TestProduct } from './product.ts'
 
-/** A run on its way, seen from outside. */
+/** An active run, observed from outside. */
 export interface Scene {
   readonly product: TestProduct
   readonly run: Run
-  /** Rows that the run writes. */
+  /** Number of rows that the run writes. */
   readonly rows: number
 }
 
 /** A point in a run's life at which a process is killed. */
 export interface Moment {
   readonly name: string
-  /** Whether the table is dropped and created; otherwise emptied and filled again. */
+  /** True when the table is dropped and created; otherwise it is emptied and filled again. */
   readonly recreates: boolean
-  /** Whether the target takes a while over its commit. */
+  /** True when the target's commit takes a while. */
   readonly slowCommit?: boolean
-  /** Whether the target has the new rows afterwards; null where both are right, as long as the run says which. */
+  /**
+   * True when the target contains the new rows afterwards; null where both outcomes are correct, as long as
+   * the run reports the right one.
+   */
   readonly commits: boolean | null
-  /** Resolves when the run is there; what it returns lets go of what keeps the run there. */
+  /** Resolves when the run has reached the point. The returned function releases what holds it there. */
   readonly reach: (scene: Scene) => Promise<() => Promise<void>>
 }
 
 const letGo = async () => {}
 
-/** Ten moments from the claim to the last word. */
+/** Ten points from the claim to the final status. */
 export const moments: readonly Moment[] = [
   { name: 'when it is claimed', recreates: true, commits: null, reach: claimed },
   { name: 'when its child has begun', recreates: false, commits: false, reach: begun },
@@ -73,7 +76,7 @@ function copied(part: number) {
   }
 }
 
-/** The worker can't write the commit mark while somebody else holds the run's row. */
+/** Holds the run's row, so that the worker can't write the commit mark. */
 async function prepared(scene: Scene): Promise<() => Promise<void>> {
   await copied(0.1)(scene)
   const release = await holdRow(scene)
@@ -96,7 +99,7 @@ async function committing({ product, run }: Scene): Promise<() => Promise<void>>
   return letGo
 }
 
-/** The worker can't write the run's end while somebody else holds the run's row. */
+/** Holds the run's row, so that the worker can't record the run's end. */
 async function committed(scene: Scene): Promise<() => Promise<void>> {
   await committing(scene)
   const release = await holdRow(scene)
@@ -105,14 +108,14 @@ async function committed(scene: Scene): Promise<() => Promise<void>> {
   return release
 }
 
-/** Connections that runs have to the target. */
+/** Counts the connections of runs to the target. */
 export async function backendsOf({ target }: TestProduct): Promise<number> {
   const [found] = await target.sql`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name like 'anj %'`
   return Number(found?.n)
 }
 
-/** Waits for something that happens while a run goes on; says how the run ended when it ends before. */
+/** Waits for a condition while a run is active. Throws with the run's end if it ends first. */
 export async function whileRunning(
   product: TestProduct,
   { id }: Run,
@@ -122,7 +125,7 @@ export async function whileRunning(
   await runWhen(product, id, condition)
 }
 
-/** Waits for what can only be looked at. */
+/** Polls until a condition is true. */
 export async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await condition())) {

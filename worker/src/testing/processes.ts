@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Children of a process that execute runs, waiting ones too. */
+/** Returns the child processes that execute runs, including waiting ones. */
 export function runChildrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -8,7 +8,7 @@ export function runChildrenOf(parent: number): readonly number[] {
     .filter((pid) => isRunChild(pid) && parentOf(pid) === parent)
 }
 
-/** Whether a process is there and executes runs, or waits to. */
+/** True when a process exists and executes runs, or waits to. */
 export function isRunChild(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('run-child')

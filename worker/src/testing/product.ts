@@ -29,7 +29,7 @@ import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../start-worker.ts'
 
-/** A product's surroundings for one test file: our database, a store, one person, and a server to write to. */
+/** The environment of one test file: Anj's database, a store, a user, and a target server. */
 export interface TestProduct {
   readonly database: TestDatabase
   readonly target: TestTarget
@@ -48,7 +48,7 @@ export interface TestTarget {
   readonly connectionId: string
 }
 
-/** Sets up everything around a worker, but no worker. */
+/** Sets up everything except the worker. */
 export async function setUpProduct(): Promise<TestProduct> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'anj-worker-'))
@@ -103,7 +103,7 @@ export async function setUpProduct(): Promise<TestProduct> {
   }
 }
 
-/** What jobs are given when a test calls them itself. */
+/** Returns the context for jobs that a test calls directly. */
 export function contextOf(product: TestProduct, temporaryFolder: string = product.folder): WorkerContext {
   return {
     db: product.database.db,
@@ -122,7 +122,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
   }
 }
 
-/** The environment of a worker that runs as a process of its own. */
+/** Returns the environment of a worker in a separate process. */
 export function workerEnvironment({ settings }: TestProduct): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -137,7 +137,7 @@ export function workerEnvironment({ settings }: TestProduct): NodeJS.ProcessEnv 
   }
 }
 
-/** A dataset that is ingested already, made from a DuckDB select; every cell is text. */
+/** Adds an ingested dataset from a DuckDB select. Every cell is text. */
 export async function makeDataset(product: TestProduct, select: string): Promise<DatasetVersion> {
   const { database, storage, actor } = product
   const key = `datasets/${randomUUID()}/copy.parquet`
@@ -187,7 +187,7 @@ type Output =
   | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
   | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
 
-/** CSV File, Change Data Type and an output in a row: ids file, change and output. */
+/** Returns a workflow of CSV File, Change Data Type and an output, with the IDs file, change and output. */
 export function drawWorkflow(
   product: TestProduct,
   version: DatasetVersion,
@@ -214,7 +214,7 @@ function node<K extends NodeKind>(id: string, kind: K, config: Partial<ConfigOf<
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
 }
 
-/** Queues a run as the api does. */
+/** Enqueues a run as the API does. */
 export async function startRun(
   product: TestProduct,
   snapshot: WorkflowGraph,
@@ -223,7 +223,7 @@ export async function startRun(
   return startGraph(product, snapshot, { file: version.id })
 }
 
-/** Queues a run of any workflow, with the version of each file input. */
+/** Enqueues a run of any workflow, with the version of each file input. */
 export async function startGraph(
   product: TestProduct,
   snapshot: WorkflowGraph,
@@ -240,7 +240,10 @@ export async function startGraph(
   })
 }
 
-/** Queues tries of one workflow, as the api does: its first rows, into a table or file of their own. */
+/**
+ * Returns a function that enqueues test runs of one workflow as the API does: with the first rows, into a
+ * separate table or file.
+ */
 export async function tryGraphOf(
   product: TestProduct,
   graph: WorkflowGraph,
@@ -260,7 +263,7 @@ export async function tryGraphOf(
     })
 }
 
-/** A further person of the same organization. */
+/** Adds another user to the same organization. */
 export async function addColleague({ database, actor }: TestProduct, userName: string): Promise<Actor> {
   const [made] = await database.db
     .insert(users)
@@ -277,12 +280,12 @@ export async function addColleague({ database, actor }: TestProduct, userName: s
   return { ...actor, userId: made.id, userName }
 }
 
-/** Somebody who acts, as the owner of what they make. */
+/** Returns an actor in the form of an owner. */
 export function ownerOf({ userId, organizationId }: Actor) {
   return { ownerId: userId, organizationId }
 }
 
-/** Resolves with the run once it is in a state that `until` accepts; without it once it is over. */
+/** Resolves with the run once `until` accepts its state; by default, once it has ended. */
 export async function runWhen(
   { database, actor }: TestProduct,
   runId: string,

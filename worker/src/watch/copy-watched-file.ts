@@ -6,14 +6,14 @@ import { findWatchedFile, markOf, toProblem, type WatchedPlace } from './find-wa
 interface Copying {
   readonly storage: Storage
   readonly key: string
-  /** What the file must be before and after. */
+  /** The expected mark of the file, before and after the copy. */
   readonly mark: string
   readonly signal: AbortSignal
 }
 
 /**
- * Copies a watched file into the store. Null, and nothing is kept, when it changed meanwhile: what was opened must be the
- * file at its place, unchanged, before and after its last byte was read.
+ * Copies a watched file into the store. Returns null and keeps nothing if the file changed meanwhile: the
+ * opened file must be the one at its path, unchanged before and after its last byte was read.
  */
 export async function copyWatchedFile(
   place: WatchedPlace,
@@ -36,7 +36,7 @@ export async function copyWatchedFile(
     end: Number(opened.size) - 1,
     highWaterMark: 1 << 20,
   })
-  // What the file's own system says is about the file; what the store says is not.
+  // Only errors of the source's file system concern the file; errors of the store don't.
   let failure: unknown = null
   content.once('error', (error) => {
     failure = error
@@ -49,7 +49,7 @@ export async function copyWatchedFile(
   return null
 }
 
-/** Opens a file, never through a link and never waiting for a pipe's other end. */
+/** Opens a file without following a link and without blocking on a pipe. */
 async function openPlain(file: string, place: WatchedPlace): Promise<FileHandle> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   return open(file, flags).catch((error: unknown) => {

@@ -4,23 +4,29 @@ import { join } from 'node:path'
 import { isWatchedPath } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
-/** Where a watched file is: the folder of the server, in it that of the organization, and the path below that. */
+/**
+ * The location of a watched file: the server's folder, the organization's folder inside it, and the path
+ * below that.
+ */
 export interface WatchedPlace {
   readonly root: string
   readonly folder: string
   readonly path: string
 }
 
-/** A watched file as it is now. */
+/** A watched file in its current state. */
 export interface FoundFile {
-  /** Its real path, on which no link lies. */
+  /** Its real path, without links. */
   readonly file: string
   readonly stats: BigIntStats
-  /** Size and time, by which one content is told from another. */
+  /** Size and modification time, which identify the content. */
   readonly mark: string
 }
 
-/** Looks at a watched file; throws why it can't be taken. Nothing outside of the organization's folder is looked at. */
+/**
+ * Returns the state of a watched file. Throws the reason if it can't be read. Never accesses files outside
+ * the organization's folder.
+ */
 export async function findWatchedFile({ root, folder, path }: WatchedPlace): Promise<FoundFile> {
   const elsewhere = () => new AppError('watchedFileElsewhere', { path, folder })
   if (!isWatchedPath(path)) throw elsewhere()
@@ -37,7 +43,7 @@ export async function findWatchedFile({ root, folder, path }: WatchedPlace): Pro
   }
 }
 
-/** What the system says of a watched file, as a sentence. */
+/** Converts a system error about a watched file to a message. */
 export function toProblem(cause: unknown, { folder, path }: Pick<WatchedPlace, 'folder' | 'path'>): AppError {
   const code = (cause as { readonly code?: unknown }).code
   if (code === 'ENOENT' || code === 'ENOTDIR')
@@ -47,7 +53,7 @@ export function toProblem(cause: unknown, { folder, path }: Pick<WatchedPlace, '
   return new AppError('watchedFileUnreadable', { path, folder, reason }, { cause })
 }
 
-/** Size and time of a file's last change. */
+/** Returns the size and modification time of a file. */
 export function markOf({ size, mtimeNs }: BigIntStats): string {
   return `${size} ${mtimeNs}`
 }

@@ -2,8 +2,9 @@ import { type Db, type Limits, limitsOf, requireLicence, requireRoom, type Watch
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
- * Refuses a watched file that may not be taken as it is, by its size alone, so that nothing is copied for it: without a
- * licence, empty, larger than the server or its organization takes, or where that has no room for it.
+ * Throws if a watched file may not be read: without a licence, if it is empty, larger than the server or its
+ * organization allows, or larger than the available room. Only checks the size, so that nothing is copied in
+ * vain.
  */
 export async function requireTakeable(
   { organizationId, watchedPath: path }: Pick<WatchedDataset, 'organizationId' | 'watchedPath'>,

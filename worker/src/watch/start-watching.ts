@@ -4,10 +4,10 @@ import { type Repetition, repeat } from '../loop/repeat.ts'
 import type { WatchWork } from './take-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 
-/** A network drive that is gone may never answer: the stop waits so long and no longer. */
+/** Limit on the wait at shutdown, because a disconnected network drive may never answer. */
 const patience = 5_000
 
-/** Watches files until it is stopped, with so many milliseconds between two looks. */
+/** Watches files until it is stopped, with `lookEvery` milliseconds between two checks. */
 export function startWatching(
   work: WatchWork & { readonly log: Logger },
   onError: (error: unknown) => void,

@@ -12,25 +12,25 @@ import {
 import type { Storage } from '@anj/engine'
 import { copyWatchedFile } from './copy-watched-file.ts'
 
-/** What watching works with. */
+/** Dependencies of the file watcher. */
 export interface WatchWork {
   readonly db: Db
   readonly storage: Storage
-  /** The folder that is watched. */
+  /** The watched folder. */
   readonly root: string
-  /** Bytes of the largest file that this server takes. */
+  /** Bytes of the largest file that this server accepts. */
   readonly uploadLimit: number
-  /** What organizations may use that have no limits of their own. */
+  /** Limits of organizations without limits of their own. */
   readonly organizationLimits: Limits
-  /** Aborted when the worker stops: copies break off, and another worker begins them again. */
+  /** Aborted when the worker stops. Copies are cancelled, and another worker starts them again. */
   readonly stopping: AbortSignal
 }
 
 const claimEvery = 10_000
 
 /**
- * Makes the content of a watched file, which may be taken, the newest version of its dataset, unless another worker does
- * or it changes meanwhile.
+ * Makes the content of a watched file the newest version of its dataset, unless another worker does so or the
+ * file changes meanwhile. The caller has checked that the file may be read.
  */
 export async function takeWatchedFile(
   { db, storage, root, organizationLimits, stopping }: WatchWork,
@@ -56,7 +56,8 @@ export async function takeWatchedFile(
     const content = { fileName, bytes: copied.bytes, originalKey, mark }
     const isKept = await takeWatched(db, claimId, content, organizationLimits).catch(
       async (error: unknown) => {
-        // The answer to the commit may be lost and the version there; where nobody can say, the content stays.
+        // The commit may have succeeded although its response was lost. If that can't be determined, the
+        // content stays.
         if (await isTaken(db, originalKey)) return true
         await storage.remove(originalKey)
         throw error

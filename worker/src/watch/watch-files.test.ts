@@ -71,7 +71,7 @@ function newWatcher(change: { storage?: Storage; organizationLimits?: Limits } =
   })
 }
 
-/** A file of somebody's that follows another. */
+/** Adds a dataset that follows a file. */
 async function follow(path: string): Promise<DatasetWithVersion> {
   const file = { fileName: 'first.csv', bytes: 4, originalKey: `originals/${crypto.randomUUID()}` }
   const { id } = await createDataset(database.db, owner, file)
@@ -89,7 +89,7 @@ const now = async (of = dataset) => {
 const contentOf = ({ version }: DatasetWithVersion) => text(storage.read(version.originalKey))
 const problem = async () => (await now()).watchedProblem?.sentence ?? null
 
-/** So many looks, each with what comes of it. */
+/** Checks the files a number of times and waits for the copies. */
 async function look(times = 1, with_ = watcher): Promise<void> {
   for (let n = 0; n < times; n++) {
     await with_.look()
@@ -97,7 +97,7 @@ async function look(times = 1, with_ = watcher): Promise<void> {
   }
 }
 
-test('a file that is the same at two looks becomes the next version, once, under its name', async () => {
+test('a file that is the same in two checks becomes the next version, once, under its name', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look()
   expect((await now()).version.number).toBe(1)
@@ -113,7 +113,7 @@ test('a file that is the same at two looks becomes the next version, once, under
   })
 })
 
-test('a file that still grows is left until it has come to rest', async () => {
+test("a file that is still growing isn't read until it stays unchanged", async () => {
   for (const content of ['id\n', 'id\n1\n', 'id\n1\n2\n']) {
     await writeFile(at('orders.csv'), content)
     await look()
@@ -123,7 +123,7 @@ test('a file that still grows is left until it has come to rest', async () => {
   expect(await contentOf(await now())).toBe('id\n1\n2\n')
 })
 
-test('a content of the same size at another time is another one', async () => {
+test('content of the same size but with another time counts as new', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look(2)
   await writeFile(at('orders.csv'), 'id\n2\n')
@@ -140,7 +140,7 @@ test.each([
     (path: string) => writeFile(`${path}.new`, 'id\n9\n').then(() => rename(`${path}.new`, path)),
   ],
   ['goes', (path: string) => rm(path)],
-] as const)('a file that %s while it is copied is no version, and leaves nothing', async (_what, change) => {
+] as const)('a file that %s while it is copied becomes no version and leaves nothing', async (_what, change) => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const before = await readdir(join(place, 'store/originals')).catch(() => [])
   const changing: Storage = {
@@ -156,7 +156,7 @@ test.each([
   expect(await readdir(join(place, 'store/originals')).catch(() => [])).toEqual(before)
 })
 
-test('neither links nor anything that is no plain file are taken, wherever they lie on the way', async () => {
+test('links and special files are not read, wherever they are on the path', async () => {
   await mkdir(join(place, 'secret'), { recursive: true })
   await writeFile(join(place, 'secret/orders.csv'), 'secret\n1\n')
   const wrong =
@@ -189,7 +189,7 @@ test('neither links nor anything that is no plain file are taken, wherever they 
 })
 
 test.each(['../other/orders.csv', '/etc/hostname', 'sales/../../x.csv', 'a\\b.csv', '.', ''])(
-  'the path %s leads nowhere, even if it stood in the database',
+  'the path %s is never followed, even if it is in the database',
   async (path) => {
     await database.db.update(datasets).set({ watchedPath: path })
     await look(3)
@@ -197,7 +197,7 @@ test.each(['../other/orders.csv', '/etc/hostname', 'sales/../../x.csv', 'a\\b.cs
   },
 )
 
-test('a file that is gone is said to be, and no more once it is back, without a version of the same', async () => {
+test('a missing file is reported until it is back, without a version of the same content', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   await look(2)
   await rename(at('orders.csv'), at('away.csv'))
@@ -214,7 +214,7 @@ test('a file that is gone is said to be, and no more once it is back, without a 
   await rename(`${root}-away`, root)
 })
 
-test('what can’t be taken as it is says why: empty, too large, without a licence', async () => {
+test('a file that can’t be read reports why: empty, too large, without a licence', async () => {
   const { db } = database
   await writeFile(at('orders.csv'), '')
   await look(2)
@@ -234,7 +234,7 @@ test('what can’t be taken as it is says why: empty, too large, without a licen
   expect([await problem(), (await now()).version.number]).toEqual([null, 2])
 })
 
-/** A store that counts what is put into it. */
+/** Returns a store that counts the files that it stores. */
 function counting(): { storage: Storage; puts: () => number } {
   let puts = 0
   const put: Storage['put'] = (key, content, signal) => {
@@ -256,7 +256,7 @@ test.each([
     'Your organization uses 12 bytes of 20 bytes storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.',
   ],
 ])(
-  'a file above %j is never copied and says why, keeps nobody waiting, and is taken once it may be',
+  'a file above %j is never copied, says why, delays no others, and is read once it is allowed',
   async (limits, code, sentence) => {
     const large = [dataset, await follow('sales/second.csv')]
     const small = await follow('sales/small.csv')
@@ -276,7 +276,7 @@ test.each([
   },
 )
 
-test('of two files that find room only alone one is taken, and the other isn’t copied again', async () => {
+test('only one of two files that fit only separately is read, and the other isn’t copied again', async () => {
   await follow('sales/second.csv')
   for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
   const { storage, puts } = counting()
@@ -286,14 +286,14 @@ test('of two files that find room only alone one is taken, and the other isn’t
   expect(puts()).toBeLessThanOrEqual(2)
 })
 
-test('a file that may not be read says what the system says', () => {
+test("a file without read permission reports the system's error", () => {
   const refused = Object.assign(new Error('permission denied'), { code: 'EACCES' })
   expect(toProblem(refused, { folder: 'ours', path: 'sales/orders.csv' }).message).toBe(
     'sales/orders.csv in the watched folder ours cannot be read: EACCES',
   )
 })
 
-test('of many workers one takes a content, and one that died with it is followed by another', async () => {
+test('only one of many workers reads new content, and another one takes over if that worker crashes', async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const workers = Array.from({ length: 4 }, () => newWatcher())
   for (let n = 0; n < 3; n++) await Promise.all(workers.map((one) => look(1, one)))
@@ -309,7 +309,7 @@ test('of many workers one takes a content, and one that died with it is followed
   await releaseWatch(database.db, String(claim))
 })
 
-test('a content whose path was changed meanwhile is not taken, nor one of a worker that stops', async () => {
+test("content isn't read if its path was changed meanwhile, or by a worker that stops", async () => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const whenPut = (change: () => Promise<unknown>): Storage => ({
     ...storage,
@@ -330,7 +330,7 @@ test('a content whose path was changed meanwhile is not taken, nor one of a work
   ])
 })
 
-test('two files may follow the same one, and one that is deleted follows none', async () => {
+test('two datasets may follow the same file, and a deleted one follows none', async () => {
   const other = await follow('sales/orders.csv')
   await database.db.update(datasets).set({ deletedAt: new Date() }).where(eq(datasets.id, dataset.id))
   await writeFile(at('orders.csv'), 'id\n1\n')

@@ -6,27 +6,27 @@ import { findWatchedFile } from './find-watched-file.ts'
 import { requireTakeable } from './require-takeable.ts'
 import { takeWatchedFile, type WatchWork } from './take-watched-file.ts'
 
-/** Copies at once, so that a large file doesn't keep all others waiting. */
+/** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2
 
-/** Problems that are over as soon as the file can be looked at; others are until it was taken. */
+/** Problems that are solved as soon as the file can be inspected. Others are solved when it is read. */
 const ofLooks: ReadonlySet<string> = new Set([
   'watchedFolderGone',
   'watchedFileGone',
   'watchedFileElsewhere',
 ] satisfies readonly ErrorCode[])
 
-/** Looks after watched files, in one worker. */
+/** Watches files in one worker. */
 export interface FileWatcher {
-  /** Looks at each file once; one that was the same at the look before begins to be taken. */
+  /** Checks each file once. Starts to copy a file that is unchanged since the previous check. */
   readonly look: () => Promise<void>
-  /** Resolves when nothing is being taken. */
+  /** Resolves when no file is being copied. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * Watches files by looking at them again and again, since network drives tell of no changes. A file is taken when it was
- * the same at two looks and differs from what was taken last.
+ * Watches files by polling, because network drives don't send change notifications. A file is read when two
+ * consecutive checks find the same state and it differs from the content that was read last.
  */
 export function createFileWatcher(work: WatchWork & { readonly log: Logger }): FileWatcher {
   const { db, root, log, stopping } = work
@@ -59,7 +59,7 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
     )
   }
 
-  /** Keeps what is wrong with the file where its owner sees it; what is wrong with the server goes to the log. */
+  /** Saves a problem with the file for its owner. Problems of the server go to the log. */
   async function tell(watched: WatchedDataset, error: unknown): Promise<void> {
     const { id, watchedProblem } = watched
     if (!(error instanceof AppError)) return log.warn({ err: error, datasetId: id }, 'a watched file waits')
