@@ -41,7 +41,7 @@ async function takeBoth() {
   const changed = (id = '') => {
     const [old, now] = [before.get(id) ?? {}, after.get(id) ?? {}]
     const names = Object.keys(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(old[name]))
-    // Times differ by the moment of the call: that they are set is what matters.
+    // Times differ between the two calls, so only their presence is compared.
     return Object.fromEntries(names.map((name) => [name, name.endsWith('_on') ? 'a time' : now[name]]))
   }
   return { ours: changed(ours?.id), theirs: changed(theirs?.id), ids: [ours?.id ?? '', theirs?.id ?? ''] }

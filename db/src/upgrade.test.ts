@@ -13,14 +13,16 @@ const folder = findMigrations(import.meta.dirname)
 let url: URL
 let sql: postgres.Sql
 
-/** Times of the sixteen migrations of version 3.0.0, in milliseconds since 1970, as its databases record them. */
+/**
+ * Times of the sixteen migrations of version 3.0.0 in milliseconds since 1970, as its databases record them.
+ */
 const formerMigrations = [
   1795270836072, 1795270837699, 1795281669004, 1795296307626, 1795304462520, 1795315433247, 1795329928461,
   1795335490712, 1795352533325, 1795363930898, 1795375465416, 1795375894273, 1795376406116, 1795377769017,
   1795379363486, 1795382809818,
 ]
 
-/** Creates a database with the schema of version 3.0.0 and the records of so many of its migrations. */
+/** Creates a database with the first migration only, which is the schema of version 3.0.0. */
 beforeEach(async () => {
   const name = `anj_test_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)

@@ -54,7 +54,7 @@ export interface Handed {
   readonly name: string
 }
 
-/** Names of all items that were handed over. */
+/** IDs and names of everything that was handed over. */
 export interface HandedOver {
   readonly workflows: readonly Handed[]
   readonly connections: readonly Handed[]

@@ -25,7 +25,7 @@ export async function cancelTask(
 ): Promise<CancelOutcome | 'notBegun'> {
   const isIt = and(eq(tasks.id, id), eq(tasks.organizationId, actor.organizationId))
   const [found] = await tx.select({ scheduleId: tasks.scheduleId }).from(tasks).where(isIt)
-  // In the order in which workers lock them.
+  // Locks the schedule before the task, as workers do.
   if (found?.scheduleId)
     await tx
       .select({ id: schedules.id })

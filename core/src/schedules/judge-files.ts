@@ -3,7 +3,7 @@ import { AppError, sentence } from '@anj/workflow'
 import { moment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 
-/** Minutes for which a task waits at most for files that arrived but haven't been read yet. */
+/** Maximum number of minutes for which a task waits for files that arrived but haven't been read yet. */
 export const fileMinutes = 10
 
 const MINUTE = 60 * 1000

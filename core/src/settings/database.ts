@@ -39,7 +39,7 @@ const Variables = Type.Object(databaseVariables)
 type Variables = Static<typeof Variables>
 
 export interface DatabaseSettings {
-  /** Null when the start provides an embedded PostgreSQL. */
+  /** Null when the start script provides an embedded PostgreSQL. */
   readonly databaseUrl: string | null
   /** Bypasses a connection pooler, for LISTEN, advisory locks and migrations. */
   readonly databaseDirectUrl: string | null

@@ -30,7 +30,7 @@ export interface ListeningSettings {
   /** Null for 3000, or the next free port. */
   readonly port: number | null
   readonly host: string
-  /** As Fastify's trustProxy takes it. */
+  /** In the format of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | null
 }

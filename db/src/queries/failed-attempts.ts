@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database.ts'
 import { failedAttempts } from '../schema/index.ts'
 
 /**
- * Returns the names in the form in which they are compared, in the same order. PostgreSQL's lower case
- * differs from JavaScript's.
+ * Converts names to the form in which they are compared, in the same order. It asks PostgreSQL, whose lower
+ * case differs from JavaScript's.
  */
 export async function asCompared(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name

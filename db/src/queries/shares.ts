@@ -6,7 +6,7 @@ import { type ShareLevel, users, workflowShares, workflows } from '../schema/ind
 import { reachableWorkflow } from './reach.ts'
 import type { Person } from './workflows.ts'
 
-/** A user of the organization, as shown to users who share a workflow. */
+/** A user of the organization, as users see them when they share a workflow. */
 export interface NamedPerson extends Person {
   readonly userName: string
 }

@@ -122,7 +122,7 @@ export async function takeWatched(
       .from(datasets)
       .where(eq(datasets.watchedClaimId, claimId))
     if (!claimed) return false
-    // Before the row is locked, like everywhere that room is taken.
+    // Takes the storage lock before it locks the row, like all code that takes room.
     await takeRoom(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)

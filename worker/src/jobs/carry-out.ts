@@ -63,8 +63,8 @@ export async function carryOut<R>(
 }
 
 /**
- * Returns the result or the problem, or null if the job was ended early. Only after a result do its files
- * stay in the store.
+ * Returns the result or the problem, or null if the job was ended early. Without a result, removes the job's
+ * files from the store.
  */
 async function attempt<R>(
   { what, id, log, read, discard }: ClaimedJob<R>,

@@ -282,7 +282,7 @@ test("finished runs are removed with their log lines after their organization's 
   expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
 })
 
-test('copies from before their sizes were recorded are measured', async () => {
+test('copies without a recorded size are measured', async () => {
   const { sql } = product.database
   const { id, columnarKey } = await makeDataset(product, 'select 1 as id')
   await sql`update dataset_versions set columnar_bytes = null where id = ${id}`

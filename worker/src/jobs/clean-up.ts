@@ -120,7 +120,7 @@ async function removeReplaced(context: WorkerContext): Promise<void> {
   })
 }
 
-/** Records the sizes of columnar copies from before they were recorded. */
+/** Records the sizes of columnar copies that were created before Anj recorded sizes. */
 async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
   for (const { id, columnarKey } of await findUnmeasured(db))
     await recordCopySize(db, id, (await storage.stat(columnarKey))?.bytes ?? 0)

@@ -16,7 +16,7 @@ const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
 /** Number of emails sent concurrently. */
 const atOnce = 3
 
-/** The worker's parts that sending needs. */
+/** Dependencies of sending emails. */
 export interface Delivery {
   readonly db: Db
   readonly mailer: Mailer

@@ -6,7 +6,7 @@ import type { WorkerContext } from '../context.ts'
 
 /**
  * The stage of a run. A new run must be allowed to use its connections. A run that has begun needs them for
- * its clean-up in any case.
+ * its cleanup in any case.
  */
 export type Stage = 'toBegin' | 'begun'
 

@@ -13,7 +13,7 @@ import { reasonForAll } from '@anj/workflow'
 /** Number of consecutive failures after which a schedule is paused. */
 export const mostFailures = 5
 
-/** Ending tasks of one locked schedule, oldest first. */
+/** Tasks of one locked schedule that end, oldest first. */
 export interface Ending {
   readonly schedule: Schedule
   readonly ends: readonly { readonly task: Task; readonly end: TaskEnd }[]
@@ -77,13 +77,13 @@ function isTold({ task, end: { outcome } }: End): boolean {
   return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
 }
 
-/** True for ends that never pause a schedule and may therefore occur every time. */
+/** True for outcomes that never pause a schedule and can therefore repeat at every occurrence. */
 function isRepeated({ end: { outcome, problem } }: End): boolean {
   return outcome === 'skipped' || passing.has(problem?.code ?? '')
 }
 
 /**
- * Counts the same ends since the last notice, which is sent once a day. Returns null if a notice was already
+ * Counts equal failures since the last notice, which is sent once a day. Returns null if a notice was already
  * sent that day.
  */
 async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {

@@ -9,7 +9,7 @@ import { takeWatchedFile, type WatchWork } from './take-watched-file.ts'
 /** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2
 
-/** Problems that are solved as soon as the file can be inspected. Others are solved when it is read. */
+/** Problems to clear as soon as the file can be inspected. Others are cleared once the file is read. */
 const ofLooks: ReadonlySet<string> = new Set([
   'watchedFolderGone',
   'watchedFileGone',
