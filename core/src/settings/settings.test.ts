@@ -140,7 +140,7 @@ test.each([
   'http://model.example/v1?key=never-said',
   'http://model.example/v1#never-said',
   'http://never-said with blanks/v1',
-])('the address of a language model may not contain other parts, because it is logged: not %s', (LLM_BASE_URL) => {
+])('refuses other parts in the address of a language model, because it is logged: %s', (LLM_BASE_URL) => {
   expect(problemsOf({ LLM_BASE_URL, LLM_MODEL: 'small' })).toEqual([
     'LLM_BASE_URL must be an address without a user, a password, a query or a fragment; put a key into LLM_API_KEY.',
   ])

@@ -63,7 +63,7 @@ test.each(Object.keys(deeds))('a task that waited for its file ends as missed: %
   expect(task).toMatchObject({ outcome: 'missed', attempts: 0, problem: { code: 'taskMissed', sentence } })
 })
 
-test.each(Object.keys(deeds))('a task whose run failed ends with that failure instead: %s', async (sentence) => {
+test.each(Object.keys(deeds))('a task whose run failed ends with that failure: %s', async (sentence) => {
   const { id } = await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem: failed })

@@ -140,7 +140,7 @@ test.each([
     (path: string) => writeFile(`${path}.new`, 'id\n9\n').then(() => rename(`${path}.new`, path)),
   ],
   ['goes', (path: string) => rm(path)],
-] as const)('a file that %s while it is copied becomes no version and leaves nothing', async (_what, change) => {
+] as const)('a file that %s during its copy becomes no version and leaves nothing', async (_what, change) => {
   await writeFile(at('orders.csv'), 'id\n1\n')
   const before = await readdir(join(place, 'store/originals')).catch(() => [])
   const changing: Storage = {
