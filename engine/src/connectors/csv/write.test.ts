@@ -26,7 +26,7 @@ async function written(
   return { text: await readFile(path, 'utf8'), heard }
 }
 
-it('writes lines, quotes and nulls as RFC 4180 has them', async () => {
+it('writes line ends, quotes and nulls as RFC 4180 specifies', async () => {
   const { text, heard } = await written(
     `select * from (values ('1', 'a,"b"', 'x' || chr(10) || 'y'), ('2', null, 'ü 漢')) t(id, "first, name", c)`,
   )
@@ -34,20 +34,20 @@ it('writes lines, quotes and nulls as RFC 4180 has them', async () => {
   expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
 })
 
-it('leaves out the header and takes another delimiter', async () => {
+it('omits the header and uses another delimiter', async () => {
   expect((await written(`select '1' as a, 'x;y' as b`, { header: false, delimiter: ';' })).text).toBe(
     '1;"x;y"\r\n',
   )
   expect((await written(`select '1' as a, 'x|y' as b`, { delimiter: '\t' })).text).toBe('a\tb\r\n1\tx|y\r\n')
 })
 
-it('begins with a byte order mark when asked', async () => {
+it('starts the file with a byte order mark when that option is on', async () => {
   expect((await written(`select '1' as "a""b"`, { byteOrderMark: true })).text).toBe(
     '\uFEFF"a""b"\r\n"1"\r\n',
   )
 })
 
-it('writes no empty line for a null in a table of one column', async () => {
+it('writes a null as "" in a single-column table, not as an empty line', async () => {
   const changes = {
     columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'int' }],
     onReject: 'setNull',
@@ -61,7 +61,7 @@ it('writes no empty line for a null in a table of one column', async () => {
   expect(heard.reconciliation).toMatchObject({ written: 3, stored: 3 })
 })
 
-it('keeps the order of its source and long lines', async () => {
+it('keeps the row order of the source and very long lines', async () => {
   const { text } = await written(
     `select i as id, repeat('x', case when i = 50000 then 5000000 else 10 end) as t from range(200000) t(i)`,
   )
@@ -72,7 +72,7 @@ it('keeps the order of its source and long lines', async () => {
   expect(ids).toEqual(Array.from({ length: 200_000 }, (_, i) => i))
 })
 
-it('fails and leaves no file where none can be written', async () => {
+it('fails and leaves no file when the folder does not exist', async () => {
   const source = await makeDataset(join(folder, 'source.parquet'), `select '1' as a`)
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
   const target = { kind: 'file' as const, path: join(folder, 'missing', 'out.csv') }
@@ -80,17 +80,17 @@ it('fails and leaves no file where none can be written', async () => {
   expect(await readdir(folder)).toEqual(['source.parquet'])
 })
 
-it('puts a byte order mark before a first value that begins with one, which readers would take away', async () => {
+it('adds a byte order mark before a first value that starts with one, because readers strip the first', async () => {
   const { text } = await written(`select '\uFEFFx' as a, '2' as b`, { header: false })
   expect(text).toBe('\uFEFF\uFEFFx,2\r\n')
 })
 
-it('leaves values alone that a spreadsheet would take for formulas', async () => {
+it('keeps values that look like formulas unchanged by default', async () => {
   const { text } = await written(`select '=1+1' as a, '+1' as b, '-1' as c, '@x' as d`)
   expect(text).toBe('a,b,c,d\r\n=1+1,+1,-1,@x\r\n')
 })
 
-it('makes formulas harmless when asked, in values and names, counts them, and keeps what is none', async () => {
+it('neutralizes and counts formulas in values and column names when that option is on, and keeps all other values', async () => {
   const { text, heard } = await written(
     `select * from (values
       ('=1+1', '-5', -5, 'a'), ('+49 30', '-1,234.50', -6, 'x;=1'), ('@x', '+1', null, 'x;-2'),
@@ -113,7 +113,7 @@ it('makes formulas harmless when asked, in values and names, counts them, and ke
   expect(heard.reconciliation).toMatchObject({ written: 5, stored: 5 })
 })
 
-it('says nothing of formulas where there are none, and makes one column harmless too', async () => {
+it('logs nothing when there are no formulas, and neutralizes a single-column table', async () => {
   const plain = await written(`select 'a' as a, '2' as b`, { harmlessFormulas: true })
   expect(plain.heard.lines.join('\n')).not.toContain('apostrophe')
   await rm(join(folder, 'out.csv'))
@@ -121,7 +121,7 @@ it('says nothing of formulas where there are none, and makes one column harmless
   expect(one.text).toBe(`"'=a"\r\n"'=1"\r\n`)
 })
 
-it('refuses names of columns that would be the same once formulas are harmless, unless there is no header', async () => {
+it('refuses column names that would be equal after neutralizing formulas, unless there is no header', async () => {
   const select = `select 1 as "=A", 2 as "'=a"`
   await expect(written(select, { harmlessFormulas: true })).rejects.toThrow(
     "The columns =A and '=a would have the same name after formulas are neutralized. Rename one of them in Column Selection.",

@@ -4,22 +4,22 @@ import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
 import { textCellBegin } from './text-cells.ts'
 
-/** How values of a type become cells: as texts where a cell could not hold them unchanged. */
+/** The cell format for values of one type. Values that Excel can't represent exactly become text cells. */
 interface CellType {
-  /** Which values, none of them null, are written as texts; null where none or all are. */
+  /** True for non-null values that must be written as text; null if every value or no value must be. */
   readonly isText: ((value: Sql) => Sql) | null
-  /** Attributes behind the cell's name, and what stands in its `v`; null where all values are texts. */
+  /** The attributes after the cell's `r`, and the content of its `v` element; null if all values are text. */
   readonly number: ((value: Sql) => { readonly attributes: Sql; readonly content: Sql }) | null
 }
 
-/** A number of Excel is a double, so that any whole or decimal number of 15 digits comes back as it was. */
+/** Excel stores numbers as doubles, which keep every integer or decimal of up to 15 digits. */
 const LARGEST = 999_999_999_999_999
-/** Excel takes a double that is closer to zero, and -0, for 0. */
+/** Excel turns doubles closer to zero than this, and -0, into 0. */
 const SMALLEST = sql`2.2250738585072014e-308::double`
 const DAY_MS = 86_400_000
 /** Days from 1899-12-30 to 1970-01-01. */
 const UNIX_DAY = 25_569
-/** Excel numbers earlier days one too low. */
+/** Excel's serial numbers of earlier days are one too low, because it treats 1900 as a leap year. */
 const firstDay = sql`date '1900-03-01'`
 const lastDay = sql`date '9999-12-31'`
 
@@ -82,7 +82,7 @@ const cellTypes: Readonly<Record<DataType, CellType>> = {
   timestamp: datetime,
 }
 
-/** The XML of one cell, or nothing for null; `row` is the text of the row's number in its sheet. */
+/** Returns the XML of one cell, or an empty string for null. `row` is the row number in the sheet, as text. */
 export function cellXml(type: DataType, value: Sql, column: number, row: Sql): Sql {
   const { isText, number } = cellTypes[type]
   const letters = columnLetters(column)
@@ -96,7 +96,7 @@ export function cellXml(type: DataType, value: Sql, column: number, row: Sql): S
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }
 
-/** The rest of a cell of text. Only texts that need it take the long way. */
+/** Returns the rest of a text cell. Only texts with special characters or surrounding spaces go through escaping. */
 function textXml(value: Sql): Sql {
   return sql`case when regexp_matches(${value}, ${constant(needsCare)}) or starts_with(${value}, ' ') or suffix(${value}, ' ')
     then '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(value)} || '</t></is></c>'
@@ -105,7 +105,7 @@ function textXml(value: Sql): Sql {
 
 const needsCare = '[&<>_\\x00-\\x1f\\x{fffe}\\x{ffff}]'
 
-/** Characters that no XML may hold, and the line feed. */
+/** Characters that XML doesn't allow, and the line feed. */
 const control = '\\x00-\\x08\\x0a-\\x1f\\x{fffe}\\x{ffff}'
 
 function escaped(value: Sql): Sql {
@@ -123,7 +123,7 @@ function escaped(value: Sql): Sql {
     then array_to_string(list_transform(${pieces}, lambda piece: ${spelled(sql`piece`)}), '') else ${marked} end`
 }
 
-/** A control character as workbooks write it, and other pieces as they are. A line feed stays one, by an entity. */
+/** Escapes a control character as _xHHHH_ and a line feed as an entity; returns other pieces unchanged. */
 function spelled(piece: Sql): Sql {
   return sql`case when ${piece} = chr(10) then '&#10;'
     when regexp_matches(${piece}, ${constant(`[${control}]`)}) then format('_x{:04X}_', unicode(${piece})) else ${piece} end`

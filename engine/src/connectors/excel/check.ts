@@ -3,7 +3,7 @@ import { constant, name, sql } from '../../duckdb/sql.ts'
 import { LONGEST_CELL } from '../../excel/cell-names.ts'
 import type { ColumnDemand } from '../writer.ts'
 
-/** Refuses what no sheet can hold, and says what the rows must meet. */
+/** Refuses columns and settings that a sheet doesn't allow, and returns the requirements for the values. */
 export function checkSheet(
   config: ConfigOf<'excelOutput'>,
   columns: readonly Column[],

@@ -43,7 +43,7 @@ it.each([
   [4, 2],
   [6, 2],
   [7, 3],
-])('makes of %i rows, three to a sheet, %i sheets with a header each', async (count, sheets) => {
+])('splits %i rows, three to a sheet, into %i sheets with a header each', async (count, sheets) => {
   const rows = Array.from({ length: count }, (_, i) => row((i % 3) + 2, i))
   const text = rows.join('')
   const { path, stream } = await write(
@@ -60,7 +60,7 @@ it.each([
   expect(values.flatMap(([, ...body]) => body).flat()).toEqual(rows.map((_, i) => i))
 })
 
-it('compresses a sheet of many pieces so that any reader unpacks it', async () => {
+it('compresses a sheet written in many chunks so that a ZIP reader can unpack it', async () => {
   const rows = Array.from({ length: 60_000 }, (_, i) => row(i + 2, Math.sqrt(i)))
   const { path } = await write(rows, 1_000_000)
   await using archive = await openArchive(path)
@@ -70,7 +70,7 @@ it('compresses a sheet of many pieces so that any reader unpacks it', async () =
   expect(whole.endsWith(rows.join('') + sheetEnd)).toBe(true)
 })
 
-it('names further sheets within the length that a name may have', () => {
+it('keeps the names of further sheets within the length limit', () => {
   expect(sheetNameOf('x'.repeat(31), 1)).toBe('x'.repeat(31))
   expect(sheetNameOf('x'.repeat(31), 12)).toBe(`${'x'.repeat(26)} (12)`)
   expect(sheetNameOf(`${'x'.repeat(26)}😀😀`, 2)).toBe(`${'x'.repeat(26)} (2)`)

@@ -5,10 +5,7 @@ import type { Part, ZipWriter } from './zip-writer.ts'
 
 const LF = 0x0a
 
-/**
- * Takes rows of XML, a line each, and makes sheets of them, as many as it takes. It counts the lines, which owes
- * nothing to whoever wrote them.
- */
+/** Splits rows of XML, one per line, into as many sheets as needed. It counts the lines independently of the writer. */
 export class SheetStream extends Writable {
   readonly #zip: ZipWriter
   readonly #begin: Buffer
@@ -35,7 +32,7 @@ export class SheetStream extends Writable {
     return this.#rows
   }
 
-  /** How many cells of each column, by its letters, are texts although the column is none of texts. */
+  /** The number of text cells per column letter, only for columns of other types than text. */
   get textCells(): ReadonlyMap<string, number> {
     return this.#texts.counts
   }
@@ -85,7 +82,7 @@ export class SheetStream extends Writable {
     this.#rowsInSheet = 0
   }
 
-  /** A table without rows has a sheet too. */
+  /** Writes one sheet even for a table without rows. */
   async #finish(): Promise<void> {
     if (this.#sheets === 0) this.#part = await this.#beginSheet()
     await this.#endSheet()

@@ -1,7 +1,7 @@
 import type { DataType } from '@anj/workflow'
 import { xmlHead } from './xml-text.ts'
 
-/** Styles of cells by their numbers; 0 is an ordinary cell. */
+/** Indexes of the cell styles; 0 is the default style. */
 export const cellStyles = { date: 1, datetime: 2, datetimeMs: 3, time: 4, timeMs: 5, header: 6 } as const
 
 const formats = [
@@ -11,10 +11,10 @@ const formats = [
   ['hh:mm:ss', cellStyles.time],
   ['hh:mm:ss.000', cellStyles.timeMs],
 ] as const
-/** Smaller numbers are those of built-in formats. */
+/** Lower IDs belong to built-in formats. */
 const FIRST_FORMAT = 164
 
-/** The part of a workbook that says what its cells' styles look like. */
+/** The workbook part that defines the cell styles. */
 export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${formats.length}">${formats
   .map(([code], i) => `<numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${code}"/>`)
   .join(
@@ -28,7 +28,7 @@ export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlfor
     '',
   )}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Characters that a column must have room for, where Excel would show ##### instead of its values. */
+/** Minimum column widths in characters; in narrower columns Excel shows ##### instead of the values. */
 export const widths: Readonly<Partial<Record<DataType, number>>> = {
   date: 11.7,
   datetime: 20.7,

@@ -1,13 +1,13 @@
 /**
- * How a cell of text begins in a column of another type: no other cell names a style of 0, and no text holds a '<'.
- * So they are counted in the bytes that go by, without another look at the rows.
+ * The start of a text cell in a column of another type. No other cell has the style 0 explicitly, and no text contains
+ * an unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
  */
 export const textCellBegin = '<c s="0" r="'
 
-/** The mark and the letters of a column. */
+/** The marker plus up to three column letters. */
 const LONGEST = textCellBegin.length + 3
 
-/** Counts the cells that were written as texts although their column is none of texts, by the letters of the column. */
+/** Counts, by column letter, the cells that were written as text although their column has another type. */
 export class TextCells {
   readonly counts = new Map<string, number>()
   #tail = Buffer.alloc(0)
@@ -20,7 +20,7 @@ export class TextCells {
     this.#tail = Buffer.from(end.subarray(1 - LONGEST))
   }
 
-  /** Those that are whole; the document doesn't end in a cell. */
+  /** Skips a match that the end of the buffer cuts off; the next chunk completes it. */
   #countIn(bytes: Buffer): void {
     for (let at = bytes.indexOf(textCellBegin); at >= 0; at = bytes.indexOf(textCellBegin, at + 1)) {
       if (at + LONGEST > bytes.length) return

@@ -8,31 +8,31 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Rows of data in one sheet. */
+/** Returns the maximum number of data rows in one sheet. */
 export function rowsPerSheet(header: boolean): number {
   return MOST_ROWS - (header ? 1 : 0)
 }
 
-/** Where a sheet lies in its workbook, counted from 1. */
+/** Returns the path of a sheet's part in the workbook; numbers start at 1. */
 export function sheetPart(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
 const LONGEST_NAME = 31
 
-/** The name of a further sheet: 'Sheet1 (2)', the beginning cut where it would be too long. */
+/** Returns the name of the nth sheet of a table, such as 'Sheet1 (2)'. It shortens the base name if needed. */
 export function sheetNameOf(name: string, number: number): string {
   if (number === 1) return name
   const suffix = ` (${number})`
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
-/** A column of a sheet; where no width in characters is given, its type has one, or the program that opens it. */
+/** A column of a sheet. Without a width in characters, the default for its type applies, or else Excel's own. */
 export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
   readonly width?: number
 }
 
-/** What stands in front of a sheet's rows of data: how it is shown, the columns' widths, and the header. */
+/** Returns the XML before a sheet's data rows: the frozen header, the column widths and the header row. */
 export function sheetBegin(columns: readonly SheetColumn[], header: boolean): string {
   const view = header
     ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -52,12 +52,12 @@ export function sheetBegin(columns: readonly SheetColumn[], header: boolean): st
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** The names of the sheets of one table, as many as it takes. */
+/** Returns the names of all sheets of one table. */
 export function sheetNamesOf(name: string, sheets: number): readonly string[] {
   return Array.from({ length: sheets }, (_, i) => sheetNameOf(name, i + 1))
 }
 
-/** The small parts of a workbook of these sheets, by the parts' names. */
+/** Returns the workbook parts other than sheets and styles, by part name. */
 export function smallParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.length
   const numbers = names.map((_, i) => i + 1)

@@ -21,7 +21,7 @@ async function read(sheets: readonly Sheet[], mostRows?: number) {
 
 const header = ['name', 'count']
 
-it('writes tables of texts and numbers into sheets of their own', async () => {
+it('writes each table of texts and numbers to a separate sheet', async () => {
   const rows = [
     ['<a> & "b"\n c ', 1.5],
     [null, 0],
@@ -38,7 +38,7 @@ it('writes tables of texts and numbers into sheets of their own', async () => {
   })
 })
 
-it('goes on in further sheets where one is full', async () => {
+it('continues in further sheets when one is full', async () => {
   const rows = Array.from({ length: 5 }, (_, i) => [`row ${i}`, i])
   const found = await read(
     [
@@ -51,7 +51,7 @@ it('goes on in further sheets where one is full', async () => {
   expect(found['Many (2)']).toEqual([['name', 'count'], ...rows.slice(2, 4)])
 })
 
-it('cuts a text that no cell holds, and gives a workbook of many rows that any reader takes', async () => {
+it('truncates a text that is too long for a cell, and writes a large workbook that another reader can open', async () => {
   const found = await read([
     {
       name: 'Long',

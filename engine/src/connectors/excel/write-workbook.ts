@@ -6,14 +6,14 @@ import { rowsPerSheet, sheetBegin, sheetEnd, sheetNameOf, sheetPart, smallParts 
 import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** Bytes of XML that are handed on at once. */
+/** Characters of XML per write. */
 const portion = 1 << 16
-/** Characters that a column shows, by its header and its first rows. */
+/** Limits of a column's width in characters, and the number of rows that determine it. */
 const widths = { least: 8, most: 60, rows: 500 }
 
 /**
- * Writes tables that are at hand, each with a header, as the sheets of a workbook into a stream, which it leaves open. A
- * sheet that is full goes on in another.
+ * Writes tables from memory to a stream as the sheets of a workbook, each with a header. Rows beyond the limit of a
+ * sheet continue in further sheets. The stream stays open.
  */
 export async function writeWorkbook(
   sheets: readonly Sheet[],
@@ -69,7 +69,7 @@ function cellXml(cell: string | number | null, name: string): string {
   return `<c r="${name}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened(cell))}</t></is></c>`
 }
 
-/** Excel repairs a workbook whose cells are longer than it takes, by losing them. */
+/** Truncates texts that are too long for a cell, because Excel would repair the workbook and lose them. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_CELL) return text.toWellFormed()
   return `${text.slice(0, LONGEST_CELL - 1)}…`.toWellFormed()

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 type Cells = readonly (string | null)[]
 const out = () => join(folder, 'out.xlsx')
 
-/** Writes rows whose columns are converted to some types first. */
+/** Runs a workflow that converts the columns to the given types and writes them to Excel. */
 async function write(
   columns: Readonly<Record<string, DataType>>,
   rows: readonly Cells[],
@@ -57,7 +57,7 @@ async function write(
   return heard
 }
 
-/** What our own reader finds. */
+/** Reads the workbook with our own reader. */
 async function readBack(sheet: string | null = null, header = true) {
   await mkdir(join(folder, 'work'), { recursive: true })
   const csvPath = join(folder, 'work', 'sheet.csv')
@@ -76,13 +76,13 @@ async function readBack(sheet: string | null = null, header = true) {
   return { ...table, rows }
 }
 
-/** What the most used library finds. */
+/** Reads the workbook with an independent library. */
 async function readElsewhere(sheet?: string) {
   const book = xlsx.read(await readFile(out()), { cellNF: true })
   return book.Sheets[sheet ?? book.SheetNames[0] ?? ''] ?? {}
 }
 
-it('writes real types, which another reader finds as they are', async () => {
+it('writes typed cells that another reader reads with the same values', async () => {
   const heard = await write(
     {
       id: 'int',
@@ -127,7 +127,7 @@ it('writes real types, which another reader finds as they are', async () => {
   ])
 })
 
-it('writes as text what a number or date of Excel would change, and says so', async () => {
+it('writes values as text that Excel numbers or dates would change, and logs that', async () => {
   const { lines } = await write(
     { id: 'int', price: 'decimal', day: 'date', at: 'datetime', clock: 'time', fine: 'int' },
     [
@@ -196,7 +196,7 @@ it('writes as text what a number or date of Excel would change, and says so', as
   ])
 })
 
-/** Writes floats as a database sends them, past the conversions that a file's texts go through. */
+/** Writes floats directly, as if from a database, without the text conversions of a file source. */
 async function writeFloats(values: readonly number[]) {
   const lines: string[] = []
   await using session = await openSession({
@@ -232,7 +232,7 @@ async function writeFloats(values: readonly number[]) {
 const textOf = (value: number) => (Object.is(value, -0) ? '-0' : String(value))
 const SMALLEST_NORMAL = 2 ** -1022
 
-it('writes every float as the number that it is, to the last bit, or as text and counted', async () => {
+it('writes every float exactly, or as text that it counts', async () => {
   const odd = fc.constantFrom(
     0.30000000000000004,
     -0,
@@ -274,12 +274,12 @@ it('writes every float as the number that it is, to the last bit, or as text and
   )
 })
 
-/** A double as DuckDB writes it. */
+/** Parses a double in DuckDB's notation. */
 function doubleOf(text: string): number {
   return Number(text.replace('inf', 'Infinity').replace('nan', 'NaN'))
 }
 
-it('keeps every text: markup, escapes, control characters, spaces, line ends and Unicode', async () => {
+it('keeps every text unchanged: markup, escapes, control characters, spaces, line ends and Unicode', async () => {
   const texts = [
     '<b>&amp;</b> "q" \'a\'',
     '_x0041_x0042_ _x005F_ _X0041_ _x00zz_',
@@ -306,7 +306,7 @@ it('keeps every text: markup, escapes, control characters, spaces, line ends and
   expect(sheet['A7'].v).toBe(texts[5])
 })
 
-it('refuses a text that no cell holds, with its row, before anything is written', async () => {
+it('refuses a text that is too long for a cell and names its row, before it writes anything', async () => {
   await expect(write({ a: 'text' }, [['ok'], ['x'.repeat(32_768)]])).rejects.toThrow(
     /Values of column a that do not fit the target: 1; first: row 2, x+, is longer than 32,767 characters/,
   )
@@ -317,7 +317,7 @@ it('refuses a text that no cell holds, with its row, before anything is written'
 })
 
 it.each(['', 'x'.repeat(32), 'a/b', 'a\\b', 'a?', 'a*', '[a', 'a]', 'a:b', "'a", "a'", 'History', 'a\u0001'])(
-  'refuses to name a sheet %j',
+  'refuses the sheet name %j',
   async (sheetName) => {
     await expect(write({ a: 'text' }, [['x']], { sheetName })).rejects.toMatchObject({
       code: 'sheetNameInvalid',
@@ -325,7 +325,7 @@ it.each(['', 'x'.repeat(32), 'a/b', 'a\\b', 'a?', 'a*', '[a', 'a]', 'a:b', "'a",
   },
 )
 
-it('takes hostile but allowed names of sheets', async () => {
+it('accepts unusual but valid sheet names', async () => {
   for (const sheetName of ['<&">', "it's", '漢字 😀', '_x0041_', ' x ']) {
     await write({ a: 'text' }, [['x']], { sheetName })
     expect((await readBack(sheetName)).rows).toEqual([['a'], ['x']])
@@ -333,12 +333,12 @@ it('takes hostile but allowed names of sheets', async () => {
   }
 })
 
-it('leaves out the header', async () => {
+it('omits the header', async () => {
   await write({ a: 'int', b: 'text' }, [['1', 'x']], { header: false })
   expect((await readBack(null, false)).rows).toEqual([['1', 'x']])
 })
 
-it('writes well-formed parts, all of them named in the list of contents', async () => {
+it('writes well-formed parts', async () => {
   await write({ a: 'date', b: 'text' }, [['2024-01-01', 'x\u0002<>&']])
   await using archive = await openArchive(out())
   const reader = {
@@ -397,10 +397,10 @@ const cellOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = (() => {
   }
 })()
 
-/** 12:00:00.5 and 12:00:00.500 are one time. */
+/** Drops trailing zeros of seconds, since 12:00:00.5 and 12:00:00.500 are the same time. */
 const sameTime = (cell: string) => cell.replace(/(:\d\d\.\d*[1-9])0+$/, '$1')
 
-it('gives back any table of any types as it went in', async () => {
+it('reads back any table of any types unchanged', async () => {
   const table = fc
     .array(fc.constantFrom(...dataTypes), { minLength: 1, maxLength: 6 })
     .chain((types) =>
@@ -429,7 +429,7 @@ it('gives back any table of any types as it went in', async () => {
   )
 })
 
-it('writes texts that look like formulas as texts, which no reader computes', async () => {
+it('writes texts that look like formulas as text cells, which no reader evaluates', async () => {
   const texts = ['=1+1', '+1', '-1', '@x', '=cmd|x', '\t=1']
   await write(
     { '=a': 'text' },

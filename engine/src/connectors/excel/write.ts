@@ -16,8 +16,8 @@ import { ZipWriter } from './zip-writer.ts'
 export type ExcelOutput = ConfigOf<'excelOutput'>
 
 /**
- * Writes one .xlsx workbook. DuckDB makes the XML of the rows, which here is only counted, cut into sheets and
- * compressed, so that no row becomes an object.
+ * Writes one .xlsx workbook. DuckDB creates the XML of the rows, so that no row becomes a JavaScript object. This code
+ * only counts the rows, splits them into sheets and compresses them.
  */
 export function openExcelWriter(path: string, config: ExcelOutput, note: Note): TargetWriter {
   let sheets: SheetStream | undefined
@@ -58,7 +58,7 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
 
 const rowNumber = name('row')
 
-/** One line of XML for each row. Line feeds within it are entities, so that a line is a row. */
+/** Returns one line of XML per row. Line feeds in values are entities, so that each line is one row. */
 function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   const cells = columns.map((_, i) => name(`c${i}`))
   const first = constant(header ? 2 : 1)
@@ -69,7 +69,7 @@ function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   return inOrder(lines, 1)
 }
 
-/** Says which columns have values that are written as texts, because Excel would change them otherwise. */
+/** Logs the columns in which values were written as text because Excel would change them. */
 function noteTexts({ textCells }: SheetStream, columns: readonly Column[], note: Note): void {
   const found = (isFloat: boolean) =>
     columns.flatMap(({ name: column, type }, i) => {

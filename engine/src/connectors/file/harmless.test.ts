@@ -37,7 +37,7 @@ const part = fc.constantFrom(
   '漢',
 )
 
-it('DuckDB makes the same texts harmless in the same way as the domain', async () => {
+it('neutralizes formulas in DuckDB exactly as `harmlessText` does', async () => {
   const texts = fc.sample(fc.string({ unit: part, maxLength: 6 }), { numRuns: 4000, seed: 7 })
   await using session = await openSession({
     memoryBytes: 256e6,
@@ -46,7 +46,7 @@ it('DuckDB makes the same texts harmless in the same way as the domain', async (
     directories: [],
   })
   const list = sql`unnest([${join(texts.map((text) => value(text)))}])`
-  // A mark in front of a text is dropped where JavaScript reads it.
+  // The driver strips a leading byte order mark, so a dot precedes each text.
   const rows = await session.rows(sql`select '.' || ${harmless(name('text'))} from (select ${list} as text)`)
   const judged = rows.map(([text], i) => [texts[i], text])
   expect(judged).toEqual(texts.map((text) => [text, `.${harmlessText(text)}`]))

@@ -12,7 +12,7 @@ import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textsOf } from './texts-of.ts'
 
-/** A text with apostrophes where a spreadsheet may take it for a formula: as `harmlessText` of the domain, in DuckDB. */
+/** Neutralizes formulas in a text with apostrophes. The DuckDB equivalent of `harmlessText`. */
 export function harmless(text: Sql): Sql {
   const front = sql`case when regexp_matches(${text}, ${constant(formulaBegin)})
     and not regexp_full_match(${text}, ${constant(plainNumber)}) then '''' else '' end`
@@ -25,7 +25,7 @@ export function harmless(text: Sql): Sql {
   return sql`(${front} || ${split})`
 }
 
-/** Rows whose texts and names of columns no spreadsheet takes for formulas. */
+/** Returns rows with formulas neutralized in their texts and column names. */
 export function harmlessRows(rows: Sql, columns: readonly Column[]): Sql {
   const texts = new Set(textsOf(columns).map((column) => column.name))
   const cells = columns.map(({ name: column }) => {
@@ -35,7 +35,7 @@ export function harmlessRows(rows: Sql, columns: readonly Column[]): Sql {
   return sql`select ${join(cells)} from (${rows})`
 }
 
-/** How many values of these rows are not written as they are. */
+/** Counts the values that neutralizing changes. */
 export async function countFormulas(
   session: Session,
   rows: Sql,

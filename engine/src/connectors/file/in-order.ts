@@ -1,9 +1,8 @@
 import { join, type Sql, sql } from '../../duckdb/sql.ts'
 
 /**
- * Rows in their order, for a COPY that writes them one after the other. Behind them come no further rows, of a source
- * whose parts aren't numbered: with it DuckDB writes rows as they come, where it would otherwise hold those that all
- * its threads have made until their turn comes.
+ * Keeps the row order of a COPY to one file. The empty second part of the UNION has no numbered batches, which makes
+ * DuckDB write rows as they arrive. Otherwise it would buffer the rows of all threads until their turn.
  */
 export function inOrder(rows: Sql, width: number): Sql {
   const nothing = join(Array.from({ length: width }, () => sql`null`))

@@ -6,16 +6,16 @@ const PIPE = 0x7c
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export interface LineCounterOptions {
-  /** Whether line ends within double quotes belong to values. */
+  /** True if line ends within double quotes belong to values. */
   readonly quoting: boolean
   readonly byteOrderMark: boolean
   readonly delimiter: string
 }
 
 /**
- * Counts the lines of delimited text that passes through it, but not those inside quotes: a count that owes nothing to
- * the writer. It puts the byte order mark in front, and one also before a value that begins with it, since readers
- * take away the first. Of two pipes as a delimiter it writes the second, since DuckDB writes only one.
+ * Counts the lines of delimited text that passes through, except those inside quotes, independently of the writer. It
+ * adds the byte order mark, and also adds one before a first value that starts with one, since readers strip the first.
+ * For the delimiter `||` it adds the second pipe, since DuckDB writes only one.
  */
 export class LineCounter extends Transform {
   readonly #options: LineCounterOptions
@@ -33,7 +33,7 @@ export class LineCounter extends Transform {
     return this.#lines
   }
 
-  /** Whether a NUL character went through, which no reader takes for text. */
+  /** True after a NUL character passed through; text files can't contain it. */
   get holdsNul(): boolean {
     return this.#holdsNul
   }
@@ -83,7 +83,7 @@ export class LineCounter extends Transform {
     let quoted = this.#quoted
     for (let i = 0; i < chunk.length; i += 1) {
       const byte = chunk[i]
-      // A doubled quote switches twice, and so not at all.
+      // A doubled quote toggles twice, so it has no effect.
       if (byte === QUOTE) quoted = !quoted
       else if (byte === LINE_FEED && !quoted) lines += 1
     }

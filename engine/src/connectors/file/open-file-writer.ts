@@ -6,17 +6,23 @@ import { commitFile } from '../../storage/shared-folder.ts'
 import type { ColumnDemand, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { openPartial, partialOf } from './partial-file.ts'
 
-/** What one kind of file does of its own; where the file lies and how it is committed is the same for all. */
+/** The parts of a file writer that depend on the format. Location and commit are the same for all formats. */
 export interface FileFormat {
-  /** Refuses what this kind of file can't hold, and says what the rows must meet. There is at least one column. */
+  /**
+   * Refuses columns that this format can't store, and returns the requirements for the values. At least one column
+   * exists.
+   */
   check(columns: readonly Column[]): readonly ColumnDemand[]
-  /** Writes the whole file into a stream, no faster than it takes it, and leaves the stream open. It may be destroyed. */
+  /**
+   * Writes the whole file to a stream with backpressure and leaves the stream open. The stream may be destroyed
+   * meanwhile.
+   */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
-  /** Rows, without the header, that went into the file so far. */
+  /** The number of rows written so far, without the header. */
   rowsSoFar(): number
 }
 
-/** Writes one file beside its place and renames it there as the commit. */
+/** Writes a partial file next to the target path; the commit renames it. */
 export function openFileWriter(path: string, format: FileFormat): TargetWriter {
   let committed = false
   return {
@@ -26,7 +32,7 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
     },
     write: async (input) => {
       const file = openPartial(path)
-      // Whoever writes into it fails with the same reason; nobody may have been listening yet.
+      // The format's writer fails with the same reason, but may not be listening yet.
       file.on('error', () => undefined)
       try {
         const result = await format.write(input, file)

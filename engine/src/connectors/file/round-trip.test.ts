@@ -12,7 +12,7 @@ import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
-/** How much is tried: a few seconds, or as many times more as ANJ_FUZZ says. */
+/** Multiplier for the number of rounds; ANJ_FUZZ overrides it. */
 const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.15, long: 3 }))
 
 let folder: string
@@ -27,7 +27,7 @@ interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Spaces, quotes, delimiters and line ends are what goes wrong. */
+/** Texts of characters that break parsers: spaces, quotes, delimiters and line ends. */
 const nasty = fc
   .array(
     fc.constantFrom(
@@ -56,7 +56,7 @@ const nasty = fc
 const text = fc
   .oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 10 }))
   .map((value) => value.replaceAll('\0', ''))
-/** The driver takes a byte order mark off the front of names and texts, so that no test could see it. */
+/** The driver strips a leading byte order mark from names and texts, so a test could not see it. */
 const shown = text.filter((value) => !value.startsWith('\ufeff'))
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 5, arbitrary: shown },
@@ -81,7 +81,7 @@ type Output =
   | ({ readonly kind: 'csvOutput' } & ConfigOf<'csvOutput'>)
   | ({ readonly kind: 'txtOutput' } & ConfigOf<'txtOutput'>)
 
-/** Writes a table by a run, and reads the file as a new upload with the options that it was written with. */
+/** Writes a table in a run, then ingests the file with matching options. */
 async function throughFile({ names, rows }: Table, { kind, ...config }: Output) {
   const own = await mkdtemp(join(folder, 'run-'))
   const source = await writeTable(join(own, 'source.parquet'), names, rows)
@@ -120,7 +120,7 @@ async function throughFile({ names, rows }: Table, { kind, ...config }: Output) 
   }
 }
 
-/** What comes back: rows that are entirely empty are left out by runs, and an empty text is read as null. */
+/** Returns the rows to expect: runs drop rows that are entirely empty, and empty texts are read as null. */
 function expected({ rows }: Table) {
   return rows
     .filter((row) => row.some((value) => value !== null))
@@ -144,7 +144,7 @@ const patience = 60_000 * Math.max(1, times)
 const hasRows = (table: Table) => expected(table).length > 0
 
 test(
-  'any table that is written as CSV is read back as it was, with every option',
+  'any table written as CSV is read back unchanged, with every option',
   () =>
     check(
       fc.tuple(
@@ -172,13 +172,13 @@ const txtOutputs = (quoting: boolean) =>
   })
 
 test(
-  'any table that is written as text with quotes is read back as it was, with every delimiter',
+  'any table written as quoted text is read back unchanged, with every delimiter',
   () =>
     check(fc.tuple(tables.filter(hasRows), txtOutputs(true)), ([table, output]) => comesBack(table, output)),
   patience,
 )
 
-test('a table of one empty text is refused as text without quotes, where its file would hold no row', () =>
+test('a table with a single empty text is refused without quotes, because its file would contain no row', () =>
   expect(
     throughFile(
       { names: ['a'], rows: [['']] },
@@ -187,7 +187,7 @@ test('a table of one empty text is refused as text without quotes, where its fil
   ).rejects.toMatchObject({ code: 'txtLineEmpty' }))
 
 test(
-  'any table that is written as text without quotes is read back as it was, or refused for what it holds',
+  'any table written as unquoted text is read back unchanged, or refused because of its values',
   () =>
     check(fc.tuple(tables.filter(hasRows), txtOutputs(false)), async ([table, output]) => {
       const { delimiter, header } = output

@@ -2,7 +2,7 @@ import type { Column, DataType } from '@anj/workflow'
 
 const texts: readonly DataType[] = ['char', 'varchar', 'text']
 
-/** The columns that may hold any text. */
+/** Returns the columns of text types. */
 export function textsOf(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ type }) => texts.includes(type))
 }

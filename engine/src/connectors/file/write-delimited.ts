@@ -9,27 +9,27 @@ import { countFormulas, harmlessRows } from './harmless.ts'
 import { inOrder } from './in-order.ts'
 import { LineCounter } from './line-counter.ts'
 
-/** How delimited text is written. Rows end in CR LF and are UTF-8. */
+/** The format of delimited text. Rows end in CR LF, and the encoding is UTF-8. */
 export interface DelimitedText {
-  /** One character of ASCII, or two pipes. */
+  /** One ASCII character, or `||`. */
   readonly delimiter: string
   readonly header: boolean
-  /** Puts values in double quotes where needed. */
+  /** Quotes values with double quotes where needed. */
   readonly quoting: boolean
   readonly byteOrderMark: boolean
-  /** Puts an apostrophe before texts that a spreadsheet would take for formulas. */
+  /** Adds an apostrophe before texts that a spreadsheet would treat as formulas. */
   readonly harmlessFormulas: boolean
 }
 
-/** One write of rows as delimited text. */
+/** Writes rows as delimited text once. */
 export interface DelimitedWriter {
-  /** Writes all rows into a stream and leaves it open. */
+  /** Writes all rows to a stream and leaves it open. */
   write(input: WriteInput, file: Writable): Promise<WriteResult>
-  /** Rows, without the header, that went through so far. */
+  /** The number of rows written so far, without the header. */
   rowsSoFar(): number
 }
 
-/** Lets DuckDB write the text, and counts its lines on their way into the file. */
+/** Creates a writer in which DuckDB produces the text and a stream counts its lines. */
 export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWriter {
   const lines = new LineCounter(text)
   const rowsSoFar = () => Math.max(0, lines.lines - (text.header ? 1 : 0))
@@ -63,7 +63,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
   }
 }
 
-/** A null in a table of one column would be an empty line, which readers skip: there it is written as "". */
+/** Writes a null in a single-column table as "", because readers skip an empty line. */
 function withoutEmptyLines(rows: Sql, columns: readonly Column[]): Sql {
   const [only, another] = columns
   if (!only || another) return rows
@@ -82,19 +82,19 @@ function format(
     sql`quote ${quote}`,
     sql`escape ${quote}`,
     sql`new_line '\\r\\n'`,
-    // In quotes no text falls into cells where a spreadsheet goes by another delimiter than the file.
+    // Quotes keep a text in one cell even if the spreadsheet expects another delimiter.
     ...(quoting && (columns.length === 1 || harmlessFormulas) ? [sql`force_quote *`] : []),
   ])
 }
 
-/** Says where the NUL character stands that was found while the file was written. */
+/** Fails with the row and column of a NUL character that appeared during the write. */
 async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
   const demands = columns.map((column) => ({
     column: column.name,
     holds: sql`not contains(${name(column.name)}::varchar, chr(0))`,
     reason: sentence('textHoldsNul'),
   }))
-  // The answer goes into logs and databases, which take no NUL either.
+  // Logs and databases can't store a NUL, so the message shows a substitute.
   const findShown: WriteInput['findRow'] = async (...search) => {
     const found = await findRow(...search)
     return found && { ...found, value: found.value.replaceAll('\0', '\u2400') }

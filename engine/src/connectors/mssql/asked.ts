@@ -3,5 +3,5 @@ import type { TableColumn } from './find-table.ts'
 
 export { refusedType } from '../asked.ts'
 
-/** A column of the workflow and the one of the server that takes it, of which something is asked. */
+/** A workflow column and the target column whose requirements its values must meet. */
 export type Asked = AskedOf<TableColumn>

@@ -3,7 +3,7 @@ import { AppError } from '@anj/workflow'
 import { findAddressesOut } from '../../outgoing/connect-out.ts'
 
 const BROWSER_PORT = 1434
-/** A datagram may get lost, so the question is asked again and again. */
+/** Milliseconds between attempts, because datagrams may get lost. */
 const ASK_AGAIN = 1_000
 const PATIENCE = 4_000
 const ASK_INSTANCE = 0x04
@@ -11,8 +11,8 @@ const ANSWER = 0x05
 const HEADER = 3
 
 /**
- * The port of a named instance, as SQL Server Browser on that machine tells it (MC-SQLR). Says in plain words when
- * nobody answers or the instance isn't there.
+ * Asks SQL Server Browser for the port of a named instance (MC-SQLR). Fails with a message for the user when Browser
+ * doesn't respond or the instance doesn't exist.
  */
 export async function findInstancePort(host: string, instance: string, port = BROWSER_PORT): Promise<number> {
   const addresses = await findAddressesOut(host).catch((cause: unknown) => {
@@ -29,7 +29,7 @@ export async function findInstancePort(host: string, instance: string, port = BR
   return found
 }
 
-/** What the answer says of an instance's TCP port: `ServerName;A;InstanceName;B;…;tcp;1433;;`. */
+/** Parses an instance's TCP port from a response such as `ServerName;A;InstanceName;B;…;tcp;1433;;`. */
 export function portIn(answer: string, instance: string): number | null {
   for (const told of answer.split(';;')) {
     const parts = told.split(';')

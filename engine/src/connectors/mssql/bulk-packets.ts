@@ -3,19 +3,19 @@ import type { Connection } from 'tedious'
 
 const BULK_LOAD = 0x07
 const HEADER = 8
-/** Bits of a packet's status (MS-TDS 2.2.3.1.2). */
+/** Status bits of a packet (MS-TDS 2.2.3.1.2). */
 const statuses = { end: 0x01, ignore: 0x02, reset: 0x08 } as const
-/** Packets that lie in one buffer. */
+/** The number of packets per buffer. */
 const TOGETHER = 4
 
 interface OutgoingMessage extends Readable {
   readonly type: number
-  /** The load was given up: what was sent counts for nothing. */
+  /** True when the load was cancelled, so that the server discards everything it has received. */
   readonly ignore: boolean
   readonly resetConnection: boolean
 }
 
-/** The driver's stream of packets, as far as it takes messages. */
+/** The part of the driver's packet stream that accepts messages. */
 interface OutgoingMessages {
   readonly packetSize: number
   currentMessage: OutgoingMessage | undefined
@@ -28,9 +28,9 @@ interface DriverInside {
 }
 
 /**
- * Lays the bytes of the next bulk load into packets by copying them once, where the driver makes three buffers of each
- * packet, which costs the collector of garbage much. `onTaken` hears of each piece that was copied and is needed no more.
- * All other messages go their usual way. Gives what ends it.
+ * Packs the bytes of the next bulk load into packets with a single copy. The driver would allocate three buffers per
+ * packet, which strains the garbage collector. `onTaken` receives each chunk that was copied and can be reused. All
+ * other messages take their usual path. Returns a function that restores the driver.
  */
 export function packBulkLoad(driver: Connection, onTaken: (bytes: Buffer) => void): () => void {
   const outgoing = (driver as unknown as DriverInside).messageIo.outgoingMessageStream
@@ -56,12 +56,12 @@ export function packBulkLoad(driver: Connection, onTaken: (bytes: Buffer) => voi
     })
   }
   return () => {
-    // The method of the class shows through again.
+    // Exposes the method of the class again.
     Reflect.deleteProperty(outgoing, '_write')
   }
 }
 
-/** Packets of one message (MS-TDS 2.2.3): all full but the last. */
+/** Builds the packets of one message (MS-TDS 2.2.3). All but the last are full. */
 class Packets {
   readonly #size: number
   readonly #status: number
@@ -81,7 +81,7 @@ class Packets {
   add(bytes: Buffer): void {
     for (let from = 0; from < bytes.length; ) {
       const end = this.#start + this.#size
-      // The last packet of a message has something in it.
+      // Send a full packet only when more bytes follow, so that the last packet is never empty.
       if (this.#at === end) {
         this.#send(0)
         continue
@@ -107,7 +107,7 @@ class Packets {
     packet[6] = this.#number & 0xff
     this.#start = this.#at
     if (this.#start + this.#size > this.#room.length) {
-      // The socket may still hold what lies there.
+      // The socket may still be reading the old buffer.
       this.#room = Buffer.allocUnsafe(TOGETHER * this.#size)
       this.#start = 0
     }

@@ -6,8 +6,8 @@ import { quoteName } from './quote.ts'
 import type { Remembered } from './remember-table.ts'
 
 /**
- * Refuses, before anything is made, a user who may not make tables where the run needs some: beside the target. They belong
- * to the owner of their schema, so that whoever makes them needs the right to write and read there too.
+ * Refuses users who may not create a run's tables in the target's schema, before anything is created. New tables belong
+ * to the schema's owner, so their creator also needs the rights to read and write in that schema.
  */
 export async function checkMayCreate(
   database: Database,
@@ -28,7 +28,7 @@ export async function checkMayCreate(
       throw new AppError('stagingRightMissing', { schema, database: databaseName, right })
 }
 
-/** Refuses a user who may not give a new table the rights and the owner of the one that it replaces. */
+/** Refuses users who may not give a new table the permissions and owner of the table that it replaces. */
 export async function checkMayRestore(
   database: Database,
   { schema, name }: Table,
@@ -39,14 +39,14 @@ export async function checkMayRestore(
     throw new AppError('replaceRightMissing', { table: name, schema })
 }
 
-/** Refuses a user who may not do with the table's rows what the plan does. */
+/** Refuses users who lack a permission on the table that the plan needs. */
 export async function checkMayWrite(database: Database, plan: ExistingPlan): Promise<void> {
   const { mode, table, pairs } = plan
   const columns = pairs.map(({ to }) => to.name).join(', ')
   const mayDo = (right: string) => may(database, 'OBJECT', quoteName(table.schema, table.name), right)
   const numbered = pairs.filter(({ to }) => to.identity).map(({ to }) => to.name)
   if (!(await mayDo('INSERT'))) throw new AppError('targetColumnsForbidden', { table: table.name, columns })
-  // Only who may change the table may write numbers that it would give itself.
+  // Writing explicit values to an identity column requires the ALTER permission.
   if (numbered.length > 0 && !(await mayDo('ALTER')))
     throw new AppError('targetColumnsForbidden', { table: table.name, columns: numbered.join(', ') })
   if (mode === 'delete' && !(await mayDo('DELETE')))

@@ -11,8 +11,8 @@ import type { Place } from './staging.ts'
 const codePaged = new Set(['char', 'varchar', 'text'])
 
 /**
- * Asks of the staged rows what only the server can answer: whether each text comes back from the code page of its column,
- * and each XML from its column, as it was. The server would put '?' in the place of a character without a word.
+ * Checks in the staging table what only the server can determine: each text must survive the code page of its column,
+ * and each XML value its column. The server would silently replace an unsupported character with '?'.
  */
 export async function checkKept(
   database: Database,
@@ -26,7 +26,10 @@ export async function checkKept(
   }
 }
 
-/** What a staged text looks like behind its column, as text; null where it can't change. */
+/**
+ * Returns an expression that converts a staged value to its column's type and back to text; null if that can't change
+ * the value.
+ */
 function comesBack({ to }: Pair<TableColumn>): string | null {
   const value = quoteName(to.name)
   if (to.baseType === 'xml') return `convert(nvarchar(max), convert(xml, ${value}, 1))`
@@ -64,7 +67,7 @@ async function checkColumn(
   })
 }
 
-/** A null names no row, and a key that comes twice would keep only one of its rows. */
+/** Refuses a null in the key, which identifies no row, and duplicate keys, of which only one row would remain. */
 export async function checkKey(
   database: Database,
   { schema, table }: Place,
@@ -87,7 +90,7 @@ export async function checkKey(
     })
 }
 
-/** The server takes no null for a number that it would give itself. */
+/** Refuses nulls in identity columns, which the server does not accept. */
 export async function checkNumbers(
   database: Database,
   { schema, table }: Place,

@@ -12,12 +12,12 @@ export type MssqlMark = Extract<CommitMark, { kind: 'mssql' }>
 
 const LOCK_TIMED_OUT = 1222
 const AGAIN = 50
-/** Milliseconds: what is locked longer is being worked on. */
+/** Lock timeout in milliseconds. A table that is locked for longer is in use. */
 const LOOK = 500
 
 /**
- * Makes the table that says after any crash what became of the run. It stays until the end of the run is known for good
- * (`removeLeftovers`), since nothing else could tell a committed run from one that never was.
+ * Creates the table that records the outcome of the run, even after a crash. It stays until the outcome is known for
+ * certain (`removeLeftovers`), since nothing else distinguishes a committed run from one that never wrote.
  */
 export async function makeMark(database: Database, schema: string, names: RunNames): Promise<void> {
   await database.run(
@@ -25,14 +25,17 @@ export async function makeMark(database: Database, schema: string, names: RunNam
   )
 }
 
-/** Becomes readable together with everything else that the running transaction wrote. */
+/** Inserts the commit mark, which becomes visible together with everything else that the transaction wrote. */
 export async function leaveMark(database: Database, schema: string, names: RunNames): Promise<void> {
   await database.run(
     `insert into ${quoteName(schema, names.mark)} (what, at) values ('committed', sysdatetime())`,
   )
 }
 
-/** Holds the run's lock as long as this session lives; the server lets it go after it has undone or kept everything. */
+/**
+ * Takes the run's lock until this session ends. The server releases it after it has committed or rolled back
+ * everything.
+ */
 export async function holdLock(database: Database, names: RunNames): Promise<void> {
   const [found] = await database.rows<{ held: number }>(
     `declare @held int
@@ -43,7 +46,7 @@ export async function holdLock(database: Database, names: RunNames): Promise<voi
   if (Number(found?.held ?? -1) < 0) throw new AppError('tableLocked', {})
 }
 
-/** Whether a session still works on the run. */
+/** True while a session still works on the run. */
 export async function isHeld(database: Database, names: RunNames): Promise<boolean> {
   const [found] = await database.rows<{ free: number }>(
     `select applock_test(N'public', ${quoteText(names.lock)}, N'Exclusive', N'Session') as free`,
@@ -51,7 +54,7 @@ export async function isHeld(database: Database, names: RunNames): Promise<boole
   return Number(found?.free) !== 1
 }
 
-/** Tables of a run in whatever schema, as far as this user may see them. */
+/** Finds the tables of a run in all schemas that this user may see. */
 export async function findOwn(
   database: Database,
   tables: readonly string[],
@@ -62,13 +65,13 @@ export async function findOwn(
   )
 }
 
-/** How a marked write ended. 'unknown' when its server can't be asked, or keeps no mark of it any more. */
+/** Returns the outcome of a marked write; 'unknown' when its server can't be reached or no longer has the mark. */
 export async function readMark(mark: MssqlMark, connection: DatabaseConnection): Promise<MarkState> {
   const names = namesOf(mark.runId)
   try {
     await using database = await connectFor(mark.databaseName, connection)
     await database.run(`set lock_timeout ${LOOK}`)
-    // In this order: a session that has ended has decided, and what it decided is read afterwards.
+    // Check the lock first. After the session has ended, its outcome can no longer change.
     const held = await isHeld(database, names)
     const state = await byRow(database, names)
     return state === 'aborted' && held ? 'inProgress' : state
@@ -86,15 +89,15 @@ async function byRow(database: Database, names: RunNames): Promise<MarkState> {
     )
     return found.length > 0 ? 'committed' : 'aborted'
   } catch (error) {
-    // Only an open transaction holds what is asked here.
+    // Only an open transaction locks this row.
     if (numberOf(error) === LOCK_TIMED_OUT) return 'inProgress'
     throw error
   }
 }
 
 /**
- * Waits until the session that still works on a run has ended and undone its work, and ends it where this user may. Only
- * a session that bears the run's own name is ever ended.
+ * Waits until the session that works on a run has ended and rolled back its changes. Kills the session if this user
+ * may. Only sessions with the run's own name are killed.
  */
 export async function endHolder(database: Database, names: RunNames, patience = 30_000): Promise<void> {
   const until = Date.now() + patience
@@ -105,7 +108,7 @@ export async function endHolder(database: Database, names: RunNames, patience = 
   }
 }
 
-/** Other sessions show only to those who may see them (VIEW SERVER STATE), and end only for those who may end them. */
+/** Kills the run's sessions, if this user has the permissions to see them (VIEW SERVER STATE) and to kill them. */
 async function killSessions(database: Database, names: RunNames): Promise<void> {
   try {
     const sessions = await database.rows<{ id: number }>(
@@ -117,13 +120,13 @@ async function killSessions(database: Database, names: RunNames): Promise<void> 
   }
 }
 
-/** Ends a marked write that still goes on, which decides it. */
+/** Ends a marked write that is still in progress, which makes its outcome final. */
 export async function endWrite(mark: MssqlMark, connection: DatabaseConnection): Promise<void> {
   await using database = await connectFor(mark.databaseName, connection)
   await endHolder(database, namesOf(mark.runId))
 }
 
-/** A connection that looks after a run from outside. */
+/** Opens a connection for the recovery of a run. */
 export function connectFor(databaseName: string, connection: DatabaseConnection): Promise<Database> {
   return connect(connection, { databaseName, applicationName: 'anj recovery' })
 }

@@ -1,24 +1,27 @@
-/** A SELECT that begins with tables of its own (WITH …), which can't stand inside another. */
+/** A SELECT without its leading common table expressions (WITH …), which are not allowed in a subquery. */
 export interface CommonTables {
-  /** From WITH to the last bracket before the SELECT; empty where there are none. */
+  /** The text from WITH to the last bracket before the SELECT; empty if the query has no WITH. */
   readonly head: string
   readonly select: string
 }
 
-/** One letter for each piece outside brackets: W with, A as, S select, N any other name, P brackets, C comma, X the rest. */
+/**
+ * Each token outside brackets becomes one letter: W with, A as, S select, N any other name, P brackets, C comma, X the
+ * rest.
+ */
 const LIST = /^W(NPC)?NP?AP(CNP?AP)*S/
-/** What may end a line, or a text, for a server or not. */
+/** Characters that end a line, or the text, for some servers only. */
 const UNSURE = /\r(?!\n)|[\0\v\f\u0085\u2028\u2029]/
 const PIECE =
   /\s+|--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[\p{L}_@#$][\p{L}\p{N}_@#$]*|[\s\S]/uy
 
 /**
- * Takes the tables that a SELECT begins with away from it. Whatever doesn't have exactly their form stays together, and the
- * server refuses it as a part of another SELECT.
+ * Splits a query into its leading common table expressions and its SELECT. A query of any other form stays whole, and
+ * the server then refuses it as a subquery.
  */
 export function splitCommonTables(query: string): CommonTables {
   const whole = { head: '', select: query }
-  // Where a comment ends must not be a matter of opinion.
+  // The end of a comment must be unambiguous.
   if (!/\bwith\b/i.test(query) || UNSURE.test(query)) return whole
   let form = ''
   for (let at = 0; at < query.length; ) {
@@ -60,7 +63,7 @@ function pieceAt(text: string, at: number): string {
   return PIECE.exec(text)?.[0] ?? text.charAt(at)
 }
 
-/** Comments may stand in each other. */
+/** Returns the end of a comment; comments may be nested. */
 function endOfComment(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {

@@ -13,9 +13,9 @@ import { type Place, Way } from './way.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000
-/** Within what encrypted connections may have. */
+/** Below the maximum for encrypted connections. */
 const PACKET_SIZE = 16_000
-/** How long a database that wakes up is waited for. */
+/** Milliseconds before each retry while a paused database resumes. */
 const PAUSES = [1_000, 2_000, 4_000] as const
 
 export type { Bulk, BulkColumn, BulkType, Database, Limits, Row } from './database.ts'
@@ -23,18 +23,21 @@ export type { Parameter, Parameters } from './parameters.ts'
 
 interface LoggedIn {
   readonly pool: OneConnection
-  /** The driver's side of the pool's one connection. */
+  /** The driver's connection behind the pool. */
   readonly driver: Connection
 }
 
 export interface ConnectOptions {
-  /** Null for the one that the login opens by default. */
+  /** Null for the login's default database. */
   readonly databaseName: string | null
-  /** Shown in the server's list of sessions (sys.dm_exec_sessions). */
+  /** The name in the server's list of sessions (sys.dm_exec_sessions). */
   readonly applicationName: string
 }
 
-/** Logs in to a server within 10 seconds, or says in a sentence of its own what is wrong. */
+/**
+ * Logs in to a server within 10 seconds, or fails with a message for the user. Waits longer only for a database that is
+ * resuming.
+ */
 export async function connect(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -73,7 +76,10 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
   return await settled(await logIn(config, way, context), context)
 }
 
-/** Refuses the hosts that a connection's Windows account must not log in to, and to show it to who listens. */
+/**
+ * Returns a function that refuses hosts to which the connection's Windows account must not log in. Refuses a Windows
+ * account without encryption, because others could intercept its login.
+ */
 function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection): (host: string) => void {
   if (!domain) return () => undefined
   if (tls === 'disable' && !databases[kind].alwaysVerified) throw new AppError('windowsNotEncrypted', {})
@@ -82,7 +88,7 @@ function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection)
   }
 }
 
-/** The name by which people know who logged in. */
+/** Returns the user name for messages, with the Windows domain. */
 function userOf({ domain, userId }: DatabaseConnection): string {
   return domain ? `${domain}\\${userId}` : userId
 }
@@ -104,7 +110,10 @@ function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
   return { encrypt: true, trustServerCertificate: false, cryptoCredentialsDetails: { ca } }
 }
 
-/** Logs in before the way's deadline, which the driver keeps anew for each server that it is sent on to. */
+/**
+ * Logs in before the deadline of `way`. The driver alone would restart its timeout for each server that it is
+ * redirected to.
+ */
 async function logIn(config: mssql.config, way: Way, context: DatabaseContext): Promise<LoggedIn> {
   let refused: ServerMessage | null = null
   const { promise: driver, resolve } = Promise.withResolvers<Connection>()
@@ -114,7 +123,7 @@ async function logIn(config: mssql.config, way: Way, context: DatabaseContext): 
   const beforeConnect = (made: Connection) => {
     resolve(made)
     made.on('errorMessage', (message: ServerMessage) => {
-      // Of a database that can't be opened the server says afterwards that the log-in failed.
+      // Keep the first message: after one about the database, the server also reports a failed login.
       refused ??= message
     })
   }
@@ -132,7 +141,10 @@ async function logIn(config: mssql.config, way: Way, context: DatabaseContext): 
   }
 }
 
-/** Makes the session's settings and learns who the server is; a server that logs in and then says nothing is silent too. */
+/**
+ * Applies the session settings and identifies the server. A server that stops responding after the login also counts as
+ * silent.
+ */
 async function settled({ pool, driver }: LoggedIn, context: DatabaseContext): Promise<Database> {
   const session = new Session(pool, driver, context)
   const { server, port } = context

@@ -15,7 +15,7 @@ import { isNoValue } from './row-scan.ts'
 import type { RowTaker } from './row-tokens.ts'
 import { cellForms, formOf, type WireColumn, wireTypes } from './wire-columns.ts'
 
-/** A value that can't be carried: thrown by its column's place, with what is there and why. */
+/** Thrown for a value that CSV rows can't carry, with its column index, the value and the reason. */
 export class RefusedCell extends Error {
   readonly place: number
   readonly value: string
@@ -34,13 +34,13 @@ const COMMA = 44
 const NEWLINE = 10
 const SPACE = 32
 const NO_VALUE = 0xffff
-/** More than any number, date or identifier takes. */
+/** An upper limit for the length of a number, date or identifier. */
 const SHORT = 48
 const truths = [Buffer.from('false'), Buffer.from('true')] as const
 
 /**
- * Turns rows as the server sends them into CSV, without making an object of any value, so that no digit is lost. Full
- * buffers are handed on and never touched again.
+ * Converts rows from the wire format to CSV. It creates no object per value, so no digit is lost. Full buffers are
+ * passed on and never reused.
  */
 export class CsvRows implements RowTaker {
   readonly #padded: readonly boolean[]
@@ -51,7 +51,7 @@ export class CsvRows implements RowTaker {
   #chunk = Buffer.allocUnsafe(CHUNK)
   #at = 0
 
-  /** `padded` tells of which columns spaces at the end mean nothing. */
+  /** `padded` marks the columns whose trailing spaces have no meaning. */
   constructor(padded: readonly boolean[], flush: (chunk: Buffer) => void) {
     this.#padded = padded
     this.#flush = flush
@@ -63,10 +63,10 @@ export class CsvRows implements RowTaker {
     this.#scales = columns.map(({ scale = 0 }) => scale)
   }
 
-  /** Throws `RefusedCell` for a value that can't be carried; nothing of the row is handed on then. */
+  /** Throws `RefusedCell` for a value that can't be carried; nothing of that row is passed on. */
   take(bytes: Buffer, start: number, nulls: number): number {
     const count = this.#types.length
-    // Half of a text's bytes may become three each, hexadecimal digits are two for each.
+    // Two bytes of text become at most three, and a byte of binary data becomes two hexadecimal digits.
     this.#makeRoom(2 * (bytes.length - start) + count * SHORT)
     let at = this.#at
     let from = start
@@ -104,7 +104,7 @@ export class CsvRows implements RowTaker {
     return from
   }
 
-  /** Hands on what is left. */
+  /** Flushes the remaining rows. */
   end(): void {
     if (this.#at > 0) this.#flush(this.#chunk.subarray(0, this.#at))
     this.#chunk = Buffer.allocUnsafe(0)
@@ -161,13 +161,13 @@ export class CsvRows implements RowTaker {
     }
   }
 
-  /** A time with a date behind it or without; refused where it has more than microseconds. */
+  /** Writes a time with or without a date; refuses values finer than microseconds. */
   #fine(place: number, bytes: Buffer, from: number, size: number, at: number, date: number): number {
     const scale = this.#scales[place] as number
     const write = date === 0 ? writeTime : writeDatetime2
     const next = write(bytes, from, size, scale, this.#chunk, at)
     if (next !== -1) return next
-    // The tenths of a microsecond are there, but nobody takes them.
+    // For the message, write the value without its last digit and append that digit.
     const units = bytes.readUIntLE(from, size)
     const cut = Buffer.from(bytes.subarray(from, from + size + date))
     cut.writeUIntLE(units - (units % 10), 0, size)
@@ -190,7 +190,7 @@ function withoutSpaces(bytes: Buffer, from: number, to: number): number {
   return end
 }
 
-/** Behind a value that comes in pieces; -1 when it hasn't come whole. */
+/** Returns the end of a chunked value; -1 if it is incomplete. */
 function endOfPieces(bytes: Buffer, start: number): number {
   let from = start + 8
   if (from > bytes.length) return -1

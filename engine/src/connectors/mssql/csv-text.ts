@@ -3,7 +3,10 @@ const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 
-/** Text of UTF-16 as a CSV cell of UTF-8 behind `start`; gives where it ends, or -1 where the text is no Unicode. */
+/**
+ * Writes UTF-16 text as a CSV cell in UTF-8 at `start`. Returns the end of the cell, or -1 if the text is invalid
+ * Unicode.
+ */
 export function writeText(bytes: Buffer, from: number, to: number, chunk: Buffer, start: number): number {
   if (from === to) return writeQuoted(bytes, from, to, chunk, start)
   let at = start
@@ -42,7 +45,10 @@ function writeQuoted(bytes: Buffer, from: number, to: number, chunk: Buffer, sta
   return at
 }
 
-/** One character beyond ASCII; of four bytes it took two units. Half of a pair is no character: -1. */
+/**
+ * Writes one non-ASCII character. Returns its end, or -1 for an unpaired surrogate. Four bytes mean that it took two
+ * units.
+ */
 function writeCharacter(bytes: Buffer, i: number, to: number, chunk: Buffer, start: number): number {
   const unit = (bytes[i] as number) | ((bytes[i + 1] as number) << 8)
   let at = start

@@ -8,16 +8,16 @@ const SPACE = 32
 const QUOTE = 34
 const UINT32 = 4_294_967_296
 const SAFE_HIGH = 1 << 21
-/** Days from 1 March of the year 0 to 1 January 0001, and to 1 January 1900. */
+/** Days from 1 March of the year 0 to 1 January 0001 and to 1 January 1900. */
 const TO_YEAR_1 = 306
 const TO_1900 = 693_901
 const FLOAT_DIGITS = 26
 const hexDigits = Buffer.from('0123456789abcdef')
 const upperHexDigits = Buffer.from('0123456789ABCDEF')
-/** The order in which the bytes of an identifier are shown, and the places behind which a dash stands. */
+/** The display order of a GUID's bytes. */
 const guidOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15] as const
 
-/** A whole number of 1 (unsigned), 2, 4 or 8 bytes. */
+/** Writes an integer of 1 (unsigned), 2, 4 or 8 bytes. */
 export function writeInteger(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
   if (size === 4) return writeNumber(bytes.readInt32LE(from), 0, chunk, at)
   if (size === 2) return writeNumber(bytes.readInt16LE(from), 0, chunk, at)
@@ -25,13 +25,13 @@ export function writeInteger(bytes: Buffer, from: number, size: number, chunk: B
   return writeLong(bytes.readUInt32LE(from), bytes.readInt32LE(from + 4), 0, chunk, at)
 }
 
-/** Money: ten-thousandths, of which the upper half comes first. */
+/** Writes an amount of money in ten-thousandths. In 8 bytes, the upper half comes first. */
 export function writeMoney(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
   if (size === 4) return writeNumber(bytes.readInt32LE(from), 4, chunk, at)
   return writeLong(bytes.readUInt32LE(from + 4), bytes.readInt32LE(from), 4, chunk, at)
 }
 
-/** A decimal: its sign, then up to 16 bytes that count units of its scale. */
+/** Writes a decimal: a sign byte, then up to 16 bytes with the value in units of its scale. */
 export function writeDecimal(
   bytes: Buffer,
   from: number,
@@ -52,7 +52,7 @@ export function writeDecimal(
   return writeDigits(value, isNegative, scale, chunk, at)
 }
 
-/** The shortest digits that name the same number. */
+/** Writes the shortest digits that identify the same number. */
 export function writeFloat(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
   const value = size === 4 ? bytes.readFloatLE(from) : bytes.readDoubleLE(from)
   const text = size === 4 ? shortestFloat(value) : Object.is(value, -0) ? '-0' : String(value)
@@ -70,7 +70,7 @@ export function writeGuid(bytes: Buffer, from: number, chunk: Buffer, start: num
   return at
 }
 
-/** Two digits for each byte; nothing at all would be null. */
+/** Writes two digits per byte. An empty value becomes "", because an empty cell is null. */
 export function writeHex(bytes: Buffer, from: number, to: number, chunk: Buffer, start: number): number {
   let at = start
   if (from === to) {
@@ -85,12 +85,12 @@ export function writeHex(bytes: Buffer, from: number, to: number, chunk: Buffer,
   return at
 }
 
-/** A date of three bytes, which count days since 0001-01-01. */
+/** Writes a date of three bytes, which count days since 0001-01-01. */
 export function writeDate(bytes: Buffer, from: number, chunk: Buffer, at: number): number {
   return writeDay(bytes.readUIntLE(from, 3) + TO_YEAR_1, chunk, at)
 }
 
-/** A time in units of its scale; -1 when it needs more than microseconds. */
+/** Writes a time in units of its scale. Returns -1 if it is finer than microseconds. */
 export function writeTime(
   bytes: Buffer,
   from: number,
@@ -113,7 +113,7 @@ export function writeTime(
   return digits === 0 ? clock : writeFraction(units - seconds * perSecond, digits, chunk, clock)
 }
 
-/** A datetime2; also a datetimeoffset, whose time is in UTC, without the offset behind it. */
+/** Writes a datetime2, or the UTC time of a datetimeoffset without its offset. */
 export function writeDatetime2(
   bytes: Buffer,
   from: number,
@@ -127,7 +127,7 @@ export function writeDatetime2(
   return writeTime(bytes, from, size, scale, chunk, at + 1)
 }
 
-/** A datetime, whose 300ths of a second are shown as milliseconds, or a smalldatetime, which counts minutes. */
+/** Writes a datetime, whose 300ths of a second become milliseconds, or a smalldatetime, which counts minutes. */
 export function writeDatetime(
   bytes: Buffer,
   from: number,
@@ -145,7 +145,7 @@ export function writeDatetime(
   return writeFraction(units - seconds * 1000, 3, chunk, writeClock(seconds, chunk, at + 1))
 }
 
-/** A day that is counted from 1 March of the year 0, as leap days come last then. */
+/** Writes a date. Days count from 1 March of the year 0, so that the leap day is the last day of a year. */
 function writeDay(days: number, chunk: Buffer, start: number): number {
   const era = (days / 146_097) | 0
   const ofEra = days - era * 146_097
@@ -200,7 +200,7 @@ function writeLong(low: number, high: number, scale: number, chunk: Buffer, at: 
     : writeDigits(value, false, scale, chunk, at)
 }
 
-/** A whole number within 53 bits that counts units of a scale. */
+/** Writes an integer of up to 53 bits that counts units of a scale. */
 function writeNumber(value: number, scale: number, chunk: Buffer, start: number): number {
   let at = start
   let left = value

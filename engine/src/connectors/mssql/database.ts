@@ -10,7 +10,7 @@ import { judgeVersion } from './server-version.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A type with which rows are sent: one of the driver's, or an object of our own of the same shape. */
+/** A type for sending rows: one of the driver's, or our own object of the same shape. */
 export type BulkType = ArgumentsOf<BulkLoad['addColumn']>[1]
 type ArgumentsOf<T extends (...all: never) => unknown> = T extends (...all: infer P) => unknown ? P : never
 
@@ -23,18 +23,18 @@ export interface BulkColumn {
   readonly scale?: number
 }
 
-/** An INSERT BULK. Rows are arrays in the order of the columns; they are asked for no faster than the server takes them. */
+/** An INSERT BULK. Rows are arrays in column order, read no faster than the server accepts them. */
 export interface Bulk {
-  /** Quoted already. */
+  /** Already quoted. */
   readonly table: string
   readonly columns: readonly BulkColumn[]
   readonly rows: AsyncIterable<readonly unknown[]>
   readonly lockTable?: boolean
-  /** Hears of buffers of eight thousand bytes or more that were written by a column's type and are needed no more. */
+  /** Receives buffers of 8,000 bytes or more that a column's type has filled and that can be reused. */
   readonly onTaken?: (bytes: Buffer) => void
 }
 
-/** When a statement is ended on the server, and the connection can be used on. */
+/** Limits after which a statement is cancelled on the server. The connection remains usable. */
 export interface Limits {
   /** Milliseconds. */
   readonly within: number
@@ -42,39 +42,42 @@ export interface Limits {
 }
 
 /**
- * One connection to a server, for good: when it is lost every further call fails. Nothing reconnects silently, since a
- * commit that reaches another session would say yes to nothing. Statements are executed one after the other.
+ * One connection to a server. After it is lost, every further call fails. It never reconnects silently, because a
+ * commit in a new session would succeed without committing anything. Statements run one after another.
  */
 export interface Database extends AsyncDisposable {
   /** @@SPID */
   readonly sessionId: number
-  /** 13 is SQL Server 2016. */
+  /** The major version; 13 is SQL Server 2016. */
   readonly version: number
-  /** Whether the server is Azure SQL Database. */
+  /** True for Azure SQL Database. */
   readonly isAzure: boolean
-  /** Rows of a statement, by names of columns; of several selects all together. */
+  /** Returns the rows of a statement by column name; the rows of several selects are combined. */
   rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]>
-  /** Runs statements; gives how many rows they changed, all together. */
+  /** Runs statements and returns the total number of rows that they changed. */
   run(text: string, parameters?: Parameters): Promise<number>
-  /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
+  /** Passes every row of a select to `taker` as bytes. `pause` and `resume` apply backpressure to the server. */
   stream(select: string, taker: RowTaker): Promise<void>
   pause(): void
   resume(): void
-  /** Sends rows in bulk: nulls are kept, constraints checked, triggers fired. Gives the server's own count of them. */
+  /** Sends rows in bulk: keeps nulls, checks constraints and fires triggers. Returns the server's own row count. */
   bulk(load: Bulk): Promise<number>
-  /** Ends what runs, on the server too (attention), then the connection; whatever waits for it fails with the reason. */
+  /**
+   * Cancels the running statement, on the server too (attention), then closes the connection. Pending calls fail with
+   * the reason.
+   */
   cancel(reason: unknown): Promise<void>
-  /** Cuts the connection at once; whatever waits for it fails with the reason. */
+  /** Closes the connection immediately. Pending calls fail with the reason. */
   destroy(reason?: unknown): void
   readonly lost: boolean
 }
 
-/** Ends a request, with its error or with its answer. */
+/** Completes a request with an error or an answer. */
 type Settle<T> = (error: Error | null | undefined, answer?: T) => void
 
 /**
- * A database over a pool that is logged in. The package mssql asks for rows and runs statements; what its answers can't carry,
- * rows as bytes and bulk loads of any length, goes through the driver beneath it.
+ * A database over a logged-in pool. The mssql package runs statements and returns rows. It can't stream rows as bytes
+ * or send bulk loads of any length, so these use the driver directly.
  */
 export class Session implements Database {
   sessionId = 0
@@ -101,7 +104,7 @@ export class Session implements Database {
     return this.#isLost
   }
 
-  /** Asks the server who it is; refuses one that is too old. */
+  /** Reads the session ID and the server's version; refuses a server that is too old. */
   async learn(): Promise<void> {
     const [found] = await this.rows<{ session: number; version: string; edition: number }>(
       `select @@spid as session, cast(serverproperty('ProductVersion') as nvarchar(128)) as version,
@@ -134,7 +137,7 @@ export class Session implements Database {
         try {
           return taker.take(bytes, from, nulls)
         } catch (error) {
-          // The rest of the rows isn't wanted: the server learns it from the closed connection.
+          // Close the connection, so that the server stops sending rows.
           this.destroy(error)
           throw error
         }
@@ -176,7 +179,7 @@ export class Session implements Database {
     const running = this.#last
     const isSent = this.#driver.cancel()
     this.#lose(reason)
-    // The driver gives up by itself when the server doesn't answer in time.
+    // The driver gives up when the server doesn't answer in time.
     if (isSent) await running.catch(() => undefined)
     this.#close()
   }
@@ -205,7 +208,7 @@ export class Session implements Database {
     })
   }
 
-  /** One thing after the other: the driver takes no second request while it has one. */
+  /** Serialises requests, because the driver accepts only one at a time. */
   async #asked<T>(work: (settle: Settle<T>) => void): Promise<T> {
     const before = this.#last
     const mine = before

@@ -12,9 +12,9 @@ import { inDay, instantDemand, momentDemand, timeDemand } from './time-demands.t
 import { keyBytes } from './types.ts'
 
 /**
- * What values must meet so that an existing column takes them unchanged. The server rounds decimals and seconds, reads
- * '007' as 7, fills CHAR up with spaces and BINARY with zeros without a word: those are asked here. Which characters a
- * column's code page has only the server knows: those are asked of the staged rows (`check-characters.ts`).
+ * Returns the requirements that values must meet to fit an existing column unchanged. The server silently rounds
+ * decimals and seconds, reads '007' as 7, and pads CHAR with spaces and BINARY with zeros; these are checked here. Only
+ * the server knows which characters a column's code page has, so `check-staged.ts` checks those in the staging table.
  */
 export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
@@ -25,7 +25,7 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
   })
 }
 
-/** What values must meet where the column is made for them: what no column of the server can hold. */
+/** Returns the requirements for values of new columns, which exclude values that no column of the server can store. */
 export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
@@ -49,7 +49,7 @@ export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[
   })
 }
 
-/** Demands on the values of a key's columns where these are made for them, `columns` of them together. */
+/** Returns the requirements for values of new key columns; `columns` is the number of columns in the key. */
 export function demandsOfKey(keyed: readonly Column[], columns: number): readonly ColumnDemand[] {
   return keyed
     .filter(({ type }) => kindOf(type) === 'text')
@@ -123,7 +123,7 @@ function demandOn(asked: Asked): Demand {
     case 'image':
       return bytesDemand(asked)
     default:
-      // sql_variant, hierarchyid, geometry, geography, and types that somebody made in .NET.
+      // sql_variant, hierarchyid, geometry, geography and .NET user-defined types.
       throw refusedType(asked)
   }
 }

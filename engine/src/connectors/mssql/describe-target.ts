@@ -7,7 +7,7 @@ import { findTable, type Table } from './find-table.ts'
 import { findNatives, nativeColumn } from './native-types.ts'
 import { newColumns } from './types.ts'
 
-/** A target's table as it is now, and the columns of the one that a run would make. */
+/** Describes a target's current table and the columns of the table that a run would create. */
 export async function describeTarget(
   connection: DatabaseConnection,
   place: TargetPlace,

@@ -16,13 +16,13 @@ const CONFLICT = 547
 
 interface Culprit {
   readonly pair: Pair<TableColumn>
-  /** Its value, as far as it is known. */
+  /** The refused value, possibly truncated; null for a null. */
   readonly value: string | null
 }
 
 /**
- * Names the row, column and value that the table refused. The server tells the column or the constraint; the staged rows,
- * which are still there, tell the value, and the workflow's own rows the number.
+ * Adds the row, column and value to the error of a refused row. The server's message names the column or constraint,
+ * the staging table provides the value, and the workflow's own rows provide the row number.
  */
 export async function explainRefusal(
   database: Database,
@@ -76,19 +76,19 @@ async function findCulprit(
   return null
 }
 
-/** The column that a message names in quotes. */
+/** Finds the column that a message names in quotes. */
 function namedIn(words: string, { pairs }: ExistingPlan): Pair<TableColumn> | null {
   const named = [...words.matchAll(/column '([^']*)'/gi)].map(([, found]) => found)
   return pairs.find(({ to }) => named.includes(to.name)) ?? null
 }
 
-/** 'The duplicate key value is (a, b).' tells the values of the key whose name stands in the message. */
+/** Finds the key that the message names. 'The duplicate key value is (a, b).' contains its values. */
 async function findDuplicate({ table, pairs }: ExistingPlan, words: string): Promise<Culprit | null> {
   const key = table.keys.find((one) => words.includes(`'${one.name}'`))
   const value = /key value is \((.*)\)\.?$/s.exec(words)?.[1]
   const pair = pairs.find(({ to }) => to.name === key?.columns[0])
   if (!key || value === undefined || !pair) return null
-  // Of several values a comma between them could be part of one.
+  // With several values, a comma can also be part of a value.
   const [first] = key.columns.length === 1 ? [value] : value.split(', ')
   return first === undefined || first === '<NULL>' ? null : { pair, value: first }
 }
@@ -109,7 +109,10 @@ async function findLongest(
   return found ? { pair, value: found.value } : null
 }
 
-/** A check is asked of the staged rows again, whose columns bear the same names; a foreign key, of the table that it points at. */
+/**
+ * Finds the conflicting value. For a check constraint, it repeats the check on the staging table, whose columns have
+ * the same names. For a foreign key, it searches the referenced table.
+ */
 async function findConflict(
   database: Database,
   { schema, table }: Place,

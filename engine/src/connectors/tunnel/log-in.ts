@@ -9,7 +9,7 @@ const TIMEOUT = 10_000
 const ALIVE_EVERY = 10_000
 const ALIVE_MISSED = 3
 
-/** A client that has logged in, and the key that its server showed. */
+/** A logged-in client and the host key that its server presented. */
 export interface LoggedIn {
   readonly client: Client
   readonly hostKey: string
@@ -17,11 +17,11 @@ export interface LoggedIn {
 
 type Server = Pick<SshTunnel, 'serverName' | 'port'>
 
-/** Logs in to an SSH server by password within ten seconds, if it shows the pinned key. */
+/** Logs in to an SSH server with a password within ten seconds, if the server presents the pinned key. */
 export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<LoggedIn> {
   const { userId: username, password } = ssh
   const client = await openClient()
-  // Many servers ask for the password by questions of their own (PAM).
+  // Many servers ask for the password interactively (PAM).
   client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
     answer(prompts.map(() => password)),
   )
@@ -45,7 +45,7 @@ export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<Logged
   }
 }
 
-/** The key that an SSH server shows now, so that it can be compared and pinned. Nobody logs in for that. */
+/** Reads the host key that an SSH server presents, for comparison and pinning. It doesn't log in. */
 export async function readHostKey(server: Server): Promise<string> {
   const client = await openClient()
   let shown = ''
@@ -63,7 +63,7 @@ export async function readHostKey(server: Server): Promise<string> {
   return shown
 }
 
-/** The library takes its place in memory, and starts its WebAssembly, only where a tunnel is asked for. */
+/** Loads the library only when a tunnel is needed, because it takes memory and starts WebAssembly. */
 async function openClient(): Promise<Client> {
   const { default: ssh2 } = await import('ssh2')
   return new ssh2.Client()
@@ -79,7 +79,7 @@ function ready(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const host = serverName.trim()
-    // Node takes an empty host for the machine itself.
+    // Node treats an empty host as localhost.
     if (host === '') throw new AppError('sshServerUnknown', { server: serverName })
     const sock = connectOut(host, port)
     const abort = () => settle(() => reject(signal.reason))

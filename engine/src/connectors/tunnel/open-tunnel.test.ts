@@ -38,7 +38,7 @@ const target = () => ({ host: database.connection.serverName, port: database.con
 const login = (connection: DatabaseConnection) => postgresql.testConnection(connection, database.name)
 
 describe('a tunnel', () => {
-  it('leads every connection of a process to the database by one login', async () => {
+  it('carries all connections of a process over one login', async () => {
     const before = server.logins()
     const options = { databaseName: database.name, applicationName: 'anj test' }
     {
@@ -52,7 +52,7 @@ describe('a tunnel', () => {
     expect(server.logins()).toBe(before + 2)
   })
 
-  it('shows the key of its server, which can be asked without a login', async () => {
+  it("reports the server's host key, which can also be read without a login", async () => {
     const { serverName, port } = server.ssh
     const before = server.logins()
     const key = await readHostKey({ serverName, port })
@@ -63,7 +63,7 @@ describe('a tunnel', () => {
     expect(tunnel.hostKey).toBe(key)
   })
 
-  it('asks for the password also when the server wants it by questions', async () => {
+  it('logs in to a server that asks for the password interactively', async () => {
     await using asking = await startSshServer({ asks: true })
     await login(throughTunnel(asking.ssh))
     await expect(login(throughTunnel({ ...asking.ssh, password: 'wrong' }))).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('a tunnel', () => {
     )
   })
 
-  it('is given up when its signal says so', async () => {
+  it('stops opening when its signal is aborted', async () => {
     const silent = createServer()
     const port = await listening(silent)
     const giveUp = new AbortController()
@@ -82,8 +82,8 @@ describe('a tunnel', () => {
   })
 })
 
-describe('says what is wrong', () => {
-  it('with name, port, user and password', async () => {
+describe('a failed connection', () => {
+  it('reports a wrong server name, port, user or password', async () => {
     const { ssh } = server
     await expect(login(throughTunnel({ ...ssh, serverName: 'no-such-server.invalid' }))).rejects.toThrow(
       'The SSH server no-such-server.invalid was not found.',
@@ -101,7 +101,7 @@ describe('says what is wrong', () => {
       )
   })
 
-  it('with a key that is not the pinned one, naming both, and sends no password there', async () => {
+  it('reports a key that differs from the pinned key and sends no password', async () => {
     await using other = await startSshServer()
     const connection = throughTunnel({ ...other.ssh, hostKey: server.ssh.hostKey })
     await expect(login(connection)).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('says what is wrong', () => {
     expect(other.logins()).toBe(0)
   })
 
-  it('with a server that speaks another language, or none', async () => {
+  it('reports a server that speaks another protocol or closes the connection', async () => {
     const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     const closes = createServer((socket) => socket.destroy())
     for (const odd of [web, closes]) {
@@ -123,7 +123,7 @@ describe('says what is wrong', () => {
     }
   })
 
-  it('with a server that says nothing for ten seconds', async () => {
+  it('reports a server that does not respond for ten seconds', async () => {
     const called = Promise.withResolvers<void>()
     const silent = createServer(() => called.resolve())
     const port = await listening(silent)
@@ -136,7 +136,7 @@ describe('says what is wrong', () => {
     silent.close()
   })
 
-  it('with a server that leads nobody on, or does not reach the database', async () => {
+  it('reports a server that refuses forwarding or cannot reach the database', async () => {
     await using strict = await startSshServer({ forbids: true })
     await expect(login(throughTunnel(strict.ssh))).rejects.toThrow(
       /The SSH server 127\.0\.0\.1 (does not forward connections to|cannot reach) 127\.0\.0\.1:/,
@@ -146,7 +146,7 @@ describe('says what is wrong', () => {
     )
   })
 
-  it('with the database behind the tunnel, in the words of its own', async () => {
+  it('reports a failed login at the database behind the tunnel in the usual words', async () => {
     await expect(login({ ...throughTunnel(), password: 'wrong', userId: 'nobody-here' })).rejects.toThrow(
       'rejected the user nobody-here',
     )
@@ -193,14 +193,14 @@ async function load(connection: DatabaseConnection, rows: number, onRows?: () =>
 }
 
 describe('a run through a tunnel', () => {
-  it('writes its rows', async () => {
+  it('writes all rows', async () => {
     await database.sql.unsafe('drop table if exists people')
     const heard = await load(throughTunnel(), 50_000)
     expect(heard.reconciliation).toMatchObject({ in: 50_000, stored: 50_000 })
     await expect.poll(() => database.backends(), { interval: 50 }).toBe(0)
   })
 
-  it('leaves its target as it was when the tunnel breaks down in the middle', async () => {
+  it('keeps the target unchanged when the tunnel breaks during the write', async () => {
     await database.sql.unsafe(
       `drop table if exists people; create table people (id text, name text); insert into people values ('1', 'Old')`,
     )

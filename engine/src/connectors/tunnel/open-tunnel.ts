@@ -8,21 +8,21 @@ import { asForwardProblem, type TunnelTarget } from './problems.ts'
 
 const TIMEOUT = 10_000
 
-/** A port of this machine that leads through an SSH server to a target. */
+/** A local port that forwards to a target through an SSH server. */
 export interface Tunnel extends AsyncDisposable {
-  /** On 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   readonly port: number
-  /** `SHA256:…`, as the server showed it. */
+  /** The host key that the server presented, as `SHA256:…`. */
   readonly hostKey: string
-  /** What went wrong on the way, when connections through the tunnel break; null while nothing did. */
+  /** The reason why connections through the tunnel broke; null if none did. */
   problem(): AppError | null
-  /** Aborted when the tunnel leads nowhere any more. */
+  /** Aborted when the tunnel has closed. */
   readonly ended: AbortSignal
 }
 
 /**
- * Logs in to an SSH server and leads a local port to a target as that server sees it. Fails with a sentence of its own
- * when server, login, key or target don't answer.
+ * Logs in to an SSH server and forwards a local port to a target, whose address that server resolves. Fails with a
+ * specific message for an unreachable server, a refused login, a changed key or an unreachable target.
  */
 export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: AbortSignal): Promise<Tunnel> {
   admitBeyond(target.host)
@@ -46,7 +46,7 @@ export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: A
   }
   let server: Server | undefined
   try {
-    // The first channel proves the way and serves the first connection.
+    // The first channel proves that forwarding works, and serves the first connection.
     let first: ClientChannel | null = await forward()
     signal.throwIfAborted()
     server = createServer({ noDelay: true }, (socket) => {
@@ -82,7 +82,7 @@ export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: A
   }
 }
 
-/** Lets bytes flow both ways; when one side ends or breaks, so does the other. */
+/** Pipes bytes in both directions; when one side ends or fails, the other is closed. */
 async function lead(socket: Socket, opening: ClientChannel | Promise<ClientChannel>): Promise<void> {
   const channel = await opening
   if (socket.destroyed) return void channel.destroy()
@@ -93,7 +93,7 @@ async function lead(socket: Socket, opening: ClientChannel | Promise<ClientChann
 
 function forwardOut(client: Client, { host, port }: TunnelTarget): Promise<ClientChannel> {
   return new Promise((resolve, reject) => {
-    // A server that doesn't get an answer from the target may try for minutes.
+    // If the target doesn't respond, the server may keep trying for minutes.
     const timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { reason: 2 })), TIMEOUT)
     client.forwardOut('127.0.0.1', 0, host, port, (error, channel) => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { SshTunnel } from '../../model/connection.ts'
 import { reachFailure } from '../reach-failure.ts'
 
-/** Where a tunnel shall lead. */
+/** The destination of a tunnel. */
 export interface TunnelTarget {
   readonly host: string
   readonly port: number
@@ -11,11 +11,11 @@ export interface TunnelTarget {
 type Server = Pick<SshTunnel, 'serverName' | 'port' | 'userId'>
 
 interface SshError extends NodeJS.ErrnoException {
-  /** Which part of the client speaks. */
+  /** The part of the SSH client that reported the error. */
   readonly level?: string
 }
 
-/** Why nobody could log in to an SSH server, as a sentence. */
+/** Converts a failed login to an SSH server into an error with a message for the user. */
 export function asTunnelProblem(
   error: unknown,
   { serverName: server, port, userId: user }: Server,
@@ -38,11 +38,11 @@ export function asTunnelProblem(
   }
 }
 
-/** RFC 4254, 5.1: why a server opens no channel. */
+/** Reason codes for a refused channel (RFC 4254, 5.1). */
 const prohibited = 1
 const connectFailed = 2
 
-/** Why an SSH server that let us in doesn't lead to the target. */
+/** Converts a failed forwarding after a successful login into an error with a message for the user. */
 export function asForwardProblem(
   error: unknown,
   { serverName: server, port: sshPort }: Server,

@@ -10,8 +10,8 @@ interface Shared {
 const shared = new Map<string, Shared>()
 
 /**
- * The tunnel of these settings that this process has open, else a new one: a run's connections to one server go through
- * one login. It closes when the last of its users has disposed of it.
+ * Returns this process's open tunnel for these settings, or opens one, so that all connections of a run to one server
+ * share a login. The tunnel closes when its last user has disposed of it.
  */
 export async function shareTunnel(ssh: SshTunnel, target: TunnelTarget): Promise<Tunnel> {
   const key = JSON.stringify([ssh, target])

@@ -3,10 +3,10 @@ import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { textsOf } from '../file/texts-of.ts'
 import type { ColumnDemand } from '../writer.ts'
 
-/** What stands in numbers, dates and times besides letters and digits, which are no delimiters. */
+/** The possible delimiters that occur in numbers, dates and times. */
 const inOtherTypes = '+-.: '
 
-/** What the values of a column must meet so that they can stand without quotes. */
+/** Returns the requirements for a column's values so that they can be written without quotes. */
 export function unquotedDemands(planned: Column, delimiter: string): ColumnDemand[] {
   const { name: column } = planned
   const text = sql`${name(column)}::varchar`

@@ -42,7 +42,7 @@ async function refused(...run: Parameters<typeof write>): Promise<string> {
 }
 
 describe('without quotes', () => {
-  it('writes values as they are, with tabs between them, and nulls as nothing', async () => {
+  it('writes values unchanged, separated by tabs, and nulls as empty fields', async () => {
     const { text, heard } = await write(
       `select * from (values ('007', 'a,b; c|d', null), ('2', '5" ''x''', 'ü 漢 ')) t(id, name, "c d")`,
     )
@@ -56,7 +56,7 @@ describe('without quotes', () => {
     ['a carriage return', `'a' || chr(13)`, 'it contains a line break, and values are not quoted'],
     ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not quoted'],
     ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not quoted'],
-  ])('refuses a value with %s, by row and column, before the first row', async (_, value, reason) => {
+  ])('refuses a value with %s and names its row and column, before it writes a row', async (_, value, reason) => {
     const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
     const message = await refused(select)
     expect(message).toMatch(/^Values of column t that do not fit the target: 1/)
@@ -64,7 +64,7 @@ describe('without quotes', () => {
     expect(message).toContain(reason)
   })
 
-  it('refuses numbers that hold a delimiter of signs', async () => {
+  it('refuses numbers that contain the delimiter', async () => {
     const message = await refused(
       `select * from (values ('1'), ('-2')) t(n)`,
       { delimiter: '-' },
@@ -73,7 +73,7 @@ describe('without quotes', () => {
     expect(message).toContain('row 2, -2, it contains the delimiter')
   })
 
-  it('refuses column names that would be read as something else, unless there is no header', async () => {
+  it('refuses column names that a reader would misread, unless there is no header', async () => {
     const select = `select '1' as "a,b", '2' as c`
     expect(await refused(select, { delimiter: ',' })).toMatch(
       /^The column name a,b cannot be written to a text file without quotes: it contains the delimiter/,
@@ -81,7 +81,7 @@ describe('without quotes', () => {
     expect((await write(select, { delimiter: ',', header: false })).text).toBe('1,2\r\n')
   })
 
-  it('refuses rows without a value in the only column, which would be empty lines', async () => {
+  it('refuses rows without a value in the only column, because they would be empty lines', async () => {
     const reason =
       'Without quotes they would be empty lines, which most readers skip. Turn on quotes, or add another column.'
     const changes = { columnDataTypes: [change('a', 'int')], onReject: 'setNull' as const }
@@ -95,14 +95,14 @@ describe('without quotes', () => {
     expect((await write(nulls, { quoting: true }, changes)).text).toBe('"a"\r\n"1"\r\n""\r\n"3"\r\n""\r\n')
   })
 
-  it('counts empty texts, which look like nulls', async () => {
+  it('counts empty texts, which look like nulls without quotes', async () => {
     const { text, heard } = await write(`select * from (values ('1', ''), ('2', null)) t(a, b)`)
     expect(text).toBe('a\tb\r\n1\t\r\n2\t\r\n')
     expect(heard.lines).toContain('Empty texts were written as empty fields, like nulls: 1.')
   })
 })
 
-it('puts values in quotes where they need them, when that is chosen', async () => {
+it('quotes values where needed, when quoting is on', async () => {
   const { text } = await write(
     `select * from (values ('1|2', '"q"', 'x' || chr(13) || chr(10) || 'y', '')) t(a, b, "c|d", e)`,
     { quoting: true, delimiter: '|' },
@@ -110,7 +110,7 @@ it('puts values in quotes where they need them, when that is chosen', async () =
   expect(text).toBe('a|b|"c|d"|e\r\n"1|2"|"""q"""|"x\r\ny"|""\r\n')
 })
 
-it.each(['\u0001', ' ', '\\', '^', '~', "'"])('takes %j as a delimiter', async (delimiter) => {
+it.each(['\u0001', ' ', '\\', '^', '~', "'"])('accepts %j as a delimiter', async (delimiter) => {
   const { text } = await write(`select '1' as a, 'x' as b`, { delimiter })
   expect(text).toBe(`a${delimiter}b\r\n1${delimiter}x\r\n`)
 })
@@ -123,13 +123,13 @@ it.each([
   ['a', 'values contain letters and digits'],
   ['0', 'values contain letters and digits'],
   ['§', 'only a single ASCII character or || can be a delimiter'],
-])('refuses %j as a delimiter before it reads a row', async (delimiter, why) => {
+])('refuses the delimiter %j before it reads a row', async (delimiter, why) => {
   expect(await refused(`select '1' as a`, { delimiter })).toBe(
     `The delimiter ${delimiter} cannot be used: ${why}.`,
   )
 })
 
-it('refuses a NUL character, which no reader takes for text', async () => {
+it('refuses a NUL character, which a text file cannot store', async () => {
   const select = `select i::varchar as id, case when i = 2 then 'a' || chr(0) else 'x' end as t from range(1, 4) r(i)`
   for (const quoting of [true, false])
     expect(await refused(select, { quoting })).toBe(
@@ -138,7 +138,7 @@ it('refuses a NUL character, which no reader takes for text', async () => {
 })
 
 it.each(['=', '+', '-', '@'])(
-  'refuses %j as a delimiter where formulas are made harmless',
+  'refuses the delimiter %j when formulas are neutralized',
   async (delimiter) => {
     expect(await refused(`select '1' as a`, { delimiter, harmlessFormulas: true })).toBe(
       `The delimiter ${delimiter} cannot be used: formulas begin with it, and Anj neutralizes formulas.`,
@@ -146,7 +146,7 @@ it.each(['=', '+', '-', '@'])(
   },
 )
 
-it('makes formulas harmless that stand where a spreadsheet may split texts, with and without quotes', async () => {
+it('neutralizes formulas after characters where a spreadsheet may split texts, with and without quotes', async () => {
   const select = `select 'a;=cmd|x' as "b,-c", 'x, -5' as d`
   const bare = await write(select, { harmlessFormulas: true })
   expect(bare.text).toBe("b,'-c\td\r\na;'=cmd|x\tx, -5\r\n")
@@ -156,7 +156,7 @@ it('makes formulas harmless that stand where a spreadsheet may split texts, with
   expect(quoted.text).toBe(`"b,'-c"\t"d"\r\n"a;'=cmd|x"\t"x, -5"\r\n`)
 })
 
-it('makes formulas harmless when asked, with and without quotes', async () => {
+it('neutralizes formulas when that option is on, with and without quotes', async () => {
   const select = `select * from (values ('=1', '-5'), ('a', '-x')) t("+a", b)`
   const bare = await write(select, { harmlessFormulas: true })
   expect(bare.text).toBe("'+a\tb\r\n'=1\t-5\r\na\t'-x\r\n")

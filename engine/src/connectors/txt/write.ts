@@ -8,7 +8,7 @@ import { unquotedDemands } from './unquoted.ts'
 
 export type TxtOutput = ConfigOf<'txtOutput'>
 
-/** Writes one file of delimited text. Without quoting, what a reader would take for something else is refused. */
+/** Writes one file of delimited text. Without quoting, it refuses values that a reader would misread. */
 export function openTxtWriter(path: string, config: TxtOutput, note: Note): TargetWriter {
   const { delimiter, header, quoting, harmlessFormulas = false } = config
   const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false, harmlessFormulas }, note)
@@ -29,7 +29,7 @@ export function openTxtWriter(path: string, config: TxtOutput, note: Note): Targ
   })
 }
 
-/** Without a value in its only column a row would be an empty line, which most readers pass over. */
+/** Refuses rows whose only column has no value: they would be empty lines, which most readers skip. */
 async function refuseEmptyLines({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
   const [only, another] = columns
   if (!only || another) return
@@ -40,7 +40,10 @@ async function refuseEmptyLines({ session, rows, findRow, columns, signal }: Wri
   throw new AppError('txtLineEmpty', { column: only.name, count: Number(count), row: first?.row ?? '?' })
 }
 
-/** Empty texts, which without quotes look like nulls. Those of files have become null when they were read. */
+/**
+ * Counts empty texts, which look like nulls without quotes. Texts from files can't be empty: ingest reads those as
+ * null.
+ */
 async function countEmpty({ session, rows, columns, signal }: WriteInput): Promise<number> {
   const texts = textsOf(columns)
   if (texts.length === 0) return 0
