@@ -1,16 +1,16 @@
 import type { Database } from './connect.ts'
 import { type Table, truth } from './find-table.ts'
 
-/** A foreign key of another table that points at a table. */
+/** A foreign key of another table that references a table. */
 export interface Reference {
   readonly name: string
   readonly table: string
-  /** Deleting or changing a row would change the rows that refer to it. */
+  /** True if deleting (or updating) a row also changes the rows that reference it. */
   readonly changesOnDelete: boolean
   readonly changesOnUpdate: boolean
 }
 
-/** Foreign keys of other tables, as far as this user may see them. */
+/** Returns the foreign keys of other tables that reference this table, as far as this user may see them. */
 export async function findReferences(database: Database, { id }: Table): Promise<readonly Reference[]> {
   const rows = await database.rows<{ name: string; table: string; onDelete: number; onUpdate: number }>(
     `select f.name as name, o.name as [table], f.delete_referential_action as onDelete,
@@ -27,7 +27,6 @@ export async function findReferences(database: Database, { id }: Table): Promise
   }))
 }
 
-/** Triggers of a table, by name. */
 export async function findTriggers(database: Database, { id }: Table): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     'select name as name from sys.triggers where parent_id = @id order by name',
@@ -36,7 +35,7 @@ export async function findTriggers(database: Database, { id }: Table): Promise<r
   return rows.map(({ name }) => name)
 }
 
-/** Views and functions that are bound to a table's definition (SCHEMABINDING), so that it can't be dropped. */
+/** Returns the views and functions that prevent a table from being dropped (SCHEMABINDING). */
 export async function findBound(database: Database, { id }: Table): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select distinct o.name as name
@@ -48,7 +47,7 @@ export async function findBound(database: Database, { id }: Table): Promise<read
   return rows.map(({ name }) => name)
 }
 
-/** Whether a security policy hides rows of a table, or refuses some: then nobody could tell what it holds. */
+/** True if a security policy filters or blocks rows of a table. In that case no count of its rows is reliable. */
 export async function hasRowSecurity(database: Database, { id }: Table): Promise<boolean> {
   const found = await database.rows(
     'select target_object_id as id from sys.security_predicates where target_object_id = @id',
@@ -57,7 +56,7 @@ export async function hasRowSecurity(database: Database, { id }: Table): Promise
   return found.length > 0
 }
 
-/** All that keeps a table from being dropped, or would be lost with it unseen, in words. */
+/** Describes everything that prevents a table from being dropped or would silently disappear with it. */
 export async function findDependents(database: Database, table: Table): Promise<readonly string[]> {
   return [
     ...(await findReferences(database, table)).map((one) => `foreign key ${one.name} of ${one.table}`),
@@ -66,7 +65,7 @@ export async function findDependents(database: Database, table: Table): Promise<
   ]
 }
 
-/** What a table loses when it is made anew, in words. */
+/** Describes the definitions that a table loses when Anj recreates it. */
 export async function findDefinitions(database: Database, table: Table): Promise<readonly string[]> {
   const { id } = table
   const checks = await database.rows<{ name: string }>(

@@ -4,8 +4,8 @@ import type { Database } from './connect.ts'
 import { selectFrom, tableOf } from './select-source.ts'
 
 /**
- * Says of a source that the user who reads it may see only some of its rows, because of a security policy. A SELECT, or a
- * view, may read any table.
+ * Returns a note if a security policy may hide rows of a source from this user. A SELECT or a view may read any table,
+ * so for these every filtered table is named.
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   const id = source.mode === 'table' ? await findTableId(database, tableOf(source)) : null
@@ -16,7 +16,7 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
   return await noteOnCount(database, source, id)
 }
 
-/** Null for what is no table but a view. */
+/** Returns null for a view. */
 async function findTableId(database: Database, table: string): Promise<number | null> {
   const [found] = await database.rows<{ id: number }>(
     `select object_id as id from sys.objects where object_id = object_id(@table) and type = 'U'`,
@@ -25,7 +25,7 @@ async function findTableId(database: Database, table: string): Promise<number | 
   return found?.id ?? null
 }
 
-/** Tables of which an enabled policy hides rows, as far as this user may see policies. */
+/** Returns the tables whose rows an enabled policy filters, as far as this user may see policies. */
 export async function findFiltered(
   database: Database,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
@@ -44,12 +44,15 @@ async function noteOnCount(database: Database, source: SourceSpec, id: number): 
   return all > seen ? sentence('sourceRowsHidden', { table: source.tableName, hidden: all - seen }) : null
 }
 
-/** How many rows a table has left, after all were deleted, that this user may not see; 0 for whoever sees its policies. */
+/**
+ * Counts the rows that remain after a DELETE of all rows because this user can't see them; 0 if this user may see
+ * policies.
+ */
 export async function countHidden(database: Database, id: number): Promise<number> {
   return (await seesPolicies(database)) ? 0 : await ownCount(database, id)
 }
 
-/** Policies show only to those who may see definitions; others can but compare counts. */
+/** True if this user may see policies (VIEW DEFINITION). Without that permission, Anj compares counts instead. */
 async function seesPolicies(database: Database): Promise<boolean> {
   const [found] = await database.rows<{ sees: number | null }>(
     `select has_perms_by_name(quotename(db_name()), N'DATABASE', N'VIEW DEFINITION') as sees`,
@@ -57,7 +60,7 @@ async function seesPolicies(database: Database): Promise<boolean> {
   return Number(found?.sees) === 1
 }
 
-/** The server's own count of a table's rows, whoever asks. */
+/** Returns the server's own row count, which policies don't affect. */
 async function ownCount(database: Database, id: number): Promise<number> {
   const select = 'select sum(rows) as n from sys.partitions where object_id = @id and index_id in (0, 1)'
   return await countOf(database, select, { id })

@@ -4,8 +4,8 @@ import type { Database } from './connect.ts'
 import { tableOf } from './select-source.ts'
 
 /**
- * Names the columns of a table whose values a dynamic mask may hide from this user: what is read then isn't what is there.
- * What a SELECT reads the server doesn't tell.
+ * Returns a note that names the columns whose values a dynamic mask hides from this user, so that Anj reads other
+ * values than the table contains. For a SELECT the server doesn't provide this information.
  */
 export async function noteOnMasks(
   database: Database,

@@ -6,11 +6,11 @@ import { numberOf, wordsOf } from './problems.ts'
 import { filterAlone, ROWS, selectFrom } from './select-source.ts'
 import { columnsOfStatement, columnsOfTable, describe, type SourceColumn } from './source-columns.ts'
 
-/** Words that can't stand where they do. */
+/** Error numbers of syntax errors. */
 const syntaxErrors = new Set([102, 105, 113, 156, 319, 343])
 const missingRights = new Set([229, 230])
 
-/** Columns of a source, without reading it; refuses a SELECT or filter that isn't one. */
+/** Returns the columns of a source without reading its rows; refuses an invalid SELECT or filter. */
 export async function findSource(
   database: Database,
   source: SourceSpec,
@@ -34,7 +34,7 @@ export async function findSource(
   return found
 }
 
-/** Expressions with names of ours, since names of columns may be anything. */
+/** Builds a select list with our own names, since the columns' names may contain anything. */
 export function listOf(columns: readonly SourceColumn[]): string {
   return columns.map(({ read }, i) => `${read} as c${i}`).join(', ')
 }
@@ -46,7 +46,7 @@ async function ofTable(database: Database, source: SourceSpec, databaseName: str
 }
 
 async function ofQuery(database: Database, source: SourceSpec) {
-  // By itself first: a text that isn't whole would be made so by our brackets.
+  // Check the query alone first: our brackets could complete an incomplete one.
   await refusedAs('queryRefused', () => describe(database, source.query))
   const whole = selectFrom({ ...source, filter: '' }, '*')
   try {
@@ -58,7 +58,7 @@ async function ofQuery(database: Database, source: SourceSpec) {
   }
 }
 
-/** What is wrong with the columns of a SELECT, where the server names it by a name of ours that nobody has written. */
+/** Replaces messages about the columns of a SELECT that mention our internal alias, which the user has never seen. */
 function byOurName(error: unknown): unknown {
   const refused = error instanceof AppError ? error.cause : error
   const words = wordsOf(refused)
@@ -72,7 +72,7 @@ function byOurName(error: unknown): unknown {
   return error
 }
 
-/** What the server says of a text that a person wrote. */
+/** Converts the server's errors about a query or filter that a user wrote. */
 async function refusedAs<T>(code: 'queryRefused' | 'filterRefused', work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,14 +3,14 @@ import type { Database } from './connect.ts'
 import { quoteName } from './quote.ts'
 
 export interface TableColumn extends PlaceFacts {
-  /** As it is written in a definition, such as `decimal(10, 2)`. */
+  /** The type as a definition contains it, such as `decimal(10, 2)`. */
   readonly type: string
-  /** The server's own type behind it, without measures, such as `decimal`. */
+  /** The underlying system type without length, precision or scale, such as `decimal`. */
   readonly baseType: string
-  /** UTF-16 units of Unicode texts, bytes of other texts and of binaries; null for MAX and where there is none. */
+  /** The length in UTF-16 units of Unicode texts, otherwise in bytes; null for MAX and for types without a length. */
   readonly length: number | null
   readonly precision: number
-  /** Digits behind the sign, or of a second. */
+  /** Digits after the decimal point, or of fractional seconds. */
   readonly scale: number
   readonly collation: string | null
 }
@@ -18,14 +18,14 @@ export interface TableColumn extends PlaceFacts {
 export interface Key {
   readonly name: string
   readonly kind: 'primary key' | 'unique key' | 'index'
-  /** Names every row: unique, of all rows, and in use. */
+  /** True if the key identifies every row: it is unique, unfiltered and enabled. */
   readonly isUnique: boolean
   readonly columns: readonly string[]
 }
 
 /**
- * How the server keeps a table. Only an ordinary one can be dropped inside a transaction and emptied by TRUNCATE; into
- * the history of a system-versioned table only the server writes.
+ * The storage type of a table. Only an ordinary table can be dropped inside a transaction and truncated. Only the
+ * server writes to the history of a system-versioned table.
  */
 export type Storage = 'ordinary' | 'systemVersioned' | 'history' | 'memoryOptimized'
 
@@ -37,14 +37,14 @@ export interface Table {
   readonly storage: Storage
   readonly columns: readonly TableColumn[]
   readonly keys: readonly Key[]
-  /** Names of triggers that take the place of writing. */
+  /** Names of INSTEAD OF triggers. */
   readonly insteadOf: readonly string[]
 }
 
-/** What the server calls a thing that a query named, as rows tell it. */
+/** A bit as rows contain it. */
 type Bit = boolean | number
 
-/** A table as it is now, or null when there is none of that name that this user may see. */
+/** Returns the current definition of a table; null if this user sees no table with that name. */
 export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
   const [found] = await database.rows<{ id: number; schema: string; name: string; type: string }>(
     `select o.object_id as id, s.name as [schema], o.name as name, rtrim(o.type) as type
@@ -148,7 +148,7 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
   }
 }
 
-/** A type as a definition writes it, with its measures. */
+/** Formats a type for a definition, with its length, precision or scale. */
 export function typeText({
   typeName,
   baseType,
@@ -162,7 +162,7 @@ export function typeText({
   readonly precision: number
   readonly scale: number
 }): string {
-  // Of a type that somebody made the name says it all.
+  // A user-defined type has only a name.
   if (typeName.toLowerCase() !== baseType) return typeName
   if (sized.has(baseType)) return `${baseType}(${length ?? 'max'})`
   if (exact.has(baseType)) return `${baseType}(${precision}, ${scale})`
@@ -210,7 +210,7 @@ async function findInsteadOf(database: Database, id: number): Promise<readonly s
   return rows.filter(({ instead }) => truth(instead)).map(({ name }) => name)
 }
 
-/** A bit as the driver gives it. */
+/** Converts a bit from the driver. */
 export function truth(bit: Bit | undefined | null): boolean {
   return bit === true || bit === 1
 }

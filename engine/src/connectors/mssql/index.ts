@@ -8,7 +8,10 @@ import { removeLeftovers } from './remove-leftovers.ts'
 import { openSampling } from './sampling.ts'
 import { openMssqlWriter } from './write.ts'
 
-/** SQL Server and Azure SQL. Rows are staged in a table of the run's own, which `removeLeftovers` removes with the run's mark. */
+/**
+ * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table. `removeLeftovers` removes the
+ * staging table and the commit mark after a crash.
+ */
 export const mssql: DatabaseConnector = {
   testConnection,
   listDatabases,

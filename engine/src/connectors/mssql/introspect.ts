@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 
 const APPLICATION = 'anj'
 
-/** Logs in and out again; says in plain words what is wrong when it can't. */
+/** Logs in and out; fails with a message for the user. */
 export async function testConnection(
   connection: DatabaseConnection,
   databaseName: string | null,
@@ -12,10 +12,10 @@ export async function testConnection(
   await using _database = await connect(connection, { databaseName, applicationName: APPLICATION })
 }
 
-/** The databases that this login may open, by name, without the server's own. */
+/** Lists the databases that this login may open, without the system databases. */
 export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connect(connection, { databaseName: null, applicationName: APPLICATION })
-  // Azure tells only in the database itself whether it may be opened.
+  // Azure reports this permission only inside the database itself.
   const mayOpen = database.isAzure ? '' : ' and has_dbaccess(name) = 1'
   const rows = await database.rows<{ name: string }>(
     `select name as name from sys.databases
@@ -25,7 +25,7 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** The tables and views of a database that this login may read, by schema and name. */
+/** Lists the tables and views of a database that this login may read, by schema and name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,

@@ -9,35 +9,35 @@ import { bigintType, bitType, floatType, intType, moneyType, realType, smallintT
 import { ncharType, nvarcharType } from './bulk/texts.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
-/** As what a value travels: its type on the wire, which is that of the staging column too, and its text in DuckDB. */
+/** The transport of a value: its type on the wire and in the staging table, and its text in DuckDB. */
 export interface Carrier {
   readonly type: CellType
-  /** Its value, which DuckDB writes as the text that the type reads. */
+  /** The value in DuckDB, whose text the type parses. */
   readonly value: Sql
-  /** Can be empty or hold any sign, so that its length has to be told. */
+  /** True if the value may be empty or contain any character, so that its length must be sent. */
   readonly isFramed: boolean
-  /** Bytes that a row keeps of it at most; of MAX columns and long texts the pointer to the rest. */
+  /** The maximum number of bytes in the row; for MAX columns and long texts, the size of the pointer to the value. */
   readonly bytes: number
-  /** Of texts: how many UTF-16 units the column takes, and whether it is filled up to them; null for others. */
+  /** For texts, the length of the column in UTF-16 units, and whether the column pads them; null for other types. */
   readonly text: { readonly length: number | null; readonly isFixed: boolean } | null
 }
 
-/** One column's way from DuckDB into a staging table. */
+/** The transport of one column from DuckDB to a staging table. */
 export interface LoadColumn extends Carrier {
   readonly from: Column
-  /** The column of the staging table. */
+  /** The column's name in the staging table. */
   readonly to: string
   readonly notNull: boolean
 }
 
 export const LONGEST_NVARCHAR = 4_000
 const LONGEST_VARBINARY = 8_000
-/** What stays in the row of a value that lies elsewhere. */
+/** The size of the pointer in the row to a value outside it. */
 export const POINTER_BYTES = 24
-/** Where a value of variable length ends. */
+/** The size of the end offset of a value of variable length. */
 const OFFSET_BYTES = 2
 
-/** Text of at most so many UTF-16 units; of any number where that is null or too many. */
+/** Text of at most `length` UTF-16 units; unlimited if `length` is null or too large for NVARCHAR(n). */
 export function asText(from: Column, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_NVARCHAR ? Math.max(1, length) : null
   return {
@@ -49,7 +49,7 @@ export function asText(from: Column, length: number | null): Carrier {
   }
 }
 
-/** Text of one length, filled up with spaces. */
+/** Text of fixed length, padded with spaces. */
 export function asFixedText(from: Column, length: number): Carrier {
   return {
     ...asText(from, length),
@@ -59,7 +59,6 @@ export function asFixedText(from: Column, length: number): Carrier {
   }
 }
 
-/** A whole number. */
 export function asWhole(from: Column, size: 'smallint' | 'int' | 'bigint'): Carrier {
   const column = name(from.name)
   const kind = kindOf(from.type)
@@ -74,57 +73,53 @@ export function asWhole(from: Column, size: 'smallint' | 'int' | 'bigint'): Carr
   }
 }
 
-/** A decimal; its digits were measured, or demanded. */
+/** A decimal whose digits were already measured or checked. */
 export function asDecimal(from: Column, precision: number, scale: number): Carrier {
   const bytes = precision <= 9 ? 5 : precision <= 19 ? 9 : precision <= 28 ? 13 : 17
   return carrier(decimalType(precision, scale), numberOf(from), bytes)
 }
 
-/** MONEY. */
 export function asMoney(from: Column): Carrier {
   return carrier(moneyType, numberOf(from), 8)
 }
 
-/** A floating point number of 64 bits, or of 32. */
+/** A floating-point number of 64 bits, or 32. */
 export function asFloat(from: Column, single = false): Carrier {
   return single ? carrier(realType, numberOf(from), 4) : carrier(floatType, numberOf(from), 8)
 }
 
-/** A bit is a number too. */
+/** Returns the column as a number, also if it is a bit. */
 function numberOf(from: Column): Sql {
   const column = name(from.name)
   return from.type === 'bit' ? sql`${column}::tinyint` : column
 }
 
-/** True or false; of numbers and texts 1 is true. */
+/** A bit; for numbers and texts, 1 means true. */
 export function asBit(from: Column): Carrier {
   return carrier(bitType, name(from.name), 1)
 }
 
-/** A date. */
 export function asDate(from: Column): Carrier {
   return carrier(dateType, sql`${name(from.name)}::date`, 3)
 }
 
-/** A time of day. */
 export function asTime(from: Column): Carrier {
   return carrier(timeType, sql`${name(from.name)}::time`, 5)
 }
 
-/** A date and time, with offset 0 where the column keeps offsets. */
+/** A date and time, with the offset 0 if the column stores offsets. */
 export function asMoment(from: Column, hasOffset = false): Carrier {
   const value = sql`${name(from.name)}::timestamp`
   return hasOffset ? carrier(datetimeoffsetType, value, 10) : carrier(datetime2Type, value, 8)
 }
 
-/** Bytes, which travel as hexadecimal digits. */
+/** Bytes, sent as hexadecimal digits. */
 export function asBytes(from: Column, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_VARBINARY ? Math.max(1, length) : null
   const bytes = OFFSET_BYTES + (most ?? POINTER_BYTES)
   return { ...carrier(varbinaryType(most), name(from.name), bytes), isFramed: true }
 }
 
-/** A UUID. */
 export function asUuid(from: Column): Carrier {
   return carrier(uniqueidentifierType, name(from.name), 16)
 }

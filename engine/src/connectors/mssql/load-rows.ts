@@ -13,10 +13,9 @@ import { type Place, widen } from './staging.ts'
 const BUFFER = 1 << 20
 
 /**
- * Sends DuckDB's rows into a staging table that nobody else knows, in batches of INSERT BULK. DuckDB writes no faster than
- * the server takes them, and its own count comes back beside the server's. A text whose characters take more room than
- * they are many (those beyond U+FFFF take two units each) may need a wider column than was measured: it gets one between
- * two batches.
+ * Sends DuckDB's rows to the run's staging table in batches of INSERT BULK. DuckDB writes no faster than the server
+ * reads, and both row counts are returned. Characters beyond U+FFFF take two UTF-16 units each, so a text may need a
+ * wider column than was measured. In that case the column is widened between two batches.
  */
 export async function loadRows(
   database: Database,
@@ -27,7 +26,7 @@ export async function loadRows(
 ): Promise<WriteResult> {
   const failure = new AbortController()
   const sink = new PassThrough({ highWaterMark: BUFFER })
-  // Whoever reads it hears of an error there.
+  // The reader of the sink receives its errors.
   sink.on('error', () => undefined)
   const written = copyThrough({
     ...input,
@@ -37,7 +36,8 @@ export async function loadRows(
     sink,
     signal: AbortSignal.any([input.signal, failure.signal]),
   })
-  // A select that fails ends the load too, of which the server then has something to say; but this is why.
+  // A failed SELECT also ends the load, for which the server reports its own error. Report the SELECT's error as the
+  // cause.
   let cause: unknown = null
   written.then(
     () => sink.end(),
@@ -84,7 +84,7 @@ function bulkColumns(columns: readonly LoadColumn[]): readonly BulkColumn[] {
   const types = blockTypes(columns.map(({ type }) => type))
   return columns.flatMap(({ to, notNull }, i) => {
     const type = types[i]
-    // The driver writes names in brackets without looking at them.
+    // The driver puts names in brackets without escaping them.
     return type ? [{ name: to.replaceAll(']', ']]'), type, nullable: !notNull }] : []
   })
 }

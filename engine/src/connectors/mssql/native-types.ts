@@ -7,7 +7,10 @@ import { keyBytes } from './types.ts'
 const unicode: readonly string[] = ['nchar', 'nvarchar']
 const sized: readonly string[] = ['char', 'varchar', 'binary', 'varbinary', ...unicode]
 const fractional: readonly string[] = ['time', 'datetime2', 'datetimeoffset']
-/** Types whose values a column of the same type takes back unchanged. A rowversion is not among them: the server makes it. */
+/**
+ * Types whose values can be written back unchanged to a column of the same type. A rowversion can't, because the server
+ * generates it.
+ */
 const restored: readonly string[] = [
   'tinyint',
   'money',
@@ -21,7 +24,7 @@ const restored: readonly string[] = [
   ...sized,
   ...fractional,
 ]
-/** Types that a new table has no column of. */
+/** Types that Anj doesn't use for columns of a new table. */
 const notRestored: readonly string[] = [
   'timestamp',
   'rowversion',
@@ -30,12 +33,12 @@ const notRestored: readonly string[] = [
   'geometry',
   'json',
 ]
-/** Texts, which have a collation. */
+/** Text types, which have a collation. */
 const collated: readonly string[] = ['char', 'varchar', 'text', 'ntext', ...unicode]
 
 /**
- * A type in the server's words, which `nativeTypeIn` reads: `varchar(20) collate Latin1_General_CI_AS`. Null for a type that
- * the kind of its origin already tells whole.
+ * Returns a type in the server's notation, which `nativeTypeIn` parses, such as `varchar(20) collate
+ * Latin1_General_CI_AS`. Returns null if the kind of the column's origin already describes the type completely.
  */
 export function nativeTypeOf(
   { type, length, precision, scale }: ServerType,
@@ -48,12 +51,12 @@ export function nativeTypeOf(
   return collation !== null && collated.includes(baseType) ? `${text} collate ${collation}` : text
 }
 
-/** A type of a server, read from its words. */
+/** A parsed server type. */
 export interface NativeType {
   readonly baseType: string
-  /** UTF-16 units, characters or bytes; null for MAX and where the type has none. */
+  /** The length in UTF-16 units, characters or bytes; null for MAX and for types without a length. */
   readonly length: number | null
-  /** Digits of a second. */
+  /** Digits of fractional seconds. */
   readonly scale: number
   readonly collation: string | null
 }
@@ -61,8 +64,8 @@ export interface NativeType {
 const words = /^([a-z0-9]+)(?:\((max|\d{1,4})\))?(?: collate (\w{1,128}))?$/i
 
 /**
- * Reads the type that a column has on the SQL Server it comes from. Null where it comes from elsewhere, or where a new column
- * can't be of that type. The words may be anybody's, so that nothing of them but known names and numbers is passed on.
+ * Parses the type that a column has in its source SQL Server. Returns null if the column comes from another source or a
+ * new column can't have that type. The text is untrusted input, so only known names and numbers are passed on.
  */
 export function nativeTypeIn({ origin }: Column): NativeType | null {
   if (origin?.native?.family !== 'mssql') return null
@@ -79,13 +82,13 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
     : { baseType, length, scale, collation }
 }
 
-/** Digits of the types that say none, before and behind the sign, as the catalogue tells them. */
+/** The precision and scale of types whose notation contains none, as in the catalogue. */
 const money: Readonly<Record<string, { readonly precision: number; readonly scale: number }>> = {
   money: { precision: 19, scale: 4 },
   smallmoney: { precision: 10, scale: 4 },
 }
 
-/** A column of a new table that has this type, as columns of existing tables are described. */
+/** Describes a new table's column of this type in the same way as columns of existing tables. */
 export function nativeColumn(name: string, { baseType, length, scale, collation }: NativeType): TableColumn {
   return {
     name,
@@ -102,13 +105,13 @@ export function nativeColumn(name: string, { baseType, length, scale, collation 
   }
 }
 
-/** Columns of a new table that keep the type they have on the server they come from, and those that can't. */
+/** The columns of a new table that keep their source type, and those that can't. */
 export interface Natives {
   readonly kept: ReadonlyMap<string, NativeType>
   readonly lost: readonly Column[]
 }
 
-/** Finds out what this server has of the columns' types. `keyed` names the columns of a key. */
+/** Determines which of the columns' types this server supports. `keyed` names the columns of a key. */
 export async function findNatives(
   database: Database,
   columns: readonly Column[],
@@ -131,7 +134,7 @@ export async function findNatives(
   return { kept, lost }
 }
 
-/** False for types of which a key can't hold whole values. Of those with one length it holds at most 900 bytes. */
+/** True for types that a key can store whole. A key stores at most 900 bytes of a type of fixed length. */
 function canBeKey({ baseType, length }: NativeType): boolean {
   if (['char', 'binary'].includes(baseType)) return length !== null && length <= keyBytes(1)
   if (baseType === 'nchar') return length !== null && 2 * length <= keyBytes(1)

@@ -4,7 +4,7 @@ import { type Asked, refusedType } from './asked.ts'
 
 const MOST_DIGITS = { float: 15, real: 6 } as const
 
-/** Of a column of decimals, which may be one of money with bounds of its own. */
+/** Returns the requirement for a decimal or money column; money has explicit bounds. */
 export function decimalDemand(asked: Asked, bounds: readonly [string, string] | null): Demand {
   const { kind, to, text } = asked
   if (kind === 'bit') return null
@@ -13,7 +13,7 @@ export function decimalDemand(asked: Asked, bounds: readonly [string, string] | 
   const before = to.precision - scale
   const digits = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
   const behind = sql`regexp_extract(${text}, '\\.([0-9]*)', 1)`
-  // Of a text every zero counts, since the column would show another number of them.
+  // In a text every zero counts, since the column would return another number of zeros.
   const few =
     kind === 'text' ? fractionFits(text, scale) : sql`length(rtrim(${behind}, '0')) <= ${constant(scale)}`
   const inBounds = bounds
@@ -25,7 +25,7 @@ export function decimalDemand(asked: Asked, bounds: readonly [string, string] | 
   )
 }
 
-/** Of a FLOAT or REAL column. */
+/** Returns the requirement for a FLOAT or REAL column. */
 export function floatDemand(asked: Asked): Demand {
   const { kind, to, value, text, from } = asked
   const isSingle = to.baseType === 'real'
@@ -44,7 +44,7 @@ export function floatDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a BIT column. */
+/** Returns the requirement for a BIT column. */
 export function bitDemand(asked: Asked): Demand {
   const { kind, text } = asked
   if (kind === 'bit') return null

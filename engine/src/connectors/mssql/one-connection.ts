@@ -3,17 +3,17 @@ import type { Connection } from 'tedious'
 
 declare module 'mssql' {
   interface ConnectionPool {
-    /** Logs in. */
+    /** Logs in and returns the driver's connection. */
     _poolCreate(): Promise<Connection>
     _poolDestroy(driver: Connection): Promise<void>
-    /** `requestTimeout` in milliseconds, for this request alone. */
+    /** `requestTimeout` is in milliseconds and applies to this request only. */
     request(overrides: { readonly requestTimeout?: number }): Request
   }
 }
 
 /**
- * A pool of the package mssql that holds one connection and never opens another: a commit that reached a second session
- * would succeed without committing anything.
+ * A pool of the mssql package that holds one connection and never opens another. A commit in a second session would
+ * succeed without committing anything.
  */
 export class OneConnection extends mssql.ConnectionPool {
   #driver: Promise<Connection> | null = null
@@ -26,7 +26,7 @@ export class OneConnection extends mssql.ConnectionPool {
   }
 
   override async _poolDestroy(driver: Connection): Promise<void> {
-    // mssql closes the connection with which connect() has tried the settings, and would log in a second time.
+    // mssql would close the connection with which connect() has tested the settings, and then log in again.
     if (!this.connecting) await super._poolDestroy(driver)
   }
 }

@@ -1,10 +1,10 @@
 import mssql from 'mssql'
 
-/** What a statement may be given by name, without its @. */
+/** The value of a named parameter; names omit the @. */
 export type Parameter = string | number | bigint | boolean | Buffer | null
 export type Parameters = Readonly<Record<string, Parameter>>
 
-/** Gives a request its parameters, each as the type that holds every such value. */
+/** Adds parameters to a request. The type of each can store every such value. */
 export function addParameters(request: mssql.Request, parameters: Parameters): void {
   for (const [name, value] of Object.entries(parameters)) request.input(name, typeOf(value), value)
 }

@@ -17,25 +17,28 @@ import { findTable, type Table, type TableColumn } from './find-table.ts'
 import { findNatives, nativeColumn } from './native-types.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
 
-/** How the table is written. Every row goes to a staging table first; then one short transaction renames it or moves its rows. */
+/**
+ * The plan for writing a table. Every row goes to a staging table first; then one short transaction renames that table
+ * or moves its rows.
+ */
 export type WritePlan = NewPlan | ExistingPlan
 
 export interface NewPlan {
   readonly mode: 'create' | 'replace'
-  /** The schema of the target, as the server writes it. */
+  /** The schema of the target, in the server's spelling. */
   readonly schema: string
   readonly names: NewNames
-  /** The columns that keep the type they have on the server they come from. */
+  /** The columns that keep the type they have in the source server. */
   readonly natives: readonly Pair<TableColumn>[]
-  /** The table that it replaces, and what it takes over from it. */
+  /** The replaced table, and the properties that the new table takes over. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
 
-/** What the columns of a new table are called. */
+/** The column names of a new table. */
 export interface NewNames {
-  /** By the workflow's names. */
+  /** Returns the name in the table for a name in the workflow. */
   readonly of: (column: string) => string
-  /** Of those that become its primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[]
 }
 
@@ -44,11 +47,11 @@ export interface ExistingPlan {
   readonly schema: string
   readonly table: Table
   readonly pairs: readonly Pair<TableColumn>[]
-  /** Columns of the table that name a row, for 'update'. */
+  /** The table's columns that identify a row, for 'update'. */
   readonly key: readonly string[]
 }
 
-/** Decides by flags and table what will be done, and refuses what can be known to fail. */
+/** Plans the write from the settings and the current table, and refuses a write that is certain to fail. */
 export async function planWrite(
   database: Database,
   config: WriteConfig,
@@ -132,7 +135,7 @@ async function planExisting(
   const references = await findReferences(database, table)
   if (config.truncate) {
     if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
-    // TRUNCATE asks nothing of the rows, so the server takes it only where no other table refers to them.
+    // TRUNCATE doesn't check rows, so the server allows it only if no other table references them.
     if (references.length > 0)
       throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
     return { mode: 'truncate', schema, table, pairs, key: [] }
@@ -154,7 +157,7 @@ function inWords(references: readonly Reference[]): string {
   return references.map(({ name, table }) => `foreign key ${name} of ${table}`).join('; ')
 }
 
-/** Rows are matched by the columns that were asked for, which must be a key: else one row could stand for several. */
+/** Plans an update by key. The chosen columns must form a key; otherwise a row could match several. */
 async function planUpdate(
   database: Database,
   table: Table,
@@ -167,7 +170,7 @@ async function planUpdate(
     isUnique && columns.length === key.length && columns.every((column) => key.includes(column))
   if (!table.keys.some(isKey))
     throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
-  // The server never changes a number that it has given itself.
+  // The server can't update an identity column.
   const fixed = pairs.filter(({ to }) => to.identity && !key.includes(to.name)).map(({ to }) => to.name)
   if (fixed.length > 0)
     throw new AppError('targetColumnsGenerated', { table: name, columns: fixed.join(', ') })

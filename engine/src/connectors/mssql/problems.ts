@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import mssql from 'mssql'
 import { tlsReason } from '../tls-reason.ts'
 
-/** Where something went wrong, for the sentence. */
+/** The place of an error, for its message. */
 export interface DatabaseContext {
   readonly server: string
   readonly port: number
@@ -10,14 +10,16 @@ export interface DatabaseContext {
   readonly database: string
 }
 
-/** An error as the server sends it. */
+/** An error message from the server. */
 export interface ServerMessage {
   readonly number: number
   readonly message: string
   readonly class: number
 }
 
-/** The driver's error, with the server's number where it was the server's; several of one batch come together. */
+/**
+ * The driver's error, with the server's number if the server raised it. Several errors of one batch arrive together.
+ */
 interface ServerError extends Error {
   readonly number?: number
   readonly class?: number
@@ -34,25 +36,25 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-/** Says only that what was said before made a statement fail. */
+/** Error numbers that only report that a previous error ended a statement. */
 const followUps = new Set([1750, 3621, 3609])
-/** Errors of this class and above end the connection. */
+/** Errors of this severity class and above end the connection. */
 const FATAL = 20
 
-/** The server's numbers for a value that a column, key or constraint refused. */
+/** Error numbers for a value that a column, key or constraint refused. */
 const refusedRows = new Set([
   220, 232, 241, 242, 245, 248, 295, 515, 517, 544, 547, 2601, 2627, 2628, 4815, 4816, 4819, 4863, 4864, 4865,
   8115, 8114, 8152, 9803,
 ])
-/** Numbers with which Azure says that a database isn't there for a moment. */
+/** Error numbers with which Azure reports that a database is temporarily unavailable. */
 const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
 
-/** Whether a log-in may work in a few seconds: a database of Azure wakes up or moves. */
+/** True if a log-in may succeed in a few seconds, because an Azure database is resuming or moving. */
 export function isPause(error: unknown): boolean {
   return pauses.has(numberOf(error) ?? 0)
 }
 
-/** Turns an error of driver or server into one with a sentence; what is one already stays. */
+/** Converts an error of the driver or server into one with a message for the user. An `AppError` stays unchanged. */
 export function asDatabaseProblem(error: unknown, context: DatabaseContext): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const { server, port } = context
@@ -66,7 +68,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
     : error
 }
 
-/** The same while logging in, when the driver has told neither TLS nor number in its error itself. */
+/** Converts an error during the log-in. `refused` is the server's message, if the driver's error omits its number. */
 export function asLoginProblem(
   error: unknown,
   refused: ServerMessage | null,
@@ -89,7 +91,7 @@ export function asLoginProblem(
       { server, port },
       cause,
     )
-  // The socket was there already, so what failed after it and before the log-in is TLS.
+  // The socket was already open, so a failure before the log-in is caused by TLS.
   if (code === 'ESOCKET' && message.startsWith('Failed to connect'))
     return new AppError(
       'databaseTlsFailed',
@@ -99,20 +101,20 @@ export function asLoginProblem(
   return new AppError('databaseNotMssql', { server, port }, cause)
 }
 
-/** The server's own number of an error, also of one that was turned into a sentence; null where it has none. */
+/** Returns the server's error number, also from an `AppError` that wraps it; null if there is none. */
 export function numberOf(error: unknown): number | null {
   const cause = error instanceof AppError ? error.cause : error
   const number = cause instanceof Error ? firstOf(cause).number : null
   return typeof number === 'number' ? number : null
 }
 
-/** The server's own words, without what follows from them. */
+/** Returns the server's message without follow-up errors. */
 export function wordsOf(error: unknown): string {
   const cause = error instanceof AppError ? (error.cause ?? error) : error
   return cause instanceof Error ? withoutDot(firstOf(cause).message) : String(cause)
 }
 
-/** Our sentences end by themselves. */
+/** Removes the final period, because our messages add their own. */
 function withoutDot(message: string): string {
   return message.trim().replace(/\.$/, '')
 }

@@ -10,12 +10,12 @@ import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 import { staged } from './staged.ts'
 
-/** After the load giving up is dear: locks are waited for longer than before the first row. Milliseconds. */
+/** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */
 const LATE_LOCK_WAIT = 60_000
 
 /**
- * Puts the staged rows into the table, and the mark beside them, in one transaction that is left open. Gives the
- * server's count of what it took.
+ * Moves the rows from the staging table to the table and inserts the commit mark, in one transaction that stays open.
+ * Returns the server's count of the rows.
  */
 export async function putRows(
   database: Database,
@@ -38,13 +38,16 @@ export async function putRows(
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
-  // By now the transaction's locks hold the table's definition, so that what is seen here stays.
+  // The transaction's locks now protect the table's definition, so this check stays valid.
   await checkUnchanged(database, plan)
   await leaveMark(database, schema, names)
   return updated + inserted
 }
 
-/** Also foreign keys that the plan would have refused: other tables point at this one, whose definition they don't change. */
+/**
+ * Refuses a table that has changed since the plan. It also finds new foreign keys of other tables, which don't change
+ * this table's definition.
+ */
 async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
   const now = await findTable(database, table.schema, table.name)
   const reached = (await findReferences(database, table)).some(
@@ -71,7 +74,7 @@ async function insertRows(database: Database, names: RunNames, plan: ExistingPla
   return count
 }
 
-/** Nobody else may add a row of the key meanwhile: the table is held as a whole. */
+/** Locks the whole table, so that no other session can add a row with the same key. */
 async function updateRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
   const { schema, table, pairs, key } = plan
   const from = `from ${quoteName(schema, table.name)} as t with (tablockx, holdlock)
@@ -85,7 +88,10 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
   return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
 }
 
-/** A collation may take 'old' for 'OLD'. The row is updated, but its key stays as the table writes it. */
+/**
+ * Finds keys that differ in spelling. A collation may treat 'old' and 'OLD' as equal; the row is updated, but the key
+ * keeps the table's spelling.
+ */
 async function findOtherWriting(
   database: Database,
   names: RunNames,
@@ -119,7 +125,7 @@ function sameKey({ pairs, key }: ExistingPlan): string {
     .join(' and ')
 }
 
-/** Runs a statement and asks how many rows were its own: what triggers do is not among them. */
+/** Runs a statement and returns its own row count, without rows that triggers changed. */
 async function counted(database: Database, statement: string): Promise<number> {
   const rows = await database.rows<{ own_rows?: number | string }>(
     `${statement};\nselect rowcount_big() as own_rows`,

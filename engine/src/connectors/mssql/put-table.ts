@@ -11,13 +11,13 @@ import type { RunNames } from './run-names.ts'
 
 const LOCK_WAIT = 10_000
 const NAME_TAKEN = 15335
-/** There is no such table any more, or something depends on it now. */
+/** Error numbers for a table that no longer exists or that other objects now depend on. */
 const CHANGED = [15225, 15248, 15336]
 
 /**
- * Gives the staged table the target's name, and drops the one that it replaces, in one short transaction: all or nothing.
- * The wait for others is limited, since meanwhile nobody else gets at the table. What the old table had and a new one
- * can have comes back: owner, rights, extended properties.
+ * Drops the table to replace and renames the staging table, in one short transaction. The lock timeout limits the time
+ * in which other sessions can't use the table. The new table gets back the owner, permissions and extended properties
+ * of the old one, as far as possible.
  */
 export async function putTable(
   database: Database,
@@ -38,7 +38,7 @@ export async function putTable(
   await database.run('commit transaction')
 }
 
-/** From its rename on nobody else can change the table, and what is seen then stays. */
+/** Renames the old table and compares it with the plan. After the rename no other session can change it. */
 async function moveAside(database: Database, names: RunNames, table: Table): Promise<void> {
   await rename(database, table.schema, table.name, names.old)
   const now = await findTable(database, table.schema, names.old)

@@ -1,15 +1,18 @@
 import type { DictionaryScope } from '../connector.ts'
 import { quoteText } from './quote.ts'
 
-/** A bit, as the driver gives it. */
+/** A bit as the driver returns it. */
 type Bit = boolean | number
-/** A count of 64 bits, which the driver gives as text. */
+/** A 64-bit count, which the driver returns as text. */
 type Count = string | number
 
 export interface AboutRow {
   readonly version: string
   readonly collation: string
-  /** Whether this login sees all tables and every expression, and values behind a mask; null where there is no such right. */
+  /**
+   * The permissions to see all tables and expressions, and values behind a mask; null if the server has no such
+   * permission.
+   */
   readonly definitions: number | null
   readonly unmask: number | null
 }
@@ -19,7 +22,10 @@ export const aboutQuery = `select @@version as version,
   has_perms_by_name(quotename(db_name()), N'DATABASE', N'VIEW DEFINITION') as definitions,
   has_perms_by_name(quotename(db_name()), N'DATABASE', N'UNMASK') as unmask`
 
-/** The tables and views of a scope, as `o` in the schema `s`; those of the server and of its tools aren't people's. */
+/**
+ * Returns the condition for the tables and views of a scope; `o` is the object and `s` its schema. It excludes objects
+ * of the server and of its tools.
+ */
 function inScope({ schemas, views }: DictionaryScope): string {
   const named = schemas.length === 0 ? '' : ` and s.name in (${schemas.map(quoteText).join(', ')})`
   return `o.type in (${views ? "'U', 'V'" : "'U'"}) and o.is_ms_shipped = 0${named} and not exists (
@@ -38,11 +44,14 @@ export interface TableRow {
   readonly inMemory: Bit | null
   readonly comment: string | null
   readonly readable: number | null
-  /** The column that the table's partitions follow; null for a table without partitions. */
+  /** The partitioning column; null for a table without partitions. */
   readonly partitionColumn: string | null
 }
 
-/** Rows stand in the heap (0) or the clustered index (1): what its partitions follow is what the table's do. */
+/**
+ * A table's rows are in the heap (0) or the clustered index (1), so the partitioning column of that index is the
+ * table's.
+ */
 export const tablesQuery = (
   scope: DictionaryScope,
 ) => `select o.object_id as id, s.name as [schema], o.name as name,
@@ -63,13 +72,16 @@ export interface CountRow {
   readonly n: Count | null
 }
 
-/** Rows by heap or clustered index, as the server counts them; of tables in memory it tells none here. */
+/** Selects the server's row counts from the heap or clustered index. Memory-optimized tables have no count here. */
 export const rowsQuery = (scope: DictionaryScope) => `select o.object_id as id, sum(p.rows) as n
   from sys.objects as o ${ofObjects}
   inner join sys.partitions as p on p.object_id = o.object_id
   where p.index_id in (0, 1) and ${inScope(scope)} group by o.object_id`
 
-/** Pages of a table with its indexes. Rows and what left them hang on the heap or tree, long values on the partition. */
+/**
+ * Selects the pages of each table with its indexes. In-row and row-overflow data belong to the heap or B-tree, LOB data
+ * to the partition.
+ */
 export const pagesQuery = (scope: DictionaryScope) => `select o.object_id as id, sum(u.pages) as n
   from sys.objects as o ${ofObjects}
   inner join (
@@ -84,7 +96,7 @@ export const pagesQuery = (scope: DictionaryScope) => `select o.object_id as id,
 export interface ColumnRow {
   readonly id: number
   readonly name: string
-  /** Null where this login may not see the type; its name then is that of what stands behind it. */
+  /** Null if this login may not see the type; `typeName` is then the name of its base type. */
   readonly typeSchema: string | null
   readonly typeName: string
   readonly baseType: string | null
@@ -96,14 +108,14 @@ export interface ColumnRow {
   readonly isIdentity: Bit
   readonly isComputed: Bit
   readonly isMasked: Bit
-  /** Of the moments between which a row of a table with versions holds: 1 its begin, 2 its end. */
+  /** For the period columns of a temporal table, 1 is the start and 2 the end. */
   readonly always: number | null
   readonly default: string | null
   readonly computed: string | null
   readonly comment: string | null
 }
 
-/** Columns that can't be named in a query, such as those of graphs, are left out. */
+/** Omits columns that queries can't name, such as those of graph tables. */
 export const columnsQuery = (
   scope: DictionaryScope,
 ) => `select c.object_id as id, c.name as name, v.name as typeSchema,
@@ -129,11 +141,13 @@ export const columnsQuery = (
 
 export interface ColumnRightRow {
   readonly id: number
-  /** 1 where every column may be read. */
+  /** 1 if this login may read every column. */
   readonly readable: number
 }
 
-/** Tables on whose columns rights were given or taken one by one. Names of columns stand there without brackets. */
+/**
+ * Selects the tables that have permissions on single columns. HAS_PERMS_BY_NAME takes column names without brackets.
+ */
 export const columnRightsQuery = (
   scope: DictionaryScope,
 ) => `select c.object_id as id, min(coalesce(has_perms_by_name(
@@ -179,7 +193,7 @@ export interface ForeignKeyRow {
   readonly id: number
   readonly keyId: number
   readonly name: string
-  /** Null where this login may not see the other table. */
+  /** Null if this login may not see the other table. */
   readonly otherSchema: string | null
   readonly otherTable: string | null
   readonly otherColumn: string | null
@@ -212,7 +226,7 @@ export interface CheckRow {
   readonly column: string | null
 }
 
-/** Names of INFORMATION_SCHEMA are written large, as a database that tells case apart wants them. */
+/** Names in INFORMATION_SCHEMA must be uppercase in a case-sensitive database. */
 export const checksQuery = (
   scope: DictionaryScope,
 ) => `select k.parent_object_id as id, k.name as name, k.definition as definition,
@@ -229,13 +243,15 @@ export interface UseRow {
   readonly uses: Count
 }
 
-/** Needs VIEW SERVER STATE, since SQL Server 2022 VIEW SERVER PERFORMANCE STATE; in Azure VIEW DATABASE STATE. */
+/**
+ * Requires VIEW SERVER STATE, or VIEW SERVER PERFORMANCE STATE since SQL Server 2022, or VIEW DATABASE STATE in Azure.
+ */
 export const usesQuery = `select object_id as id, index_id as indexId, user_seeks + user_scans + user_lookups as uses
   from sys.dm_db_index_usage_stats where database_id = db_id()`
 
 /**
- * Uses are counted since the server started or the database was made or restored; one that closes by itself forgets them.
- * In Azure the id of a database isn't that of sys.databases.
+ * The server counts uses since its start, or since the database was created or restored; a database with AUTO_CLOSE
+ * loses its counts. In Azure db_id() differs from the ID in sys.databases, so the name selects the database.
  */
 export const startQuery = `select datediff(second, i.sqlserver_start_time, getdate()) as started,
     datediff(second, d.create_date, getdate()) as made, d.is_auto_close_on as forgets

@@ -21,12 +21,12 @@ import type {
 } from './read-dictionary-queries.ts'
 import { typeFactsOf } from './read-dictionary-types.ts'
 
-/** How often indexes were used, and since when that is counted; or that the server doesn't tell this login. */
+/** The use counts of indexes and their start time, or `refused` if this login may not see them. */
 export type Uses =
   | { readonly uses: readonly UseRow[]; readonly since: string | null }
   | { readonly refused: true }
 
-/** What was read of a database, as the server's rows say it. */
+/** The catalogue rows of a database. */
 export interface Catalogue {
   readonly about: AboutRow
   readonly tables: readonly TableRow[]
@@ -37,18 +37,21 @@ export interface Catalogue {
   readonly indexes: readonly IndexRow[]
   readonly foreignKeys: readonly ForeignKeyRow[]
   readonly checks: readonly CheckRow[]
-  /** Tables of which a security policy hides rows. */
+  /** The tables whose rows a security policy hides. */
   readonly filtered: ReadonlySet<number>
   readonly usage: Uses
 }
 
 const BYTES_OF_PAGE = 8192
-/** Kinds of indexes by number: clustered or not, and columnstores, whose uses are counted; those of XML and of shapes. */
+/**
+ * Values of sys.indexes.type. `counted` are the types with use counts: clustered, nonclustered and columnstore.
+ * `withoutOrder` are XML and spatial indexes.
+ */
 const counted = new Set([1, 2, 5, 6])
 const columnstores = new Set([5, 6])
 const withoutOrder = new Set([3, 4])
 
-/** What rows of a catalogue say of each table, known by its id. */
+/** Converts the catalogue rows into the parts of a dictionary, each with the ID of its table. */
 export function partsOf(catalogue: Catalogue): DictionaryParts {
   const { about, columns, foreignKeys, checks, usage } = catalogue
   const rows = countsOf(catalogue.rows)
@@ -98,7 +101,7 @@ function keyOf({ name, columns }: DictionaryIndex): DictionaryKey {
   return { name, columns: columns.flatMap((column) => column.name ?? []) }
 }
 
-/** Whether a foreign key's other table is one that this login may see. */
+/** True if this login may see the foreign key's other table. */
 export function isShown(key: ForeignKeyRow): key is ForeignKeyRow & {
   readonly otherSchema: string
   readonly otherTable: string
@@ -107,7 +110,7 @@ export function isShown(key: ForeignKeyRow): key is ForeignKeyRow & {
   return key.otherSchema !== null && key.otherTable !== null && key.otherColumn !== null
 }
 
-/** Rows that follow each other and belong together. */
+/** Groups rows that belong together. */
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => unknown): readonly Group<T>[] {
   return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...more]) =>
     first === undefined ? [] : [{ first, all: [first, ...more] }],
@@ -123,7 +126,7 @@ function countsOf(rows: readonly CountRow[]): ReadonlyMap<number, number> {
   return new Map(rows.flatMap(({ id, n }) => (n === null ? [] : [[id, Number(n)]])))
 }
 
-/** A view with an index of its own is stored. */
+/** Returns the kind of a table; an indexed view is a materialized view. */
 function kindOf({ type, external }: TableRow, hasIndex: boolean): DictionaryTable['kind'] {
   if (type === 'V') return hasIndex ? 'materializedView' : 'view'
   return truth(external) ? 'foreignTable' : 'table'
@@ -144,21 +147,21 @@ function columnOf(row: ColumnRow, { collation }: AboutRow): DictionaryColumn {
   }
 }
 
-/** Empty where this login may not see the expression. */
+/** Returns the expression of a generated column; empty if this login may not see it. */
 function generatedOf({ isComputed, computed, always }: ColumnRow): string | null {
   if (truth(isComputed)) return unwrapped(computed ?? '')
   if (always === 1) return 'generated always as row start'
   return always === 2 ? 'generated always as row end' : null
 }
 
-/** An expression without the brackets that the server puts around the whole of it. */
+/** Removes the brackets that the server adds around an expression. */
 export function unwrapped(expression: string): string {
   let text = expression.trim()
   while (text.startsWith('(') && closes(text) === text.length - 1) text = text.slice(1, -1).trim()
   return text
 }
 
-/** Where the bracket that a text begins with is closed. */
+/** Returns the position of the bracket that closes the first one. */
 function closes(text: string): number {
   let depth = 0
   let quote: string | null = null
@@ -177,7 +180,7 @@ function closes(text: string): number {
   return -1
 }
 
-/** How often an index was used; null where the server counts nothing. */
+/** Returns a lookup of an index's use count; null for types without counts. */
 function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
   const keyOf = ({ id, indexId }: { readonly id: number; readonly indexId: number }) => `${id} ${indexId}`
   const known = new Map(uses.map((use) => [keyOf(use), Number(use.uses)]))
@@ -187,7 +190,7 @@ function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
 function indexOf({ first, all }: Group<IndexRow>, uses: number | null): DictionaryIndex {
   const isColumnstore = columnstores.has(first.type)
   const columns = all.flatMap(({ column, ...row }) => (column === null ? [] : { ...row, column }))
-  // Columns that are neither only tell in which partition a row stands.
+  // Columns that are neither key nor included are only partitioning columns.
   const included = columns.filter(({ isIncluded }) => isColumnstore || truth(isIncluded))
   const searched = columns.filter(
     ({ place, isIncluded }) =>

@@ -42,7 +42,7 @@ const families: Readonly<Record<string, DictionaryColumn['family']>> = {
 const measured = new Set(['char', 'varchar', 'binary', 'varbinary'])
 const doubled = new Set(['nchar', 'nvarchar'])
 
-/** What a column holds. A type that somebody has made is called by its name, and is what stands behind it. */
+/** Returns the type facts of a column. A user-defined type has its own name and the family of its base type. */
 export function typeFactsOf({
   typeSchema,
   typeName,
@@ -67,7 +67,7 @@ export function typeFactsOf({
   }
 }
 
-/** Characters of texts and bytes of binaries; null for MAX. */
+/** Returns the length in characters of texts or in bytes of binary types; null for MAX. */
 function lengthOf(type: string, bytes: number): number | null {
   if (bytes < 0) return null
   if (doubled.has(type)) return bytes / 2

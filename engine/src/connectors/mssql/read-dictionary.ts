@@ -22,8 +22,8 @@ import {
 import { type Catalogue, isShown, partsOf, type Uses } from './read-dictionary-tables.ts'
 
 /**
- * Reads all that the catalogue tells of a database, by as many queries whatever it holds. The server has no one moment for
- * its catalogue: what is changed between two of the queries may show in one of them only.
+ * Reads the catalogue of a database with a fixed number of queries. The server doesn't offer a consistent snapshot of
+ * its catalogue, so a concurrent change may appear in only some of the queries.
  */
 export async function readDictionary(
   connection: DatabaseConnection,
@@ -73,7 +73,7 @@ async function readCatalogue(database: Database, scope: DictionaryScope): Promis
   }
 }
 
-/** How often indexes were used, which only few logins may see. */
+/** Reads how often indexes were used, which most logins may not see. */
 async function readUses(database: Database): Promise<Uses> {
   try {
     const uses = await database.rows<{ id: number; indexId: number; uses: string | number }>(usesQuery)
@@ -91,7 +91,7 @@ function isForbidden(error: unknown): boolean {
   return error instanceof AppError && error.code === 'databaseRightMissing'
 }
 
-/** The later of two moments, which the server tells by the seconds since then: its clock has no zone. */
+/** Returns the latest of the given moments. The server reports them as seconds ago, because its clock has no zone. */
 function secondsAgo(...seconds: readonly number[]): string {
   return new Date(Date.now() - Math.min(...seconds) * 1000).toISOString()
 }

@@ -16,8 +16,8 @@ import type { SourceColumn } from './source-columns.ts'
 const ROWS_BETWEEN_NEWS = 10_000
 
 /**
- * Opens one transaction, which is undone in the end, in which everything is read as it was at one moment where the
- * database allows it (SNAPSHOT). No statement of it is limited in time; its connection and its waiting for locks are.
+ * Opens a transaction for reading, which is rolled back at the end. All reads see the same moment if the database
+ * allows it (SNAPSHOT). Statements have no time limit, but connecting and waiting for locks do.
  */
 export async function openMssqlReading(
   connection: DatabaseConnection,
@@ -36,7 +36,7 @@ export async function openMssqlReading(
   }
 }
 
-/** Begins the transaction; says what is missing where it can't be of one moment. */
+/** Begins the transaction. Returns a note if its reads can't all see the same moment. */
 async function beginReading(database: Database, name: string): Promise<string | null> {
   const { snapshot, byStatement } = await findVersions(database)
   await database.run(`set transaction isolation level ${snapshot ? 'snapshot' : 'read committed'}`)
@@ -80,7 +80,7 @@ function readingOn(database: Database, databaseName: string, note: string | null
   }
 }
 
-/** A DATETIMEOFFSET is carried as its point in time. */
+/** Returns a note on DATETIMEOFFSET columns, which Anj reads as moments in UTC, without their offsets. */
 function offsetsNotKept(columns: readonly Column[]): string | null {
   const names = columns.filter(({ origin }) => origin?.kind === 'timestamptz').map(({ name }) => name)
   return names.length === 0 ? null : sentence('offsetsNotKept', { columns: names.join(', ') })
@@ -94,7 +94,7 @@ function chosen(known: readonly SourceColumn[], columns: readonly Column[]): rea
   return places.flatMap((place) => known[place] ?? [])
 }
 
-/** Streams the rows' bytes into the sink as CSV; a sink that takes no more holds the server back. */
+/** Streams the rows to the sink as CSV, with backpressure from the sink to the server. */
 async function copy(
   database: Database,
   source: SourceSpec,
@@ -107,7 +107,7 @@ async function copy(
   const flow = new CsvRows(
     columns.map(({ padded }) => padded),
     (chunk) => {
-      // Nobody waits any more, and the sink may have ended.
+      // After a cancellation nothing reads the chunk, and the sink may have ended.
       if (signal.aborted || sink.write(chunk)) return
       database.pause()
       drained = new Promise((resolve) =>

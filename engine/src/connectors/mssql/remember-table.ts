@@ -5,7 +5,7 @@ import { quoteName, quoteText } from './quote.ts'
 interface Grant {
   readonly grantee: string
   readonly right: string
-  /** G granted, W granted with the right to grant it on, D denied. */
+  /** G for GRANT, W for GRANT with grant option, D for DENY. */
   readonly state: string
   /** Null for the whole table. */
   readonly column: string | null
@@ -17,16 +17,16 @@ interface Property {
   readonly column: string | null
 }
 
-/** What a table gets back after it was made anew. */
+/** The properties of a table that Anj restores after it recreated the table. */
 export interface Remembered {
-  /** Null where it belongs to the owner of its schema. */
+  /** Null if the table belongs to its schema's owner. */
   readonly owner: string | null
   readonly grants: readonly Grant[]
-  /** Extended properties, comments (MS_Description) among them. */
+  /** Extended properties, including comments (MS_Description). */
   readonly properties: readonly Property[]
 }
 
-/** Reads owner, rights and extended properties of a table. */
+/** Reads the owner, permissions and extended properties of a table. */
 export async function rememberTable(database: Database, { id }: Table): Promise<Remembered> {
   const [owner] = await database.rows<{ name: string }>(
     `select p.name as name from sys.objects o join sys.database_principals p on p.principal_id = o.principal_id
@@ -50,7 +50,7 @@ export async function rememberTable(database: Database, { id }: Table): Promise<
   return { owner: owner?.name ?? null, grants, properties }
 }
 
-/** The statements that give a table of the same name what it had, as far as its columns are still there. */
+/** Returns the statements that restore the properties of a recreated table, for columns that still exist. */
 export function restoring(
   { schema, name }: Pick<Table, 'schema' | 'name'>,
   { owner, grants, properties }: Remembered,
@@ -60,7 +60,7 @@ export function restoring(
   const isThere = ({ column }: { readonly column: string | null }) =>
     column === null || columns.includes(column)
   return [
-    // A change of owner takes the rights away that were given before.
+    // Change the owner first, because that removes existing permissions.
     ...(owner === null ? [] : [`alter authorization on object::${table} to ${quoteName(owner)}`]),
     ...grants.filter(isThere).map((grant) => grantOn(table, grant)),
     ...properties.filter(isThere).map((property) => propertyOn(schema, name, property)),

@@ -6,8 +6,8 @@ import { quoteName } from './quote.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 
 /**
- * Removes what a run left on the server, its mark last. To be called only when nobody will ask for the mark any more.
- * What a transaction had begun the server has undone by itself.
+ * Removes the tables that a run left on the server, its commit mark last. Call it only when nothing needs the mark any
+ * more. The server itself has rolled back open transactions.
  */
 export async function removeLeftovers(
   connection: DatabaseConnection,
@@ -20,13 +20,16 @@ export async function removeLeftovers(
     await endHolder(database, names)
     await dropOwn(database, names)
   } catch (error) {
-    // Of a database that is gone nothing is left.
+    // A deleted database has no leftovers.
     if (await isGone(error, connection, databaseName)) return
     throw error
   }
 }
 
-/** The server says the same of a database that isn't there and of one that this user may not open. */
+/**
+ * True if the database no longer exists. The server returns the same error for a missing database and for one that this
+ * user may not open.
+ */
 async function isGone(
   error: unknown,
   connection: DatabaseConnection,
@@ -42,7 +45,7 @@ async function isGone(
   return found.length === 0
 }
 
-/** Drops what is there of a run's tables, its mark last. */
+/** Drops those of a run's tables that exist, the commit mark last. */
 export async function dropOwn(
   database: Database,
   { staging, incoming, mark }: RunNames,

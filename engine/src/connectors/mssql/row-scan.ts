@@ -6,14 +6,14 @@ const WHOLE_LENGTH = 8
 const PIECE_LENGTH = 4
 
 /**
- * Finds whether a row has come whole, by the lengths of its cells. It goes on where it stopped when more has come, so that
- * a row of many megabytes isn't looked at from its beginning with each packet.
+ * Determines from the lengths of its cells whether a row has arrived completely. It resumes where it stopped when more
+ * bytes arrive, so that it doesn't rescan a row of many megabytes for each packet.
  */
 export class RowScan {
   readonly #forms: readonly number[]
   readonly #isCompressed: boolean
   #place = 0
-  /** Behind the row's token. */
+  /** The offset of the next cell from the row's token. */
   #at: number
   #inPieces = false
 
@@ -23,7 +23,7 @@ export class RowScan {
     this.#at = TOKEN + (isCompressed ? (columns.length + 7) >> 3 : 0)
   }
 
-  /** `start` is where the row's token stands now. */
+  /** True if the row is complete. `start` is the current position of the row's token. */
   reachesEnd(bytes: Buffer, start: number): boolean {
     while (this.#place < this.#forms.length) {
       const next = this.#next(bytes, start, start + this.#at)
@@ -33,7 +33,9 @@ export class RowScan {
     return start + this.#at <= bytes.length
   }
 
-  /** Behind the cell or piece at `from`, which may not have come yet itself; -1 when its length hasn't. */
+  /**
+   * Returns the end of the cell or chunk at `from`, which may not have arrived yet; -1 if its length hasn't arrived.
+   */
   #next(bytes: Buffer, start: number, from: number): number {
     const form = this.#forms[this.#place] as number
     if (this.#inPieces) {
@@ -79,7 +81,7 @@ export class RowScan {
   }
 }
 
-/** Whether the length of a whole value says that there is none. */
+/** True if the total length of a chunked value marks a null. */
 export function isNoValue(bytes: Buffer, from: number): boolean {
   return bytes.readUInt32LE(from) === 0xffff_ffff && bytes.readUInt32LE(from + 4) === 0xffff_ffff
 }

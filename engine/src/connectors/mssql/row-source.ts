@@ -3,14 +3,16 @@ import { join, type Sql, sql } from '../../duckdb/sql.ts'
 import type { CellType } from './bulk/bulk-type.ts'
 import type { LoadColumn } from './load-columns.ts'
 
-/** Rows of one INSERT BULK at most, and their bytes: each is a transaction of its own, which no log must grow for. */
+/**
+ * Limits of rows and bytes per INSERT BULK. Each is one transaction, and small ones don't make the server's log grow.
+ */
 const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
-/** Bytes that are handed to the driver at once, unless one row alone has more. */
+/** Bytes per block for the driver, unless a single row is larger. */
 const BLOCK = 65_536
-/** How much more room is made than a long row is known to need. */
+/** The buffer for a long row is larger than needed by this factor. */
 const GROWTH = 1.25
-/** Blocks that may come back, which are kept in mind. */
+/** The maximum number of returnable blocks that are tracked. */
 const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
@@ -18,42 +20,42 @@ const COMMA = 44
 const COLON = 58
 const ZERO = 48
 
-/** A text that is longer than its column of the staging table. */
+/** A text that is too long for its column of the staging table. */
 export interface TooLong {
-  /** The place of its column. */
+  /** The index of the column. */
   readonly column: number
-  /** UTF-16 units. */
+  /** In UTF-16 units. */
   readonly length: number
 }
 
 /**
- * Turns rows as DuckDB writes them (`rowText`) into rows of the protocol, block by block, without making a value of any
- * cell. One batch after the other is handed out, and no more is read than was asked for.
+ * Converts rows from DuckDB's text (`rowText`) into rows of the protocol, block by block, without creating a value per
+ * cell. It returns one batch after another and reads no more than requested.
  */
 export class RowSource {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #isFramed: readonly boolean[]
   readonly #columns: readonly LoadColumn[]
   readonly #types: CellType[]
-  /** UTF-16 units that each column takes; null where it isn't text or takes any number. */
+  /** The maximum UTF-16 units per column; null for other types and unlimited texts. */
   readonly #lengths: (number | null)[]
   #room: Buffer = Buffer.allocUnsafe(4 * BLOCK)
-  /** What came and isn't taken yet, from #at on. */
+  /** Received text; unprocessed from #at. */
   #text: Buffer = this.#room.subarray(0, 0)
   #at = 0
-  /** Bytes of the row that begins at #at which are needed at least. */
+  /** The minimum number of bytes needed for the row at #at. */
   #needed = 1
   #block: Buffer = Buffer.allocUnsafe(BLOCK)
-  /** Blocks that were handed over, by the part of them that has rows. */
+  /** Blocks in use by the driver, keyed by their part that contains rows. */
   readonly #away = new Map<Buffer, Buffer>()
   readonly #spare: Buffer[] = []
-  /** Behind the last complete row of the block. */
+  /** The end of the block's last complete row. */
   #end = 0
   #batchRows = 0
   #batchBytes = 0
-  /** Rows that were handed over. */
+  /** The number of rows converted so far. */
   taken = 0
-  /** Why the batch ended before a row, if that is why. */
+  /** The text that ended the batch early; null if none did. */
   tooLong: TooLong | null = null
 
   constructor(chunks: AsyncIterable<Buffer>, columns: readonly LoadColumn[]) {
@@ -64,17 +66,17 @@ export class RowSource {
     this.#lengths = columns.map(({ text }) => text?.length ?? null)
   }
 
-  /** Whether there are rows for another batch. */
+  /** True if rows remain for another batch. */
   async hasMore(): Promise<boolean> {
     return this.#at < this.#text.length || (await this.#readOn())
   }
 
-  /** The rows of one batch: blocks of them, each without the token in front of its first row, which the driver writes. */
+  /** Yields the rows of one batch in blocks. Each block omits the token of its first row, which the driver writes. */
   async *batch(): AsyncGenerator<Buffer> {
     this.#batchRows = 0
     this.#batchBytes = 0
     this.tooLong = null
-    // Small blocks aren't told of.
+    // The driver doesn't report small blocks as taken.
     this.#away.clear()
     for (;;) {
       const came = this.#isFull() ? 'end' : this.#addRow()
@@ -85,14 +87,14 @@ export class RowSource {
     if (this.#end > 0) yield this.#takeBlock()
   }
 
-  /** A block of a batch is needed no more. Without being told so, nobody writes into it again. */
+  /** Returns a block for reuse. A block that isn't returned is never overwritten. */
   takeBack(block: Buffer): void {
     const whole = this.#away.get(block)
     this.#away.delete(block)
     if (whole?.length === BLOCK) this.#spare.push(whole)
   }
 
-  /** From now on a column has another type, which takes longer texts. */
+  /** Changes a column to a type for longer texts. */
   widened(column: number, type: CellType, length: number | null): void {
     this.#types[column] = type
     this.#lengths[column] = length
@@ -111,7 +113,7 @@ export class RowSource {
     return block
   }
 
-  /** Adds what DuckDB writes next, as much as the row that has begun is known to need. */
+  /** Reads at least as many bytes as the current row is known to need. */
   async #readOn(): Promise<boolean> {
     this.#needed += this.#at
     while (this.#text.length < this.#needed) {
@@ -126,7 +128,7 @@ export class RowSource {
     return true
   }
 
-  /** One room takes all text, piece after piece: nobody else holds what lies there. */
+  /** Appends a chunk to the buffer for all text; nothing else refers to the buffer. */
   #append(chunk: Buffer): void {
     const rest = this.#text.subarray(this.#at)
     const length = rest.length + chunk.length
@@ -140,7 +142,7 @@ export class RowSource {
     this.#at = 0
   }
 
-  /** Writes one row, unless it isn't there completely yet, has no room in the block, or ends the batch. */
+  /** Writes one row, unless the row is incomplete, the block is full, or the batch must end. */
   #addRow(): 'row' | 'more' | 'full' | 'end' {
     const text = this.#text
     const size = text.length
@@ -151,7 +153,7 @@ export class RowSource {
     for (let i = 0; i < this.#types.length; i += 1) {
       const type = this.#types[i] as CellType
       const isFramed = this.#isFramed[i] as boolean
-      // The runtime's own search costs more than such short ways.
+      // For such short distances this loop is faster than indexOf.
       let sign = from
       let length = 0
       if (isFramed)
@@ -159,7 +161,7 @@ export class RowSource {
           length = length * 10 + (text[sign] as number) - ZERO
       else while (sign < size && text[sign] !== COMMA) sign += 1
       if (sign === size) return this.#wait(size + 1)
-      // Nothing in front of the sign is null; else there stands the length, or the value itself.
+      // A cell without text before the delimiter is null; otherwise that text is the length or the value.
       const isNull = sign === from
       const cell = isFramed ? sign + 1 : from
       const to = isFramed ? cell + length : sign
@@ -174,7 +176,7 @@ export class RowSource {
       if (!this.#hasRoom(at, type.room(to - cell))) return 'full'
       const end = type.write(text, cell, to, this.#block, at)
       const most = this.#lengths[i] ?? null
-      // Two bytes of length stand in front of texts of a limited length.
+      // Texts of limited length start with two bytes for their length.
       if (most !== null && end - at - 2 > 2 * most) {
         this.tooLong = { column: i, length: (end - at - 2) / 2 }
         return 'end'
@@ -195,7 +197,7 @@ export class RowSource {
     return 'more'
   }
 
-  /** Whether so many bytes can be written at a place of the block. One that has no row yet grows. */
+  /** True if the block has room for that many bytes at that position. A block without a complete row grows. */
   #hasRoom(at: number, bytes: number): boolean {
     if (at + bytes <= this.#block.length) return true
     if (this.#end > 0) return false
@@ -211,7 +213,10 @@ export class RowSource {
   }
 }
 
-/** Rows as text for `RowSource`, one line each: texts and bytes behind their length and a colon, other values with a comma behind. */
+/**
+ * Returns an expression for rows as text for `RowSource`, one line each. Texts and bytes follow their length and a
+ * colon; other values end with a comma.
+ */
 export function rowText(columns: readonly LoadColumn[]): Sql {
   const cells = columns.map(({ value, isFramed }) =>
     isFramed ? sql`strlen(${value}), ':', ${value}` : sql`${value}, ','`,
@@ -219,12 +224,12 @@ export function rowText(columns: readonly LoadColumn[]): Sql {
   return sql`concat(${join(cells)})`
 }
 
-/** DuckDB's options for that text: one column, in which no sign has a meaning. */
+/** DuckDB's options for that text: one column without special characters. */
 export const rowTextOptions = sql`format csv, header false, quote '', escape '', delimiter '\t'`
 
 const MOST_UNITS = 4_000
 
-/** How long a text column becomes for a text that it can't take; null for MAX. */
+/** Returns the new length of a text column for a text that is too long; null for MAX. */
 export function widerLength(length: number): number | null {
   return length > MOST_UNITS ? null : Math.min(MOST_UNITS, Math.ceil(length / 10) * 10)
 }

@@ -5,12 +5,12 @@ import TokenParser from 'tedious/lib/token/stream-parser.js'
 import { RowScan } from './row-scan.ts'
 import type { WireColumn } from './wire-columns.ts'
 
-/** Takes rows as the server sent them. */
+/** Receives rows in their wire format. */
 export interface RowTaker {
   begin(columns: readonly WireColumn[]): void
   /**
-   * Takes the row that begins at `from`, of which `nulls` is the place of the bits that tell which cells are null, or -1
-   * without such. Gives where it ends, or -1 when it hasn't come whole yet.
+   * Reads the row at `from`. `nulls` is the position of the null bitmap, or -1 if the row has none. Returns the end of
+   * the row, or -1 if it is incomplete.
    */
   take(bytes: Buffer, from: number, nulls: number): number
 }
@@ -19,7 +19,7 @@ interface Handler {
   readonly [name: string]: (token: unknown) => void
 }
 
-/** The driver's connection as far as it makes parsers of answers. */
+/** The part of the driver's connection that creates token parsers. */
 interface DriverInside {
   createTokenStreamParser(message: AsyncIterable<Buffer>, handler: Handler): unknown
   readonly config: { readonly options: ConstructorParameters<typeof TokenParser>[0] }
@@ -30,19 +30,19 @@ const NULL_COMPRESSED_ROW = 0xd2
 const LONG_ROW = 1 << 16
 
 /**
- * Takes the rows of the next answers as the bytes that they came in, before the driver makes objects of them, which would
- * lose digits. All other tokens go their usual way. Gives what ends it.
+ * Passes the rows of the next answers to `taker` as bytes. The driver's own row objects would lose digits. All other
+ * tokens take their usual path. Returns a function that restores the driver.
  */
 export function tapRows(driver: Connection, taker: RowTaker): () => void {
   const inside = driver as unknown as DriverInside
   inside.createTokenStreamParser = (message, handler) => new Answer(message, handler, inside, taker)
   return () => {
-    // The method of the class shows through again.
+    // Exposes the method of the class again.
     Reflect.deleteProperty(inside, 'createTokenStreamParser')
   }
 }
 
-/** The parser of one answer, with the face of the driver's own. */
+/** Parses one answer, with the interface of the driver's own parser. */
 class Answer extends EventEmitter {
   #isPaused = false
   #goOn: (() => void) | null = null
@@ -95,9 +95,12 @@ class Answer extends EventEmitter {
 class RowParser extends TokenParser {
   readonly #taker: RowTaker
   #columns: readonly WireColumn[] = []
-  /** Of a row that hasn't come whole yet. */
+  /** The scan of an incomplete row. */
   #scan: RowScan | null = null
-  /** How many more bytes to wait for before it is worth looking again: each look puts all that came into one buffer. */
+  /**
+   * The number of bytes to wait for before the next attempt, because each attempt copies all received bytes into one
+   * buffer.
+   */
   patience = 0
 
   constructor(options: ConstructorParameters<typeof TokenParser>[0], taker: RowTaker) {

@@ -1,20 +1,22 @@
-/** What a run calls its things on the server. All follow from its id, so that anybody can find them after its death. */
+/**
+ * The names of a run's objects on the server. They derive from its ID, so that any process can find them after a crash.
+ */
 export interface RunNames {
-  /** Takes the rows first. */
+  /** The staging table, which receives the rows first. */
   readonly staging: string
-  /** Takes the rows of a new table whose types the server converts them to. */
+  /** The table that receives the rows of a new table before the server converts them to its types. */
   readonly incoming: string
-  /** The replaced table, between its rename and its drop, which one transaction does. */
+  /** The replaced table between its rename and its drop in one transaction. */
   readonly old: string
-  /** Says after any crash what became of the run. */
+  /** The table that records the outcome of the run, even after a crash. */
   readonly mark: string
-  /** An application lock of the database that the run's session holds as long as it lives. */
+  /** An application lock that the run's session holds until it ends. */
   readonly lock: string
-  /** What the run's session is called in the server's list. */
+  /** The name of the run's session in the server's list. */
   readonly session: string
 }
 
-/** The names of one run: letters and digits only. */
+/** Returns the names of one run. They contain only letters, digits, underscores and spaces. */
 export function namesOf(runId: string): RunNames {
   const id = runId
     .toLowerCase()

@@ -5,27 +5,30 @@ import type { Parameters } from './connect.ts'
 import { truth } from './find-table.ts'
 import { quoteName } from './quote.ts'
 
-/** A column of which values are read, or looked up. */
+/** A column whose values are read or looked up. */
 export interface SampledColumn {
   readonly name: string
-  /** The text of its value; floats come as numbers. Null where this login may not see it, or it has none. */
+  /**
+   * The expression for the value as text, or as a number for floats. Null if this login may not see the value or no
+   * text exists.
+   */
   readonly read: string | null
-  /** How it is compared with such a text; null where it can't be. */
+  /** The comparison with such a text; null if the column can't be compared. */
   readonly compared: Compared | null
 }
 
 interface Compared {
-  /** The value of which an expression gives the text, in the column's own type, so that an index finds it. */
+  /** Converts a text expression to the column's own type, so that the server can use an index. */
   readonly value: (text: string) => string
-  /** Units of the longest text that the column holds; null where it holds something else, or any. */
+  /** The length of the column's longest text in units; null for other types and unlimited texts. */
   readonly longest: number | null
-  /** Holds whole numbers only. */
+  /** True for integer columns. */
   readonly isWhole: boolean
 }
 
-/** A table or view of which a few rows are read. */
+/** A table or view from which a few rows are read. */
 export interface SampledTable {
-  /** It lies in pages of which the server can choose some. */
+  /** True if TABLESAMPLE can choose some of the table's pages. */
   readonly hasPages: boolean
   readonly columns: ReadonlyMap<string, SampledColumn>
 }
@@ -43,7 +46,7 @@ interface Row {
   readonly isMasked: number
 }
 
-/** What a table's columns are. Behind a mask values can be looked up, but not read. */
+/** Finds the columns of a table. Values behind a mask can be looked up, but not read. */
 export async function findSampledTable(
   ask: (text: string, parameters: Parameters) => Promise<readonly unknown[]>,
   { schema, name }: TableRef,
@@ -73,7 +76,10 @@ function sampled(row: Row): SampledColumn {
   return { name: row.name, read: row.isMasked === 1 ? null : readOf(row), compared: comparedOf(row) }
 }
 
-/** A value as text; floats are left to the driver, as the server's own texts of them are long or lose digits. */
+/**
+ * Returns the expression for a value as text. The driver converts floats, because the server's texts for them are long
+ * or lose digits.
+ */
 function readOf({ name, typeName, collation }: Row): string | null {
   const column = quoteName(name)
   const text = (style?: number) =>
@@ -111,7 +117,7 @@ function readOf({ name, typeName, collation }: Row): string | null {
     case 'text':
     case 'ntext':
       return collation === null ? null : `cast(${column} as nvarchar(${longestSample}))`
-    // Of these the server refuses to cut what is longer.
+    // For these types the server refuses to truncate longer values.
     case 'xml':
     case 'json':
       return cut(`cast(${column} as nvarchar(max))`)
@@ -134,12 +140,12 @@ function readOf({ name, typeName, collation }: Row): string | null {
   }
 }
 
-/** `0x` and two digits for each byte. */
+/** Returns an expression for `0x` and two digits per byte. */
 function hexadecimal(bytes: string): string {
   return `convert(nvarchar(${longestSample}), cast(${bytes} as varbinary(${longestSample / 2 - 1})), 1)`
 }
 
-/** How a column is compared with a text of `readOf`; what is no such value becomes null, which equals nothing. */
+/** Returns the comparison of a column with a text of `readOf`. An invalid text becomes null, which equals nothing. */
 function comparedOf({ typeName, bytes, precision, scale, collation }: Row): Compared | null {
   const type = typeName.toLowerCase()
   const as = (full: string, style?: number): Compared => ({
@@ -177,7 +183,7 @@ function comparedOf({ typeName, bytes, precision, scale, collation }: Row): Comp
     case 'nvarchar': {
       if (collation === null || bytes < 0) return null
       const length = type.startsWith('n') ? bytes / 2 : bytes
-      // A text of a code page would be compared as Unicode otherwise, for which its index is of no use.
+      // Otherwise the server would compare code-page text as Unicode and couldn't use the index.
       const value = (text: string) => `convert(${type}(${length}), ${text} collate ${collation})`
       return { value, longest: length, isWhole: false }
     }
@@ -192,11 +198,11 @@ function comparedOf({ typeName, bytes, precision, scale, collation }: Row): Comp
   }
 }
 
-/** A value as the driver gives it. */
+/** Converts a value from the driver to text. */
 export function sampledText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return shortestFloat(value)
   const text = String(value)
-  // The server may have cut a character of two units in the middle.
+  // The server may have truncated a surrogate pair.
   return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
 }

@@ -7,17 +7,18 @@ import { findVersions } from './find-versions.ts'
 import { quoteName } from './quote.ts'
 import { findSampledTable, type SampledColumn, type SampledTable, sampledText } from './sampled-columns.ts'
 
-/** Keys that are looked up at once; the server takes at most 2,100 parameters. */
+/** Keys per query; the server accepts at most 2,100 parameters. */
 const MOST_KEYS = 500
 const MOST_PARAMETERS = 2000
-/** So many times the rows that are wanted are read, and some of them taken: pages hold rows that are alike. */
+/** Reads this multiple of the wanted rows and picks from them, because rows of one page are often similar. */
 const SPARE = 3
-/** Of fewer pages chance may choose none. */
+/** With fewer pages, TABLESAMPLE may choose none. */
 const FEWEST_PAGES = 16
 
 /**
- * Looks at rows as they were at one moment of the statement where the database allows it, else as they are just now, even
- * if not committed: so nobody waits for it but who changes a table's definition, and of them it gives way.
+ * Opens a connection for sampling. Each statement sees the rows of one moment if the database allows it, otherwise
+ * current rows, even uncommitted ones. It therefore blocks only changes to a table's definition, and in a deadlock the
+ * server ends the sampling.
  */
 export async function openSampling(
   connection: DatabaseConnection,
@@ -67,7 +68,7 @@ function samplingOn(database: Database, within: number): Sampling {
     const [found] = await ask(asked, pagesOfTable, { table })
     return Number(found?.pages ?? 0)
   }
-  // The statement ends by itself then, and the next question can be asked.
+  // The abort signal also cancels the statement, and the connection stays usable.
   const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
     untilAborted(signal, () => undefined, work)
   return {
@@ -127,7 +128,7 @@ const pagesOfTable = `select sum(a.data_pages) as pages from sys.partitions as p
   inner join sys.allocation_units as a on a.container_id = p.hobt_id
   where p.object_id = object_id(@table) and p.index_id in (0, 1) and a.type = 1`
 
-/** How many percent of a table's pages are read. */
+/** Returns the percentage of a table's pages to read. */
 export function percentFor(limit: number, rows: number, pages: number): number {
   return Math.min(100, 100 * Math.max((limit * SPARE) / rows, FEWEST_PAGES / Math.max(1, pages)))
 }
@@ -158,7 +159,7 @@ function comparedOf(table: TableRef, column: SampledColumn | undefined, name: st
   throw new Error(`No value can be looked up in ${name} of ${tableLabel(table)}`)
 }
 
-/** The texts of a key as its columns take them; null for one that they can't hold. */
+/** Returns the texts of a key in the format of its columns; null if one of them can't fit its column. */
 function comparable(key: readonly string[], columns: readonly Compared[]): readonly string[] | null {
   const texts = key.map((text, i) => (columns[i]?.isWhole ? text.replace(/^(-?\d+)\.0+$/, '$1') : text))
   const fits = texts.every((text, i) => text.length <= (columns[i]?.longest ?? text.length))
@@ -170,7 +171,7 @@ interface Key {
   readonly texts: readonly string[]
 }
 
-/** Looks each key up by an index, rather than reading the table through. */
+/** Looks each key up in an index instead of scanning the table. */
 function selectMissing(
   table: TableRef,
   names: readonly string[],

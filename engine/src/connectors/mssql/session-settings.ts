@@ -1,7 +1,7 @@
 import type { config } from 'mssql'
 import type { ConnectionOptions } from 'tedious'
 
-/** What the driver sets by itself as soon as it has logged in. */
+/** Settings that the driver applies right after the login. */
 export const driverSettings = {
   enableAnsiNull: true,
   enableAnsiNullDefault: true,
@@ -17,19 +17,23 @@ export const driverSettings = {
   datefirst: 7,
   dateFormat: 'ymd',
   textsize: 2_147_483_647,
-  /** XACT_ABORT: an error undoes the whole transaction, and so does a statement that was cancelled. */
+  /** XACT_ABORT: an error or a cancelled statement rolls back the whole transaction. */
   abortTransactionOnError: true,
 } as const satisfies ConnectionOptions
 
-/** One connection that stays open while nobody uses it. A lost one is noticed by what it is asked, so no statement goes ahead of each. */
+/**
+ * One connection that stays open while idle. The next statement notices a lost connection, so no validation query
+ * precedes each statement.
+ */
 export const poolSettings = {
   pool: { min: 1, max: 1 },
   validateConnection: false,
 } as const satisfies Partial<config>
 
 /**
- * What every session sets besides, so that no default of server, database or login changes a value or a count, or lets
- * a statement wait for ever. The driver sets the language last, which takes the order of dates with it: so it comes again.
+ * Settings for every session, so that no default of the server, database or login changes a value or a count, or lets a
+ * statement wait forever. The driver sets the language last, which resets the date format, so the date format is set
+ * again here.
  */
 export const sessionSettings: readonly string[] = [
   'set dateformat ymd',

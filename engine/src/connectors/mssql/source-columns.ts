@@ -6,11 +6,11 @@ import { quoteName } from './quote.ts'
 import { tableOf } from './select-source.ts'
 import { meaningOf, type ServerType } from './source-types.ts'
 
-/** A column of a source: what it is to us, and the expression that reads it without loss. */
+/** A column of a source, with the expression that reads it without loss. */
 export interface SourceColumn {
   readonly column: Column
   readonly read: string
-  /** Spaces at the end only fill the column up. */
+  /** True if trailing spaces are only padding. */
   readonly padded: boolean
 }
 
@@ -20,8 +20,8 @@ interface Described extends ServerType {
 }
 
 /**
- * Columns of a table or view, those of sparse columns among them, without those that `select *` leaves out; null where there is none that
- * this login may see.
+ * Returns the columns of a table or view. It includes sparse columns and omits those that `select *` omits. Returns
+ * null if this login sees no such table.
  */
 export async function columnsOfTable(
   database: Database,
@@ -41,7 +41,7 @@ export async function columnsOfTable(
   return rows.length === 0 ? null : rows.map(sourceColumn)
 }
 
-/** Columns of a statement, which is looked at and not run. */
+/** Returns the columns of a statement without running it. */
 export async function columnsOfStatement(
   database: Database,
   statement: string,
@@ -49,7 +49,7 @@ export async function columnsOfStatement(
   return (await describe(database, statement)).map(sourceColumn)
 }
 
-/** Lets the server look at a statement without running it. */
+/** Asks the server to describe a statement without running it. */
 export async function describe(database: Database, statement: string): Promise<readonly Described[]> {
   const rows = await database.rows<{
     name: string | null

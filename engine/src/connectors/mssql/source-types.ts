@@ -1,30 +1,30 @@
 import type { DataType, Origin, OriginKind } from '@anj/workflow'
 
-/** What the server says of a column's type. */
+/** A column's type as the server describes it. */
 export interface ServerType {
-  /** Such as nvarchar, without its measures; of an alias type the one behind it. */
+  /** The system type without length, precision or scale, such as nvarchar; for an alias type, its base type. */
   readonly type: string
-  /** In bytes; -1 for one without a limit. */
+  /** In bytes; -1 for MAX. */
   readonly length: number
   readonly precision: number
   readonly scale: number
 }
 
-/** What a column is to us, and how the server is asked for it so that no value changes. */
+/** The type of a column in Anj, with the expression that reads its values unchanged. */
 export interface Meaning {
   readonly type: DataType
   readonly origin: Origin
-  /** The expression for a quoted name; the column itself where there is none. */
+  /** Returns the expression for a quoted name. By default, it is the column itself. */
   readonly read?: (name: string) => string
-  /** Spaces at the end only fill the column up. */
+  /** True if trailing spaces are only padding. */
   readonly padded?: boolean
 }
 
-/** Characters of the longest NVARCHAR with a length. */
+/** The maximum n of NVARCHAR(n). */
 const LONGEST_TEXT = 4000
 const ROWVERSION_BYTES = 8
 
-/** What a server's type is to us; null for one that can't be read. */
+/** Converts a server type to a type in Anj; null if Anj can't read it. */
 export function meaningOf({ type, length, precision, scale }: ServerType): Meaning | null {
   switch (type.toLowerCase()) {
     case 'bit':
@@ -39,7 +39,7 @@ export function meaningOf({ type, length, precision, scale }: ServerType): Meani
     case 'decimal':
     case 'numeric':
       return { type: 'decimal', origin: { kind: 'decimal', precision, scale } }
-    // All four digits behind the sign, of which the money of other servers has fewer.
+    // Keep all four decimal places; money on other servers has fewer.
     case 'money':
       return { type: 'decimal', origin: { kind: 'decimal', precision: 19, scale: 4 } }
     case 'smallmoney':
@@ -98,7 +98,7 @@ function plain(type: DataType, kind: OriginKind): Meaning {
   return { type, origin: { kind } }
 }
 
-/** Texts of a code page are turned into Unicode by the server, which alone knows all of its code pages. */
+/** Reads texts. The server converts code-page text to Unicode, because only it knows all of its code pages. */
 function characters(type: string, bytes: number): Meaning {
   const isUnicode = type.startsWith('n')
   if (bytes < 0) return isUnicode ? plain('text', 'text') : asText('text')
@@ -117,7 +117,9 @@ function asText(kind: OriginKind): Meaning {
   return { type: 'text', origin: { kind }, read: (name) => `cast(${name} as nvarchar(max))` }
 }
 
-/** WKT with all coordinates, with the number of its reference system in front where it has one, as PostGIS reads and writes it. */
+/**
+ * Reads a shape as WKT with all coordinates. A prefix contains the ID of its reference system, if any, as in PostGIS.
+ */
 function asWellKnownText(name: string): string {
   const system = `case when ${name}.STSrid = 0 then N'' else concat(N'SRID=', ${name}.STSrid, N';') end`
   return `case when ${name} is not null then concat(${system}, ${name}.AsTextZM()) end`

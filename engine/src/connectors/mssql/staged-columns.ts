@@ -17,12 +17,12 @@ import {
   type Carrier,
 } from './load-columns.ts'
 
-/** Characters of the longest DATETIMEOFFSET. */
+/** More characters than any DATETIMEOFFSET text has. */
 const OFFSET_TEXT = 40
 
 /**
- * As what the values of an existing column are staged: in a type that holds them exactly, so that the INSERT which puts
- * them in place converts what was demanded of them and nothing else. Texts stay Unicode until then.
+ * Returns the staging type for values of an existing column. It represents them exactly, so that the final INSERT makes
+ * only the conversions that were checked. Texts stay Unicode until then.
  */
 export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
   switch (to.baseType) {

@@ -3,8 +3,9 @@ import type { TableColumn } from './find-table.ts'
 import { quoteName } from './quote.ts'
 
 /**
- * A staged value as the column that takes it will hold it. Most types convert by themselves where they are put; XML keeps
- * its spaces only when asked, and the older dates compare with newer ones by parts of a second that nobody sees.
+ * Returns the expression that converts a staged value for its target column. Most types convert implicitly. XML keeps
+ * its white space only on request. The older date types need explicit conversion, because they compare with newer types
+ * by invisible fractions of a second.
  */
 export function staged({ to }: Pair<TableColumn>, alias: string): string {
   const value = quoteName(alias, to.name)

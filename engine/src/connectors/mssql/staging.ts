@@ -14,31 +14,31 @@ import { newColumns } from './types.ts'
 const ROW_TOO_WIDE = [1701, 511]
 const ROW_LIMIT = 8060
 
-/** Where rows are staged, quoted. */
+/** The schema and name of a staging table. */
 export interface Place {
   readonly schema: string
   readonly table: string
 }
 
-/** A table that will take the target's name. */
+/** The definition of a new target table. */
 export interface NewTable {
   readonly columns: readonly Column[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
-  /** The columns that keep the type they have on the server they come from. */
+  /** The columns that keep the type they have in the source server. */
   readonly natives: readonly Pair<TableColumn>[]
 }
 
-/** The columns and the table that the rows of a new table are loaded into. */
+/** The columns that receive the rows of a new table, and whether these go to a separate table. */
 export interface NewRows {
   readonly load: readonly LoadColumn[]
-  /** True where they are loaded beside the new table, whose types the server then converts them to. */
+  /** True if the rows go to the table `incoming` first, from which the server converts them. */
   readonly isBeside: boolean
 }
 
 /**
- * Makes a new table under its staging name, with column types that hold every value. Where a type can't be loaded as such,
- * a table beside it is made at `incoming`, whose rows `convertRows` puts into the new one.
+ * Creates a new table under its staging name, with column types that fit every value. If a type can't be bulk loaded,
+ * it also creates the table `incoming`, from which `convertRows` moves the rows.
  */
 export async function makeNewTable(
   database: Database,
@@ -67,7 +67,9 @@ export async function makeNewTable(
   return { load, isBeside }
 }
 
-/** Puts the rows that were loaded beside a new table into it, each value as its column's type; gives their count. */
+/**
+ * Moves the rows from `incoming` to the new table and converts each value to its column's type. Returns the row count.
+ */
 export async function convertRows(
   database: Database,
   place: Place,
@@ -89,15 +91,15 @@ export async function convertRows(
   return count
 }
 
-/** Gives a loaded table its primary key, after its rows were seen to allow one. */
+/** Adds the primary key to a loaded table whose rows were already checked. */
 export async function addKey(database: Database, place: Place, key: readonly string[]): Promise<void> {
   const columns = key.map((name) => quoteName(name)).join(', ')
   await database.run(`alter table ${quoteName(place.schema, place.table)} add primary key (${columns})`)
 }
 
 /**
- * Makes a table that holds values for an existing one exactly, and may be empty: what they refuse is asked afterwards.
- * Its texts have the collation of their column, so that keys compare as they will there.
+ * Creates a staging table that stores the values for an existing table exactly. All its columns are nullable, because
+ * later checks handle nulls. Its texts have the collation of their target column, so that keys compare in the same way.
  */
 export async function makeStagingFor(
   database: Database,
@@ -126,7 +128,7 @@ function definitionOf({
   return `${quoteName(to)} ${type.declaration}${collated} ${notNull ? 'not null' : 'null'}`
 }
 
-/** Gives a text column room for longer values. */
+/** Widens a text column for longer values. */
 export async function widen(database: Database, place: Place, column: LoadColumn): Promise<void> {
   await database.run(
     `alter table ${quoteName(place.schema, place.table)} alter column ${definitionOf(column)}`,

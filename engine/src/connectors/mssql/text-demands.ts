@@ -2,7 +2,7 @@ import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Demand, fits } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 
-/** Of a column of characters. */
+/** Returns the requirement for a text column. */
 export function textDemand({ from, to, text }: Asked): Demand {
   const conditions = [
     ...(from.type === 'float' ? [sql`isfinite(${name(from.name)})`] : []),
@@ -20,19 +20,19 @@ export function textDemand({ from, to, text }: Asked): Demand {
   )
 }
 
-/** CHAR and NCHAR are filled up with spaces, which nothing tells from those of the value. */
+/** True for CHAR and NCHAR. The server pads them with spaces, which can't be distinguished from spaces of the value. */
 function isPadded(baseType: string): boolean {
   return baseType === 'char' || baseType === 'nchar'
 }
 
-/** Whether a text has at most so many UTF-16 units, of which characters beyond U+FFFF take two. */
+/** Returns a condition for texts of at most `most` UTF-16 units. Characters beyond U+FFFF take two units. */
 export function unitsFit(text: Sql, most: number): Sql {
   const limit = constant(most)
   const beyond = sql`length(regexp_replace(${text}, '[^\\x{10000}-\\x{10FFFF}]', '', 'g'))`
   return sql`case when strlen(${text}) <= ${limit} then true when length(${text}) > ${limit} then false else length(${text}) + ${beyond} <= ${limit} end`
 }
 
-/** Of a column of bytes, which takes only those that were bytes before. */
+/** Returns the requirement for a binary column, which accepts only values from binary columns. */
 export function bytesDemand(asked: Asked): Demand {
   const { from, to, text } = asked
   if (from.origin?.kind !== 'binary') throw refusedType(asked)
@@ -40,12 +40,12 @@ export function bytesDemand(asked: Asked): Demand {
   if (to.length === null) return fits(isHex, 'not bytes')
   const bytes = sql`strlen(${text}) // 2`
   const most = constant(to.length)
-  // BINARY fills shorter values up with zero bytes.
+  // BINARY pads shorter values with zero bytes.
   const fitting = to.baseType === 'binary' ? sql`${bytes} = ${most}` : sql`${bytes} <= ${most}`
   return fits(sql`${isHex} and ${fitting}`, 'not as many bytes as its column holds')
 }
 
-/** NCHAR is filled up with spaces. */
+/** Returns a condition for texts without a trailing space, because CHAR and NCHAR pad with spaces. */
 export function noSpaceBehind(text: Sql): Sql {
   return sql`not ends_with(${text}, ' ')`
 }

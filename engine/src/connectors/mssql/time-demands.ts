@@ -4,16 +4,16 @@ import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 
-/** Digits of a second that DuckDB keeps. */
+/** Digits of fractional seconds in DuckDB. */
 const MICROSECONDS = 6
 const offset = '[ ]?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)'
 
-/** DuckDB has 24:00:00 too. */
+/** Returns a condition that excludes 24:00:00, which only DuckDB allows. */
 export function inDay(time: Sql): Sql {
   return sql`${time} < time '24:00:00'`
 }
 
-/** Of a TIME column. */
+/** Returns the requirement for a TIME column. */
 export function timeDemand(asked: Asked): Demand {
   const { kind, to, value, text } = asked
   if (kind === 'time')
@@ -28,7 +28,7 @@ export function timeDemand(asked: Asked): Demand {
   )
 }
 
-/** Of a DATETIME2, DATETIME or SMALLDATETIME column. */
+/** Returns the requirement for a DATETIME2, DATETIME or SMALLDATETIME column. */
 export function momentDemand(asked: Asked): Demand {
   const { kind, to, value, text } = asked
   const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
@@ -43,13 +43,13 @@ export function momentDemand(asked: Asked): Demand {
   )
 }
 
-/** Whether a column shows a point in time again as it was given. */
+/** Returns a condition for values that the column stores unchanged. */
 function keeps({ baseType, scale }: TableColumn, moment: Sql): Sql {
   const between = (from: Sql, to: Sql) => sql`coalesce(${moment} between ${from} and ${to}, false)`
   const microseconds = sql`(epoch_us(${moment}) % 60000000 + 60000000) % 60000000`
   switch (baseType) {
     case 'datetime':
-      // It counts 300ths of a second and shows them as milliseconds that end with 0, 3 or 7.
+      // DATETIME counts 300ths of a second and shows them as milliseconds that end in 0, 3 or 7.
       return sql`${between(sql`timestamp '1753-01-01'`, sql`timestamp '9999-12-31 23:59:59.997'`)}
         and ${microseconds} % 1000 = 0 and ((${microseconds} // 1000) % 10) in (0, 3, 7)`
     case 'smalldatetime':
@@ -61,7 +61,7 @@ function keeps({ baseType, scale }: TableColumn, moment: Sql): Sql {
   }
 }
 
-/** Of a DATETIMEOFFSET column: texts bring their offset with them. */
+/** Returns the requirement for a DATETIMEOFFSET column. Texts must contain an offset. */
 export function instantDemand(asked: Asked): Demand {
   const { kind, to, text } = asked
   if (kind !== 'text') return momentDemand(asked)
@@ -72,7 +72,7 @@ export function instantDemand(asked: Asked): Demand {
   )
 }
 
-/** A time of day with at most so many digits of a second. */
+/** Returns a pattern for times of day with at most `digits` digits of fractional seconds. */
 function clock(digits: number): string {
   const most = Math.min(digits, 7)
   const parts = most === 0 ? '' : `(\\.[0-9]{1,${most}})?`

@@ -18,14 +18,14 @@ import {
 } from './load-columns.ts'
 
 const MOST_DIGITS = 38
-/** What the server keeps of a row in one page. */
+/** The maximum size of a row in a page. */
 const ROW_BYTES = 8060
-/** Bytes that a clustered key holds. */
+/** The maximum size of a clustered key. */
 const KEY_BYTES = 900
 
 /**
- * As what the columns of a new table hold every value, in their order; the longest texts give way when a row gets too
- * long for a page. `keyed` names the columns of a key, which can't be MAX, nor be filled up beyond what a key holds.
+ * Returns the types of a new table's columns, in which every value fits. If a row gets too long for a page, the longest
+ * texts become MAX columns. `keyed` names the columns of a key, which can't be MAX or padded beyond the size of a key.
  */
 export function newColumns(
   columns: readonly Column[],
@@ -54,13 +54,13 @@ export function newColumns(
   return carriers
 }
 
-/** What a row takes at most: header, bits for nulls, ends of the variable values, and the values. */
+/** Returns the maximum size of a row: header, null bitmap, end offsets and values. */
 function rowBytes(carriers: readonly Carrier[]): number {
   const values = carriers.reduce((sum, { bytes }) => sum + bytes, 0)
   return 4 + 2 + Math.ceil(carriers.length / 8) + 2 + values
 }
 
-/** Bytes that a row would win if a text went elsewhere. */
+/** Returns the bytes that a row saves if a text moves out of it. */
 function roomOf(carrier: Carrier | undefined): number {
   return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
 }
@@ -69,19 +69,19 @@ function canBeKey({ type, text, bytes }: Carrier, columns: number): boolean {
   return !type.declaration.endsWith('(max)') && !(text?.isFixed && bytes > keyBytes(columns))
 }
 
-/** Bytes that each of the columns of a key may hold. */
+/** Returns the maximum size of each column of a key. */
 export function keyBytes(columns: number): number {
   return Math.floor(KEY_BYTES / columns)
 }
 
-/** A text, or bytes, that a key can hold beside the others. */
+/** Returns a text or binary type that fits into the key beside its other columns. */
 function keyCarrier(column: Column, measures: ColumnMeasures | undefined, columns: number): Carrier {
   if (column.origin?.kind === 'binary') return asBytes(column, keyBytes(columns))
   const most = Math.floor(keyBytes(columns) / 2)
   return asText(column, measures ? Math.min(most, roundedUp(measures.maxLength, most)) : most)
 }
 
-/** As what a column of a new table holds every value; without measures, any value. */
+/** Returns the type of a new table's column, in which every value fits; without measures, any value. */
 export function carrierOf(column: Column, measures: ColumnMeasures | undefined): Carrier {
   return (column.origin && ofOrigin(column, column.origin)) ?? ofType(column, measures)
 }
@@ -147,7 +147,7 @@ function ofType(column: Column, measures: ColumnMeasures | undefined): Carrier {
   }
 }
 
-/** More digits than the server's decimals have stay text, and so does what nobody has measured. */
+/** Returns text for decimals with too many digits for the server and for unmeasured ones. */
 function decimal(column: Column, measures: ColumnMeasures | undefined): Carrier {
   if (!measures) return asText(column, null)
   const precision = Math.max(1, measures.integerDigits + measures.scale)

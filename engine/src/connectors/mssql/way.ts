@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import { openSocket } from '../open-socket.ts'
 
-/** Azure sends a client on once; who is sent on more often goes in circles. */
+/** Azure redirects a client once; more redirects than this mean a loop. */
 const MOST_PLACES = 5
 
 export interface Place {
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * The way to a server: the gateways of Azure answer a log-in with the name of another one (MS-TDS 2.2.7.9, type 20),
- * to which the driver wants a socket of its own. All of it shares one deadline.
+ * Connects to a server and follows redirects: Azure gateways answer a log-in with the name of another server (MS-TDS
+ * 2.2.7.9, type 20), to which the driver needs a new socket. All attempts share one deadline.
  */
 export class Way {
   readonly #first: Place
@@ -22,7 +22,7 @@ export class Way {
   #places = 0
   #socket: Socket | null = null
 
-  /** `judge` throws for hosts that it must not lead to. */
+  /** `judge` throws for hosts to which it must not connect. */
   constructor(first: Place, deadline: number, judge: (host: string) => void) {
     this.#first = first
     this.#place = first
@@ -30,29 +30,29 @@ export class Way {
     this.#judge = judge
   }
 
-  /** Where it leads now; what goes wrong while logging in goes wrong there. */
+  /** The current server; errors during the log-in refer to it. */
   get place(): Place {
     return this.#place
   }
 
-  /** Milliseconds until the deadline. */
+  /** Milliseconds until the deadline, at least 1. */
   get rest(): number {
     return Math.max(1, this.#deadline - Date.now())
   }
 
-  /** Opens the way to its first place, so that what fails later is no matter of name or port. */
+  /** Connects to the first server, so that later failures can't be caused by its name or port. */
   async open(): Promise<void> {
     this.#socket = await this.#go(this.#first)
   }
 
-  /** Gives the driver the socket that it asks for: the open one first, then one to wherever it was sent. */
+  /** Returns a socket for the driver: first the open one, then a new one for each redirect. */
   async lead(to: Place): Promise<Socket> {
     const socket = this.#socket
     this.#socket = null
     return socket ?? (await this.#go(to))
   }
 
-  /** Closes what nobody has taken. */
+  /** Closes the socket if the driver hasn't taken it. */
   close(): void {
     this.#socket?.destroy()
   }

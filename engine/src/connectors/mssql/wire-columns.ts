@@ -1,13 +1,13 @@
-/** A column of a result as the protocol describes it. */
+/** A result column as the protocol describes it. */
 export interface WireColumn {
-  /** The protocol's number of the type. */
+  /** The type's number in the protocol. */
   readonly type: { readonly id: number }
   readonly scale?: number | undefined
-  /** In bytes; 65,535 for one without a limit. */
+  /** In bytes; 65,535 for MAX. */
   readonly dataLength?: number | undefined
 }
 
-/** The protocol's numbers of the types that rows of ours have. */
+/** Protocol numbers of the types that our queries return. */
 export const wireTypes = {
   guid: 0x24,
   integerOrNull: 0x26,
@@ -38,7 +38,7 @@ export const wireTypes = {
   nchar: 0xef,
 } as const
 
-/** Bytes of the types that are always there and have no length in front. */
+/** Sizes in bytes of types that are never null and have no length prefix. */
 const fixedSizes = new Map<number, number>([
   [wireTypes.tinyint, 1],
   [wireTypes.bit, 1],
@@ -60,12 +60,12 @@ const byTwoBytes = new Set<number>([
 ])
 const known = new Set<number>(Object.values(wireTypes))
 
-/** How a cell's length is told: not at all, by one byte, by two, or in pieces that each have four. */
+/** The length prefix of a cell: one byte, two bytes, or four bytes per chunk. */
 export const cellForms = { byOne: -1, byTwo: -2, pieces: -3 } as const
 
 const NO_LIMIT = 0xffff
 
-/** The form of a column's cells; a positive number is the size of a cell that has no length in front. */
+/** Returns the length prefix of a column's cells; a positive number is the size of cells without a prefix. */
 export function formOf({ type, dataLength }: WireColumn): number {
   if (!known.has(type.id)) throw new Error(`No row of ours has the type ${type.id}`)
   const size = fixedSizes.get(type.id)

@@ -14,7 +14,10 @@ import { dropOwn } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 
-/** Writes one table of a SQL Server database, entirely or not at all, even if any process crashes (docs/architecture.md, "How a run works"). */
+/**
+ * Writes one table of a SQL Server database, entirely or not at all, even if a process crashes (docs/architecture.md,
+ * "How a run works").
+ */
 export async function openMssqlWriter(
   connection: DatabaseConnection,
   config: WriteConfig,
@@ -76,7 +79,7 @@ export async function openMssqlWriter(
         if (ended === 'working') await undo(database, connection, databaseName, names)
         if (ended === 'committed') await dropOwn(database, names, [names.staging])
       } catch {
-        // What is left is removed by name, later (`removeLeftovers`).
+        // `removeLeftovers` later removes the remaining tables by name.
       } finally {
         await database[Symbol.asyncDispose]()
       }
@@ -84,7 +87,7 @@ export async function openMssqlWriter(
   }
 }
 
-/** Into a table of the run's own first; only the end touches the target. */
+/** Loads the rows into a staging table; only the last step changes the target. */
 async function writeRows(
   database: Database,
   names: RunNames,
@@ -102,7 +105,7 @@ async function writeRows(
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
     try {
       const put = await putRows(database, names, plan, note)
-      // Both counts must be that of the rows: what was staged and what came of it.
+      // Both counts must match the rows: those staged and those moved to the target.
       return { written, stored: put === stored ? put : Math.min(put, stored) }
     } catch (error) {
       throw await explainRefusal(database, place, plan, input, error)
@@ -148,7 +151,7 @@ function demandsOfNewTable(
   return [...demandsOf(natives), ...demandsOfNew(others), ...demandsOfKey(keyed, key.length)]
 }
 
-/** Before the mark was given away nobody will ask for it: everything goes at once. */
+/** Removes everything immediately: nothing has received the mark yet, so nothing will ask for it. */
 async function undo(
   database: Database,
   connection: DatabaseConnection,

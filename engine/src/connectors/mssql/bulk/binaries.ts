@@ -3,7 +3,7 @@ import { declaredLength, frameOf, LONG_FRAME, lengthNone, longNone } from './len
 
 const VARBINARY = 0xa5
 
-/** VARBINARY(n), of hexadecimal digits of at most n bytes; null for VARBINARY(MAX). */
+/** Returns VARBINARY(n), written from hexadecimal digits; null selects VARBINARY(MAX). */
 export function varbinaryType(length: number | null): CellType {
   const declaration = `varbinary(${length ?? 'max'})`
   const { head, close } = frameOf(length)
@@ -18,7 +18,7 @@ export function varbinaryType(length: number | null): CellType {
     room: (digits) => digits / 2 + LONG_FRAME,
     write: (text, from, to, out, at) => {
       const count = (to - from) / 2
-      // What isn't hexadecimal ends the runtime's reading early.
+      // Buffer.write stops at the first invalid hexadecimal digit.
       if (out.write(text.toString('latin1', from, to), at + head, 'hex') !== count)
         refuseText(declaration, text, from, to)
       return close(out, at, at + head + count)

@@ -3,12 +3,12 @@ import type { Bytes, CellType } from './bulk-type.ts'
 
 type TypeInfo = Parameters<BulkType['writeTypeInfo']>[1]
 
-/** Five zeros: the server takes its own collation. */
+/** Five zeros; the server then uses its own collation. */
 const NO_COLLATION = Buffer.alloc(5)
 
 /**
- * The columns of a bulk load in the shape that the driver asks for. What it takes for a row is a block of them, whose
- * bytes are there already: the first column writes them all, the others nothing.
+ * Returns the columns of a bulk load in the form that the driver expects. Each "row" for the driver is a block of
+ * finished rows: the first column writes the whole block, the others write nothing.
  */
 export function blockTypes(types: readonly CellType[]): readonly BulkType[] {
   return types.map((type, i) => ({
@@ -25,7 +25,7 @@ export function blockTypes(types: readonly CellType[]): readonly BulkType[] {
   }))
 }
 
-/** Blocks as the driver takes rows. */
+/** Yields each block in the form of a row for the driver. */
 export async function* asRows(blocks: AsyncIterable<Buffer>): AsyncGenerator<readonly unknown[]> {
   for await (const block of blocks) yield [block]
 }

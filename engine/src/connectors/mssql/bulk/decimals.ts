@@ -6,7 +6,7 @@ const DECIMALN = 0x6a
 const WORD = 0x1_0000_0000
 const LOW = 0xffff_ffff_ffff_ffffn
 
-/** DECIMAL(p, s), of plain numbers; one that has more digits than fit is refused, never rounded. */
+/** Returns DECIMAL(p, s), written from plain numbers. A number with too many digits is refused, never rounded. */
 export function decimalType(precision: number, scale: number): CellType {
   const length = lengthOf(precision)
   const declaration = `decimal(${precision}, ${scale})`
@@ -41,7 +41,7 @@ export function decimalType(precision: number, scale: number): CellType {
   }
 }
 
-/** The sign's byte and those of the largest number with so many digits. */
+/** Returns the size of a decimal: a sign byte and the bytes of the largest number with that precision. */
 function lengthOf(precision: number): 5 | 9 | 13 | 17 {
   if (precision <= 9) return 5
   if (precision <= 19) return 9

@@ -2,13 +2,13 @@ const ZERO = 48
 const NINE = 57
 const MINUS = 45
 const POINT = 46
-/** Numbers of at most so many digits are exact in JavaScript's own. */
+/** JavaScript numbers are exact up to this many digits. */
 const EXACT = 15
 const powers = Array.from({ length: EXACT + 1 }, (_, i) => 10 ** i)
 
 /**
- * Reads a plain number such as -12.50 as units of its last digit at a scale: -1250 at 2, -12500 at 3. NaN where it is no such
- * number, or none that JavaScript's own hold exactly: `longUnits` tells which.
+ * Reads a plain number such as -12.50 in units of a scale: -1250 at 2, -12500 at 3. Returns NaN for other texts and for
+ * numbers that a JavaScript number can't represent exactly; `longUnits` distinguishes the two.
  */
 export function unitsOf(text: Buffer, from: number, to: number, scale: number): number {
   const isNegative = text[from] === MINUS
@@ -36,7 +36,10 @@ export function unitsOf(text: Buffer, from: number, to: number, scale: number): 
   return isNegative ? -units : units
 }
 
-/** The same of a number with any number of digits; null where it is none, or has digits behind the scale that aren't zeros. */
+/**
+ * Does the same for any number of digits. Returns null if the text is not a number or has nonzero digits beyond the
+ * scale.
+ */
 export function longUnits(text: Buffer, from: number, to: number, scale: number): bigint | null {
   const found = /^(-?)(\d*)\.?(\d*)$/.exec(text.toString('latin1', from, to))
   const [, sign = '', whole = '', part = ''] = found ?? []
@@ -45,7 +48,6 @@ export function longUnits(text: Buffer, from: number, to: number, scale: number)
   return sign === '' ? size : -size
 }
 
-/** Reads a few digits. */
 export function twoDigits(text: Buffer, at: number): number {
   return ((text[at] as number) - ZERO) * 10 + ((text[at + 1] as number) - ZERO)
 }

@@ -2,12 +2,11 @@ import { writeHalfWord, writeWord } from './words.ts'
 
 const NO_LENGTH = 0xffff
 
-/** The null of types whose values have two bytes of length in front. */
+/** The null of types with a length of two bytes. */
 export const lengthNone = Buffer.alloc(2, 0xff)
-/** The null of a MAX column. */
 export const longNone = Buffer.alloc(8, 0xff)
 
-/** Bytes that a column may take, or the protocol's sign for MAX. */
+/** Returns the maximum length of a column in bytes, or the protocol's value for MAX. */
 export function declaredLength(bytes: number | null): number {
   return bytes ?? NO_LENGTH
 }
@@ -15,11 +14,11 @@ export function declaredLength(bytes: number | null): number {
 /** Bytes around a value of a MAX column. */
 export const LONG_FRAME = 16
 
-/** What stands around a value. */
+/** The bytes around a value. */
 export interface Frame {
-  /** Bytes in front of it. */
+  /** The number of bytes before the value. */
   readonly head: number
-  /** Writes them, and what stands behind the value, which ends at `end`; gives the place behind all. */
+  /** Writes the bytes before the value and after its `end`; returns the end of all. */
   close(out: Buffer, at: number, end: number): number
 }
 
@@ -27,7 +26,7 @@ const SIZED_HEAD = 2
 const LONG_HEAD = 12
 const UNKNOWN_LENGTH = 0xfe
 
-/** Its length in front, in two bytes. */
+/** A length of two bytes before the value. */
 const sized: Frame = {
   head: SIZED_HEAD,
   close: (out, at, end) => {
@@ -36,7 +35,7 @@ const sized: Frame = {
   },
 }
 
-/** A value of a MAX column, in one piece (PLP_BODY, MS-TDS 2.2.5.2.3). */
+/** A value of a MAX column in one chunk (PLP_BODY, MS-TDS 2.2.5.2.3). */
 const long: Frame = {
   head: LONG_HEAD,
   close: (out, at, end) => {
@@ -45,14 +44,14 @@ const long: Frame = {
     out[at] = UNKNOWN_LENGTH
     const length = end - at - LONG_HEAD
     writeWord(out, at + 8, length)
-    // Nothing is a piece of no length, which ends the value already.
+    // An empty value has a chunk of length zero, which already ends the value.
     if (length === 0) return end
     writeWord(out, end, 0)
     return end + 4
   },
 }
 
-/** The frame of values of at most so many bytes; null for those of a MAX column. */
+/** Returns the frame for values of limited length, or, for null, of a MAX column. */
 export function frameOf(bytes: number | null): Frame {
   return bytes === null ? long : sized
 }

@@ -40,7 +40,7 @@ function moment({ declaration, id, length, write }: Parts): CellType {
   }
 }
 
-/** DATE, of dates such as 2024-12-31. */
+/** DATE, written from dates such as 2024-12-31. */
 export const dateType: CellType = moment({
   declaration: 'date',
   id: DATEN,
@@ -51,7 +51,7 @@ export const dateType: CellType = moment({
   },
 })
 
-/** TIME(7), of times such as 23:59:59.999999. */
+/** TIME(7), written from times such as 23:59:59.999999. */
 export const timeType: CellType = moment({
   declaration: 'time(7)',
   id: TIMEN,
@@ -59,7 +59,7 @@ export const timeType: CellType = moment({
   write: (text, from, to, out, at) => writeTime('time(7)', text, from, to, out, at),
 })
 
-/** DATETIME2(7), of dates and times such as 2024-12-31 23:59:59.999999. */
+/** DATETIME2(7), written from dates and times such as 2024-12-31 23:59:59.999999. */
 export const datetime2Type: CellType = moment({
   declaration: 'datetime2(7)',
   id: DATETIME2N,
@@ -67,7 +67,7 @@ export const datetime2Type: CellType = moment({
   write: (text, from, to, out, at) => writeMoment('datetime2(7)', text, from, to, out, at),
 })
 
-/** DATETIMEOFFSET(7), of dates and times in UTC; their offset is none. */
+/** DATETIMEOFFSET(7), written from dates and times in UTC, with the offset 0. */
 export const datetimeoffsetType: CellType = moment({
   declaration: 'datetimeoffset(7)',
   id: DATETIMEOFFSETN,
@@ -86,18 +86,18 @@ function writeMoment(
   out: Buffer,
   at: number,
 ): void {
-  // Years of five digits, and those before the first, look otherwise.
+  // Refuse years of five digits and years BC, which have another format.
   if (text[from + 4] !== MINUS || text[from + DATE_LENGTH] !== SPACE) refuseText(declaration, text, from, to)
   writeTime(declaration, text, from + DATE_LENGTH + 1, to, out, at)
   writeDays(text, from, out, at + 5)
 }
 
-/** Days since 0001-01-01, in three bytes. */
+/** Writes the days since 0001-01-01 in three bytes. */
 function writeDays(text: Buffer, from: number, out: Buffer, at: number): void {
   const year = twoDigits(text, from) * 100 + twoDigits(text, from + 2)
   const month = twoDigits(text, from + 5)
   const day = twoDigits(text, from + 8)
-  // Years that begin in March have their leap day at their end.
+  // Years that start in March have their leap day at the end.
   const months = month > 2 ? month - 3 : month + 9
   const years = month > 2 ? year : year - 1
   const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
@@ -106,7 +106,7 @@ function writeDays(text: Buffer, from: number, out: Buffer, at: number): void {
   out[at + 2] = days >>> 16
 }
 
-/** In units of 100 nanoseconds since midnight, in five bytes. */
+/** Writes the time since midnight in units of 100 nanoseconds, in five bytes. */
 function writeTime(
   declaration: string,
   text: Buffer,

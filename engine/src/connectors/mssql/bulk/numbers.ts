@@ -36,7 +36,7 @@ function sized({ declaration, id, length, write }: Sized): CellType {
   }
 }
 
-/** BIT, of true and false, or of 1 and 0. */
+/** BIT, written from true and false or from 1 and 0. */
 export const bitType: CellType = sized({
   declaration: 'bit',
   id: BITN,
@@ -46,7 +46,6 @@ export const bitType: CellType = sized({
   },
 })
 
-/** SMALLINT. */
 export const smallintType: CellType = sized({
   declaration: 'smallint',
   id: INTN,
@@ -54,7 +53,6 @@ export const smallintType: CellType = sized({
   write: (text, from, to, out, at) => writeHalfWord(out, at, wholeOf('smallint', 0x8000, text, from, to)),
 })
 
-/** INT. */
 export const intType: CellType = sized({
   declaration: 'int',
   id: INTN,
@@ -67,7 +65,6 @@ function wholeOf(declaration: string, beyond: number, text: Buffer, from: number
   return whole >= -beyond && whole < beyond ? whole : refuseText(declaration, text, from, to)
 }
 
-/** BIGINT. */
 export const bigintType: CellType = sized({
   declaration: 'bigint',
   id: INTN,
@@ -84,7 +81,7 @@ export const bigintType: CellType = sized({
   },
 })
 
-/** FLOAT(53), of the shortest digits that name a number, as DuckDB writes it. */
+/** FLOAT(53), written from the shortest digits that identify a number, as DuckDB prints it. */
 export const floatType: CellType = sized({
   declaration: 'float(53)',
   id: FLTN,
@@ -92,7 +89,7 @@ export const floatType: CellType = sized({
   write: (text, from, to, out, at) => out.writeDoubleLE(floatOf('float(53)', text, from, to), at),
 })
 
-/** REAL, of a number that 32 bits hold. */
+/** REAL, written from numbers that 32 bits can represent. */
 export const realType: CellType = sized({
   declaration: 'real',
   id: FLTN,
@@ -105,7 +102,7 @@ function floatOf(declaration: string, text: Buffer, from: number, to: number): n
   return Number.isFinite(number) && to > from ? number : refuseText(declaration, text, from, to)
 }
 
-/** MONEY: its upper half goes first. */
+/** MONEY, with its upper half first. */
 export const moneyType: CellType = sized({
   declaration: 'money',
   id: MONEYN,

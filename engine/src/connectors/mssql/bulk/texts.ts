@@ -5,7 +5,7 @@ import { writeUtf16 } from './utf16.ts'
 const NVARCHAR = 0xe7
 const NCHAR = 0xef
 
-/** NVARCHAR(n), of texts with at most n UTF-16 units; null for NVARCHAR(MAX). */
+/** Returns NVARCHAR(n) for texts of at most n UTF-16 units; null selects NVARCHAR(MAX). */
 export function nvarcharType(length: number | null): CellType {
   const { head, close } = frameOf(length)
   return {
@@ -16,7 +16,7 @@ export function nvarcharType(length: number | null): CellType {
   }
 }
 
-/** NCHAR(n), of texts with at most n UTF-16 units; the server fills them up with spaces. */
+/** Returns NCHAR(n) for texts of at most n UTF-16 units, which the server pads with spaces. */
 export function ncharType(length: number): CellType {
   return { ...nvarcharType(length), ...unicode(NCHAR, length), declaration: `nchar(${length})` }
 }
@@ -29,7 +29,7 @@ function unicode(id: number, length: number | null): Pick<CellType, 'id' | 'writ
       bytes.writeUInt16LE(declaredLength(length === null ? null : 2 * length))
       bytes.writeBuffer(collation)
     },
-    // A byte of UTF-8 becomes one unit at most.
+    // Each byte of UTF-8 becomes at most one UTF-16 unit.
     room: (bytes) => 2 * bytes + LONG_FRAME,
   }
 }

@@ -1,10 +1,10 @@
-/** From so many bytes on, the runtime's own decoder is faster. */
+/** From this many bytes, the runtime's own decoder is faster. */
 const LONG = 128
-/** The bits that no byte of four ASCII characters has. */
+/** The bits that are zero in four ASCII bytes. */
 const BEYOND_ASCII = 0x8080_8080 | 0
 const nothing = Buffer.alloc(0)
 
-/** Values stand by the thousand in the same two buffers, whose views are made once. */
+/** Thousands of values share the same two buffers, so their views are cached. */
 let lastText: Buffer = nothing
 let lastOut: Buffer = nothing
 let textView = viewOf(nothing)
@@ -14,7 +14,7 @@ function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length)
 }
 
-/** Writes UTF-8 as UTF-16, least significant byte first; gives the place behind it. */
+/** Writes UTF-8 as UTF-16LE and returns the end of the written bytes. */
 export function writeUtf16(text: Buffer, from: number, to: number, out: Buffer, at: number): number {
   if (to - from >= LONG) return at + out.write(text.toString('utf8', from, to), at, 'utf16le')
   if (text !== lastText) {

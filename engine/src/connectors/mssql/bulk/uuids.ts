@@ -2,10 +2,10 @@ import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
 
 const GUIDTYPE = 0x24
 const LENGTH = 16
-/** In the order of the wire: the first three groups have their last byte first. */
+/** The byte order on the wire: the first three groups start with their last byte. */
 const order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
 
-/** UNIQUEIDENTIFIER, of texts such as 6F9619FF-8B86-D011-B42D-00C04FC964FF. */
+/** UNIQUEIDENTIFIER, written from texts such as 6F9619FF-8B86-D011-B42D-00C04FC964FF. */
 export const uniqueidentifierType: CellType = {
   declaration: 'uniqueidentifier',
   id: GUIDTYPE,

@@ -1,4 +1,7 @@
-/** Writes the lower 32 bits of a whole number, the least significant byte first. The runtime's own ways cost a call each. */
+/**
+ * Writes the lower 32 bits of an integer, least significant byte first. It avoids the cost of a call to Buffer's own
+ * methods.
+ */
 export function writeWord(out: Buffer, at: number, value: number): void {
   const word = value | 0
   out[at] = word & 0xff
@@ -7,7 +10,7 @@ export function writeWord(out: Buffer, at: number, value: number): void {
   out[at + 3] = word >>> 24
 }
 
-/** Writes the lower 16 bits of a whole number. */
+/** Writes the lower 16 bits of an integer, least significant byte first. */
 export function writeHalfWord(out: Buffer, at: number, value: number): void {
   out[at] = value & 0xff
   out[at + 1] = (value >>> 8) & 0xff
