@@ -36,7 +36,7 @@ async function open(connection: DatabaseConnection): Promise<Database> {
   return database
 }
 
-/** A server that does as it is told with whoever connects. */
+/** Starts a TCP server that handles each connection with `answer`; returns its port. */
 async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -49,7 +49,10 @@ async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): 
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Tests a connection in a process of its own, which trusts an authority; gives the error, or nothing. */
+/**
+ * Tests a connection in a separate process that trusts the given certificate authority. Returns the error as text, or
+ * an empty string.
+ */
 async function testApart(connection: DatabaseConnection, authority: string | undefined): Promise<string> {
   const script = `import { testConnection } from ${JSON.stringify(new URL('./introspect.ts', import.meta.url).href)}
     await testConnection(${JSON.stringify(connection)}, null).catch(({ code, message }) =>
@@ -76,7 +79,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Notes the database of every log-in. */
+/** Returns an engine that records the database of every login. */
 function told(databases: string[]): SqlEngine {
   const engine = scriptedMssql()
   return {
@@ -90,7 +93,7 @@ function told(databases: string[]): SqlEngine {
 
 const number = [column('n', { name: 'int' })]
 
-describe('a name of a server', () => {
+describe('a server name', () => {
   it.each([
     ['db.example.com', 'db.example.com', 1433, null],
     [' db , 1500 ', 'db', 1500, null],
@@ -100,20 +103,20 @@ describe('a name of a server', () => {
     ['.\\SQLEXPRESS', 'localhost', 1433, 'SQLEXPRESS'],
     ['(local)', 'localhost', 1433, null],
     ['db,port', 'db,port', 1433, null],
-  ])('%s leads to %s, %i, %s', (serverName, host, port, instance) => {
+  ])('%s is parsed into %s, %i, %s', (serverName, host, port, instance) => {
     expect(sqlServerAddress({ serverName, port: 1433 })).toEqual({ host, port, instance })
   })
 })
 
-describe('an instance', () => {
-  it('is found where SQL Server Browser says', async () => {
+describe('a named instance', () => {
+  it('is found through SQL Server Browser', async () => {
     const server = await start({}, { instance: 'SALES' })
     expect(await findInstancePort('127.0.0.1', 'sales', server.browserPort ?? 0)).toBe(server.port)
     expect(portIn('ServerName;A;InstanceName;B;tcp;1500;;ServerName;A;InstanceName;C;np;x;;', 'b')).toBe(1500)
     expect(portIn('ServerName;A;InstanceName;C;np;x;;', 'C')).toBeNull()
   })
 
-  it('is said to be unknown, or its browser to be silent', async () => {
+  it('is reported when it is unknown or its browser does not respond', async () => {
     const server = await start({}, { instance: 'SALES' })
     using clock = handClock()
     const unknown = findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)
@@ -136,7 +139,7 @@ describe('an instance', () => {
     )
   })
 
-  it('is connected to by its name alone', async () => {
+  it('needs no port in its connection', async () => {
     const server = await start()
     const host = '127.0.0.9'
     const port = await listening((socket) => {
@@ -160,7 +163,7 @@ describe('an instance', () => {
 })
 
 describe('a connection', () => {
-  it('works, and knows the server', async () => {
+  it('identifies the server', async () => {
     const server = await start()
     const database = await open({ ...server.connection, serverName: `127.0.0.1,${server.port}`, port: 1 })
     expect(database).toMatchObject({ version: 16, isAzure: false, lost: false })
@@ -171,7 +174,7 @@ describe('a connection', () => {
     ['12.0.6024.0', 3, '2014'],
     ['11.0.7001.0', 2, '2012'],
     ['10.50.6000.34', 4, '2008'],
-  ])('is refused by a server of version %s in one sentence', async (version, edition, release) => {
+  ])('is refused for a server of version %s with a clear message', async (version, edition, release) => {
     const server = await start({}, { engine: scriptedMssql({}, { version, edition }) })
     await expect(mssql.testConnection(server.connection, null)).rejects.toThrow(
       `The server 127.0.0.1 runs SQL Server ${release}. Anj supports SQL Server 2016 or later.`,
@@ -181,15 +184,15 @@ describe('a connection', () => {
   it.each([
     ['13.0.1601.5', 3],
     ['17.0.1000.7', 2],
-    // Azure SQL Database and Managed Instance call themselves version 12 for ever.
+    // Azure SQL Database and Managed Instance always report version 12.
     ['12.0.2000.8', 5],
     ['12.0.2000.8', 8],
-  ])('works with version %s of edition %i', async (version, edition) => {
+  ])('works with version %s and edition %i', async (version, edition) => {
     const server = await start({}, { engine: scriptedMssql({}, { version, edition }) })
     await mssql.testConnection(server.connection, null)
   })
 
-  it('logs in once, and never a second time after it was lost', async () => {
+  it('logs in once and never again after it was lost', async () => {
     const logins: string[] = []
     const server = await start({}, { engine: told(logins) })
     const database = await open(server.connection)
@@ -201,7 +204,7 @@ describe('a connection', () => {
     expect(logins).toHaveLength(1)
   })
 
-  it('says what is wrong in a sentence of its own', async () => {
+  it('reports a wrong server name, port or password', async () => {
     const server = await start()
     const test = (more: Partial<DatabaseConnection>) =>
       mssql.testConnection({ ...server.connection, ...more }, null)
@@ -225,13 +228,13 @@ describe('a connection', () => {
     [916, 'The user sa lacks a permission in the database: words of the server.'],
     [17_809, 'The server 127.0.0.1 does not accept more connections at the moment'],
     [18_401, 'The server 127.0.0.1 is not ready yet'],
-  ])('tells error %i of the log-in', async (code, sentence) => {
+  ])('reports error %i of the login', async (code, sentence) => {
     const server = await start()
     server.faults.on({ login: true }, facts(code))
     await expect(mssql.testConnection(server.connection, 'nowhere')).rejects.toThrow(sentence)
   })
 
-  it('waits a little for a database that wakes up', async () => {
+  it('retries for a few seconds while a database resumes', async () => {
     const server = await start()
     const end = server.faults.on({ login: true }, facts(40_613))
     using clock = handClock()
@@ -248,7 +251,7 @@ describe('a connection', () => {
     )
   })
 
-  it('tells what is no SQL Server', async () => {
+  it('detects servers that are not SQL Server', async () => {
     const server = await start()
     const test = async (answer: (socket: Socket) => void) =>
       mssql.testConnection({ ...server.connection, port: await listening(answer) }, null)
@@ -261,7 +264,7 @@ describe('a connection', () => {
     )
   })
 
-  it('waits ten seconds for a silent server, and no longer', async () => {
+  it('waits at most ten seconds for a server that does not respond', async () => {
     const server = await start()
     const called = Promise.withResolvers<void>()
     const silent = await listening(() => called.resolve())
@@ -273,7 +276,7 @@ describe('a connection', () => {
     await expect(refused).rejects.toThrow('does not respond on port')
   })
 
-  it('waits no longer for one that falls silent after the log-in', async () => {
+  it('waits at most ten seconds for a server that stops responding after the login', async () => {
     const logins: string[] = []
     const server = await start({}, { engine: told(logins) })
     server.faults.on({ statement: /lock_timeout/ }, 'stall')
@@ -293,7 +296,7 @@ describe('a connection', () => {
     await expect(mssql.testConnection({ ...listed, password: 'wrong' }, null)).rejects.toThrow('ANJ\\sa')
   })
 
-  it('never shows a Windows account to a server that is not listed for it, or to who listens', async () => {
+  it('never sends a Windows account to a server that is not listed for it, or unencrypted', async () => {
     let calls = 0
     const port = await listening(() => void (calls += 1))
     const connection = {
@@ -316,7 +319,7 @@ describe('a connection', () => {
 })
 
 describe('an encrypted connection', () => {
-  it('is refused or demanded in a sentence', async () => {
+  it('reports when the server does not offer it or requires it', async () => {
     const off = await start({}, { tls: 'off' })
     await expect(mssql.testConnection({ ...off.connection, tls: 'require' }, null)).rejects.toThrow(
       `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${off.port}.`,
@@ -328,7 +331,7 @@ describe('an encrypted connection', () => {
     await mssql.testConnection({ ...needed.connection, tls: 'require' }, null)
   })
 
-  it('accepts only a known certificate when it must verify, as Azure’s always must', async () => {
+  it('accepts only a trusted certificate when it verifies, as for Azure always', async () => {
     const server = await start({}, { tls: 'self-signed' })
     for (const serverName of ['localhost', '127.0.0.1'])
       for (const more of [
@@ -340,14 +343,14 @@ describe('an encrypted connection', () => {
         ).rejects.toThrow(/The encrypted connection \(TLS\) to (localhost|127\.0\.0\.1) on port \d+ failed/)
   })
 
-  it('accepts a certificate whose authority NODE_EXTRA_CA_CERTS names', async () => {
+  it('trusts the certificate authorities in NODE_EXTRA_CA_CERTS', async () => {
     const server = await start({}, { tls: 'trusted' })
     expect(await testApart(server.connection, undefined)).toContain('databaseTlsFailed')
     expect(await testApart(server.connection, server.certificate)).toBe('')
   })
 })
 
-describe('a server that sends on to another one, as Azure does', () => {
+describe('a redirect to another server, as in Azure', () => {
   const routed = async (target: Place, more: TestSqlServerOptions = {}) =>
     await start({}, { routeTo: { server: target.host, port: target.port }, ...more })
 
@@ -361,7 +364,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     expect(logins).toEqual(['sales'])
   })
 
-  it('hands the check of the certificate over to the name of the other one', async () => {
+  it('checks the certificate against the name of the other server', async () => {
     const target = await start({}, { tls: 'trusted', names: ['localhost'] })
     const test = async (host: string) => {
       const gateway = await routed({ host, port: target.port }, { tls: 'trusted', names: ['127.0.0.1'] })
@@ -377,14 +380,14 @@ describe('a server that sends on to another one, as Azure does', () => {
     )
   })
 
-  it('is told by the other one’s name and port where that cannot be reached', async () => {
+  it('reports the other server’s name and port when that server is unreachable', async () => {
     const gateway = await routed({ host: '127.0.0.1', port: 1 })
     await expect(mssql.testConnection(gateway.connection, null)).rejects.toThrow(
       'The server 127.0.0.1 refuses connections on port 1.',
     )
   })
 
-  it('is not followed by a Windows account to where it is not listed', async () => {
+  it('is refused for a Windows account when the other server is not listed', async () => {
     let calls = 0
     const port = await listening(() => void (calls += 1))
     const logins = [{ userName: 'anj', password: 'Anj-test-1', domain: 'CORP' }]
@@ -396,7 +399,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     expect(calls).toBe(0)
   })
 
-  it('is left when it sends in circles', async () => {
+  it('fails when it forms a loop', async () => {
     const port = await freePort()
     const gateway = await routed({ host: '127.0.0.1', port }, { port })
     await expect(mssql.testConnection(gateway.connection, null)).rejects.toMatchObject({
@@ -404,7 +407,7 @@ describe('a server that sends on to another one, as Azure does', () => {
     })
   })
 
-  it('is waited for ten seconds in all', async () => {
+  it('shares one limit of ten seconds with the first server', async () => {
     const reached = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const silent = await listening(() => reached.resolve())
@@ -422,14 +425,14 @@ describe('a server that sends on to another one, as Azure does', () => {
     await asked.promise
     await clock.windOn(5_000)
     await reached.promise
-    // What is left of the ten seconds of both together.
+    // The rest of the ten seconds that both attempts share.
     expect(await clock.windPast(refused, 5_000)).toBeGreaterThan(4_000)
     await expect(refused).rejects.toThrow(`does not respond on port ${silent}`)
   })
 })
 
 describe('statements', () => {
-  it('are executed one after the other, with parameters and without', async () => {
+  it('run one after another, with and without parameters', async () => {
     const heard: string[] = []
     const server = await start({
       execute: (text, parameters) => {
@@ -469,7 +472,7 @@ describe('statements', () => {
     await database.run('go on')
   })
 
-  it('fail at once after the connection was lost', async () => {
+  it('fail immediately after the connection was lost', async () => {
     const server = await start()
     const database = await open(server.connection)
     server.faults.on({ statement: /^drop$/ }, 'drop')
@@ -480,7 +483,7 @@ describe('statements', () => {
     await expect(database.run('more')).rejects.toThrow('was lost')
   })
 
-  it('are ended on the server too when they are cancelled', async () => {
+  it('are cancelled on the server too', async () => {
     const ended = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
     const server = await start({
@@ -502,7 +505,7 @@ describe('statements', () => {
     await expect(database.run('more')).rejects.toThrow('not wanted any more')
   })
 
-  it('are given up when the server does not answer the cancel', async () => {
+  it('fail when the server does not answer the cancellation', async () => {
     const server = await start()
     const database = await open(server.connection)
     server.faults.on({ statement: /^stall$/ }, 'stall')

@@ -9,7 +9,7 @@ import { endless, old, ways, writesInto } from '../../testing/mssql-writes.ts'
 import { someOf } from '../../testing/rounds.ts'
 import { mssql } from './index.ts'
 
-// A server that can be told when to die, which no real one lets a test do.
+// A simulated server that crashes at a chosen moment, which a real server can't do in a test.
 let server: TestSqlServer
 let database: MssqlDatabase
 let folder: string
@@ -32,7 +32,7 @@ afterEach(async () => {
 const deaths = ways.flatMap((way) =>
   (['write', 'mark', 'commit'] as const).map((moment) => ({ ...way, moment })),
 )
-it.each(someOf(deaths, 2))('dies after $moment, $way', async ({ flags, before, after, moment }) => {
+it.each(someOf(deaths, 2))('recovers from a server crash after $moment: $way', async ({ flags, before, after, moment }) => {
   const { runId, writer } = await writes.begin(flags, before)
   let mark: CommitMark | undefined
   await writes.write(writer)
@@ -55,7 +55,7 @@ it.each(someOf(deaths, 2))('dies after $moment, $way', async ({ flags, before, a
 })
 
 it.each(someOf(ways, 2))(
-  'loses the answer to the commit, which decides all the same: $way',
+  'counts as committed although the answer to the commit is lost: $way',
   async ({ flags, before, after }) => {
     const { runId, writer } = await writes.begin(flags, before)
     await writes.write(writer)
@@ -71,7 +71,7 @@ it.each(someOf(ways, 2))(
   },
 )
 
-it.each(someOf(ways, 2, 1))('never gets the commit, which undoes all: $way', async ({ flags, before }) => {
+it.each(someOf(ways, 2, 1))('rolls back when the commit never reaches the server: $way', async ({ flags, before }) => {
   const { runId, writer } = await writes.begin(flags, before)
   await writes.write(writer)
   const mark = await writer.mark()
@@ -84,7 +84,7 @@ it.each(someOf(ways, 2, 1))('never gets the commit, which undoes all: $way', asy
   expect(await writes.held()).toEqual(before)
 })
 
-it.each(['drop', 'reset'] as const)('loses the connection in the middle of the rows: %s', async (what) => {
+it.each(['drop', 'reset'] as const)('leaves the target unchanged when the connection is lost during the load: %s', async (what) => {
   const { runId, writer } = await writes.begin({}, old)
   const mend = server.faults.on({ bulkRows: 20_000 }, what)
   await expect(writes.write(writer, endless)).rejects.toThrow('was lost')
@@ -95,7 +95,7 @@ it.each(['drop', 'reset'] as const)('loses the connection in the middle of the r
   expect(await database.tables()).toEqual(['people'])
 })
 
-it('refuses rows in the middle of the load with an error of its own', async () => {
+it('leaves the target unchanged when the server reports an error during the load', async () => {
   const { writer } = await writes.begin({}, old)
   const mend = server.faults.on(
     { bulkRows: 20_000 },

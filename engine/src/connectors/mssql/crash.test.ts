@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
-  it('holds what it held until the commit, and everything afterwards', async () => {
+  it('keeps the old rows until the commit and has all new rows afterwards', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     expect(await writes.write(writer)).toEqual({ written: 3, stored: 3 })
     const mark = await writer.mark()
@@ -42,7 +42,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     expect(await database.tables()).toEqual(['people'])
   })
 
-  it('is as it was when the run dies before its mark, and nothing is left', async () => {
+  it('leaves the target unchanged, without leftovers, when the run crashes before its mark', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     await writes.write(writer)
     await writes.cut(runId)
@@ -52,7 +52,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     await writer[Symbol.asyncDispose]()
   })
 
-  it('says that it was undone when the run dies between mark and commit', async () => {
+  it('reports the write as aborted when the run crashes between mark and commit', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     await writes.write(writer)
     const mark = await writer.mark()
@@ -66,7 +66,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     expect(await database.tables()).toEqual(before ? ['people'] : [])
   })
 
-  it('is ended by whoever recovers it while it still goes on', async () => {
+  it('lets the recovery end a write that is in progress', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     await writes.write(writer)
     const mark = await writer.mark()
@@ -77,7 +77,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     await writer[Symbol.asyncDispose]()
   })
 
-  it('is cancelled in the middle of the load, on the server too, and nothing is left', async () => {
+  it('leaves the target unchanged, without leftovers, when the run is cancelled during the load', async () => {
     const { writer } = await writes.begin(flags, before)
     const cancel = new AbortController()
     let bytes = 0
@@ -92,7 +92,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     await expect.poll(() => database.connections()).toBe(0)
   })
 
-  it('fails in order when its session dies in the middle of the load', async () => {
+  it('leaves the target unchanged when the server kills the session during the load', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     let bytes = 0
     let ending: Promise<void> | undefined
@@ -109,7 +109,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
   })
 })
 
-it('fails, and leaves the target as it was, when a row fails in DuckDB in the middle of the load', async () => {
+it('leaves the target unchanged when a row fails in DuckDB during the load', async () => {
   const { writer } = await writes.begin({}, old)
   const broken = sql`select case when i = 300000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
   await expect(writes.write(writer, broken)).rejects.toThrow('row is bad')
@@ -118,7 +118,7 @@ it('fails, and leaves the target as it was, when a row fails in DuckDB in the mi
   expect(await database.tables()).toEqual(['people'])
 })
 
-it('fails when the table that it would replace was changed while the rows were loaded', async () => {
+it('fails when the table to replace changes during the load', async () => {
   const { runId, writer } = await writes.begin({ dropTableThenCreate: true }, old)
   await writes.write(writer)
   await writer.mark()
@@ -129,7 +129,7 @@ it('fails when the table that it would replace was changed while the rows were l
   expect(await writes.held()).toEqual(['1 old '])
 })
 
-it('fails when somebody else has made the table while the rows were loaded', async () => {
+it('fails when another session creates the table during the load', async () => {
   const { runId, writer } = await writes.begin({}, null)
   await writes.write(writer)
   await writer.mark()
@@ -140,7 +140,7 @@ it('fails when somebody else has made the table while the rows were loaded', asy
   expect(await database.rows('select * from people')).toEqual([])
 })
 
-it('waits ten seconds at most for a table that somebody else holds, before the first row', async () => {
+it('waits at most ten seconds for a table that another session has locked, before the first row', async () => {
   await database.run('create table people (id int not null primary key, name nvarchar(max))')
   await database.run('begin transaction')
   await database.run('alter table people add more int')
@@ -155,6 +155,6 @@ it('waits ten seconds at most for a table that somebody else holds, before the f
   expect(await database.tables()).toEqual(['people'])
 })
 
-it('forgets nothing of a database that is gone', async () => {
+it('accepts a missing database when it removes leftovers', async () => {
   await mssql.removeLeftovers(database.connection, 'nowhere', randomUUID())
 })

@@ -33,13 +33,13 @@ async function csvOf(types: readonly SqlType[], rows: readonly SqlRow[], padded:
   return Buffer.concat(chunks).toString()
 }
 
-/** Days since 0001-01-01 of a date. */
+/** Returns the days from 0001-01-01 to a date. */
 const day = (date: string) =>
   Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse('0001-01-01T00:00:00Z')) / 86_400_000)
 const ticks = (h: number, m: number, s: number, fraction = 0) =>
   (h * 3600 + m * 60 + s) * 10_000_000 + fraction
 
-/** Each: the type, a value as the server for tests knows it, and its CSV. */
+/** Each case: the type, a value as the test server represents it, and its CSV. */
 const values: readonly (readonly [SqlType, SqlValue, string])[] = [
   [{ name: 'bit' }, true, 'true'],
   [{ name: 'bit' }, false, 'false'],
@@ -119,11 +119,11 @@ const values: readonly (readonly [SqlType, SqlValue, string])[] = [
   ],
 ]
 
-it.each(values)('reads %o of %o as it is', async (type, value, text) => {
+it.each(values)('reads %o with the value %o unchanged', async (type, value, text) => {
   expect(await csvOf([type], [[value], [null]])).toBe(`${text}\n\n`)
 })
 
-it('reads all of them in one row, whole or cut anywhere by packets', async () => {
+it('reads all types in one row, wherever packets split it', async () => {
   const types = values.map(([type]) => type)
   const row = values.map(([, value]) => value)
   const line = values.map(([, , text]) => text).join(',')
@@ -140,7 +140,7 @@ it('reads many small rows', async () => {
   expect((await csvOf(types, rows)) === lines.join('')).toBe(true)
 })
 
-it('leaves out the spaces that only fill a column up', async () => {
+it('removes trailing spaces that are only padding', async () => {
   const types: SqlType[] = [
     { name: 'nchar', length: 5 },
     { name: 'nchar', length: 5 },
@@ -165,7 +165,7 @@ describe('refuses', () => {
       { days: day('2024-02-29'), ticks: ticks(1, 0, 0, 12), offset: 60 },
       '2024-02-29 01:00:00.0000012',
     ],
-  ])('%o with tenths of a microsecond', async (type, value, shown) => {
+  ])('%o finer than microseconds', async (type, value, shown) => {
     const error = await refused(type, value)
     expect(error).toBeInstanceOf(RefusedCell)
     expect(error).toMatchObject({ place: 1, value: shown, why: 'tooFine' })

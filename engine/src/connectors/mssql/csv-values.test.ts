@@ -4,7 +4,7 @@ import { writeDate, writeDatetime, writeDecimal, writeFloat, writeInteger, write
 const chunk = Buffer.alloc(64)
 const told = (end: number) => chunk.toString('latin1', 0, end)
 
-it('shows every day of the calendar as the calendar does', () => {
+it('formats dates from the year 1 to 9999 correctly', () => {
   const bytes = Buffer.alloc(3)
   const first = Date.parse('0001-01-01T00:00:00Z')
   const wrong: number[] = []
@@ -16,7 +16,7 @@ it('shows every day of the calendar as the calendar does', () => {
   expect(wrong).toEqual([])
 })
 
-it('shows every 300th of a second as the server does, with 0, 3 or 7 at its end', () => {
+it('formats every 300th of a second as the server does, ending in 0, 3 or 7', () => {
   const bytes = Buffer.alloc(8)
   const ends = new Map([
     [0, '0'],
@@ -34,7 +34,7 @@ it('shows every 300th of a second as the server does, with 0, 3 or 7 at its end'
   expect(told(writeDatetime(bytes, 0, 8, chunk, 0))).toBe('1753-01-01 23:59:59.997')
 })
 
-it('shows whole numbers and decimals digit by digit', () => {
+it('formats integers and decimals exactly', () => {
   const bytes = Buffer.alloc(17)
   const random = (most: bigint) => {
     let value = 0n
@@ -59,7 +59,7 @@ it('shows whole numbers and decimals digit by digit', () => {
   }
 })
 
-it('shows floats so that they are read again as the same number', () => {
+it('formats floats so that they parse to the same number', () => {
   const bytes = Buffer.alloc(8)
   for (let i = 0; i < 2000; i += 1) {
     const value = (Math.random() - 0.5) * 10 ** Math.floor(Math.random() * 600 - 300)
@@ -71,7 +71,7 @@ it('shows floats so that they are read again as the same number', () => {
   }
 })
 
-it('takes no time with more than microseconds', () => {
+it('refuses a time finer than microseconds', () => {
   const bytes = Buffer.alloc(5)
   bytes.writeUIntLE(863_999_999_999, 0, 5)
   expect(writeTime(bytes, 0, 5, 7, chunk, 0)).toBe(-1)

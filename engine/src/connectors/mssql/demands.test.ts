@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A column as a definition says it, such as `decimal(6, 2)`. */
+/** Describes a column of a type such as `decimal(6, 2)`. */
 function columnOf(type: string): TableColumn {
   const [, baseType = type, first, second] = /^(\w+)(?:\((\w+)(?:, (\d+))?\))?$/.exec(type) ?? []
   const isNumber = baseType === 'decimal'
@@ -52,7 +52,7 @@ async function passes(type: string, value: Sql, from: Column): Promise<boolean> 
     const [holds] = await session.row(sql`select ${demand.holds} from ${source}`)
     if (holds !== 'true') return false
   }
-  // What passes also finds its way onto the wire.
+  // Values that pass must also convert to the staging type.
   await session.row(sql`select ${carrierFor(pair).value} from ${source}`)
   return true
 }
@@ -126,7 +126,7 @@ const texts: readonly (readonly [string, readonly string[], readonly string[]])[
   ],
 ]
 
-it.each(texts)('%s takes the texts that it shows again, and refuses the others', async (type, good, bad) => {
+it.each(texts)('%s accepts the texts that it returns unchanged, and refuses others', async (type, good, bad) => {
   for (const value of good) expect(await passes(type, constant(value), text), value).toBe(true)
   for (const value of bad) expect(await passes(type, constant(value), text), value).toBe(false)
 })
@@ -168,19 +168,19 @@ const typed: readonly (readonly [string, Column['type'], readonly string[], read
   ['nvarchar(20)', 'float', ['0.5::double'], ["'inf'::double"]],
 ]
 
-it.each(typed)('%s takes values of type %s that it keeps', async (type, from, good, bad) => {
+it.each(typed)('%s accepts only the values of type %s that it stores exactly', async (type, from, good, bad) => {
   const column: Column = { name: 'v', type: from }
   const value = rawSql
   for (const one of good) expect(await passes(type, value(one), column), one).toBe(true)
   for (const one of bad) expect(await passes(type, value(one), column), one).toBe(false)
 })
 
-/** The cases above are SQL already. */
+/** The cases above are already SQL. */
 function rawSql(text: string): Sql {
   return sql([text] as unknown as TemplateStringsArray)
 }
 
-describe('refuses the column', () => {
+describe('refuses a column of the type', () => {
   it.each([
     ['sql_variant', text],
     ['hierarchyid', text],
@@ -196,7 +196,7 @@ describe('refuses the column', () => {
   })
 })
 
-it('takes bytes where bytes go, as many as there is room for', async () => {
+it('accepts binary values that fit a binary column', async () => {
   const bytes: Column = { name: 'v', type: 'text', origin: { kind: 'binary' } }
   expect(await passes('varbinary(2)', constant('00ff'), bytes)).toBe(true)
   expect(await passes('varbinary(2)', constant('00ff00'), bytes)).toBe(false)
@@ -205,7 +205,7 @@ it('takes bytes where bytes go, as many as there is room for', async () => {
   expect(await passes('varbinary(max)', constant('00FF'), bytes)).toBe(false)
 })
 
-it('asks of a new table what no column of the server holds', async () => {
+it('refuses values that no column of a new table can store', async () => {
   const cases = [
     ['float', "'nan'::double", '1.5::double'],
     ['date', "date '-0001-01-01'", "date '0001-01-01'"],

@@ -23,7 +23,7 @@ it('lists databases and tables', async () => {
   ])
 })
 
-it('lists only what the login may open and read', async () => {
+it('lists only databases and tables that the login may access', async () => {
   const user = await database.createUser('')
   await database.run(`grant select on seen to [${user.userId}]`)
   expect(await mssql.listDatabases(user)).toEqual([database.name])
@@ -32,7 +32,7 @@ it('lists only what the login may open and read', async () => {
   ])
 })
 
-it('says in a sentence which database cannot be opened', async () => {
+it('names the database that cannot be opened', async () => {
   await expect(mssql.testConnection(database.connection, 'nowhere_at_all')).rejects.toThrow(
     `The database nowhere_at_all on ${database.connection.serverName} cannot be opened`,
   )

@@ -11,7 +11,7 @@ import { connect, type Database } from './connect.ts'
 import { asText, asWhole, type LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 
-/** What the server has heard. */
+/** The statements and rows that the server received. */
 const heard: { statements: string[]; rows: unknown[][]; count: number; slow: number } = {
   statements: [],
   rows: [],
@@ -83,7 +83,7 @@ function load(
   )
 }
 
-it('sends rows in batches, and gives two counts that know nothing of each other', async () => {
+it('sends rows in batches and returns two independent counts', async () => {
   await using database = await open()
   const stored: number[] = []
   const result = await load(database, sql`select i, 'row ' || i from range(250000) t(i)`, {
@@ -98,13 +98,13 @@ it('sends rows in batches, and gives two counts that know nothing of each other'
   for (const [id, name] of heard.rows) expect(name).toBe(`row ${id}`)
 })
 
-it('sends nothing where there is no row', async () => {
+it('sends nothing without rows', async () => {
   await using database = await open()
   expect(await load(database, sql`select i, '' from range(0) t(i)`)).toEqual({ written: 0, stored: 0 })
   expect(heard.statements).toEqual([])
 })
 
-it('widens the column of a text that takes more units than characters, and loses no row', async () => {
+it('widens the column for a text with more UTF-16 units than characters, without losing a row', async () => {
   await using database = await open()
   const rows = sql`select i, case when i = 5 then repeat('😀', 15) when i = 8 then repeat('😀', 3000) else 'x' end from range(10) t(i)`
   expect(await load(database, rows)).toEqual({ written: 10, stored: 10 })
@@ -117,7 +117,7 @@ it('widens the column of a text that takes more units than characters, and loses
   ])
 })
 
-it('lets DuckDB run ahead of a slow server by little', async () => {
+it('limits how far DuckDB runs ahead of a slow server', async () => {
   await using database = await open()
   heard.slow = 5
   const cancel = new AbortController()
@@ -129,7 +129,7 @@ it('lets DuckDB run ahead of a slow server by little', async () => {
     },
   })
   await expect.poll(() => heard.count).toBeGreaterThan(50_000)
-  // A row has about 18 bytes of DuckDB's text; pipes and buffers between hold a few megabytes at most.
+  // DuckDB writes about 18 bytes per row; pipes and buffers in between hold a few megabytes at most.
   expect(bytes / 12 - heard.count).toBeLessThan(1_000_000)
   const failed = loading.catch((error: Error) => error.message)
   cancel.abort(new Error('enough'))
@@ -137,7 +137,7 @@ it('lets DuckDB run ahead of a slow server by little', async () => {
   expect(await failed).toBe('enough')
 })
 
-it('fails when DuckDB does, and leaves the connection usable', async () => {
+it('fails when DuckDB fails, and keeps the connection usable', async () => {
   await using database = await open()
   const broken = sql`select case when i = 150000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
   await expect(load(database, broken)).rejects.toThrow('row is bad')
@@ -145,14 +145,14 @@ it('fails when DuckDB does, and leaves the connection usable', async () => {
   expect(heard.statements.at(-1)).toBe('select 1')
 })
 
-it.each(['drop', 'reset'] as const)('fails when the connection is lost in the middle: %s', async (what) => {
+it.each(['drop', 'reset'] as const)('fails when the connection is lost during the load: %s', async (what) => {
   await using database = await open()
   const mend = server.faults.on({ bulkRows: 20_000 }, what)
   await expect(load(database, sql`select i, 'x' from range(100000000) t(i)`)).rejects.toThrow('was lost')
   mend()
 })
 
-it('ends what the server does when it is cancelled, and DuckDB with it', async () => {
+it('stops the server and DuckDB when it is cancelled', async () => {
   const database = await open()
   const cancel = new AbortController()
   const loading = load(database, sql`select i, 'x' from range(100000000000) t(i)`, { signal: cancel.signal })

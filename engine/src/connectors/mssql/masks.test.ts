@@ -34,7 +34,7 @@ async function notesFor(connection: DatabaseConnection, names?: readonly string[
   return await reading.notesOn?.(people, columns, never)
 }
 
-it('says which columns a user may be shown behind a mask', async () => {
+it('names the columns whose values a mask may hide from the user', async () => {
   const user = await database.createUser('select')
   expect(await notesFor(user)).toEqual([
     'These columns have a dynamic mask, so their real values may be hidden from this user: iban. The permission UNMASK reveals them.',
@@ -42,12 +42,12 @@ it('says which columns a user may be shown behind a mask', async () => {
   expect(await notesFor(user, ['id'])).toEqual([])
 })
 
-it('says nothing to who sees all', async () => {
+it('logs nothing for a user who sees all values', async () => {
   expect(await notesFor(database.connection)).toEqual([])
   expect(await notesFor(await database.createUser('select, unmask'))).toEqual([])
 })
 
-it('says that a table which is made anew loses its masks', async () => {
+it('warns that a recreated table loses its masks', async () => {
   const source = await makeDataset(join(folder, 'rows.parquet'), `select * from (values ('1')) t(id)`)
   const flags = { databaseName: database.name, tableName: 'people', dropTableThenCreate: true }
   const output = { kind: 'mssqlOutput' as const, ...flags }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 afterEach(() => database.run('drop table if exists kept; drop table if exists copied'))
 
-/** Copies a table of the database into a new one. */
+/** Copies a table to a new one with a run. */
 async function copy(from: string, to: string, more: object = {}): Promise<Heard> {
   const { name: databaseName, connection } = database
   const place = { databaseName, schemaName: 'dbo' }
@@ -89,8 +89,8 @@ const columns: readonly (readonly [type: string, ...values: readonly string[]])[
   ['image', '0x00ff00', '0x', 'null'],
 ]
 
-describe('a new table of the rows of another SQL Server table', () => {
-  it.each(columns)('keeps %s and every value', async (type, ...values) => {
+describe('a new table with the rows of another SQL Server table', () => {
+  it.each(columns)('keeps the type %s and every value', async (type, ...values) => {
     await database.run(`create table kept (id int not null, v ${type} null)`)
     for (const [id, value] of values.entries())
       await database.run(`insert into kept values (${id}, ${value})`)
@@ -111,7 +111,7 @@ describe('a new table of the rows of another SQL Server table', () => {
     ['image', '0x00ff'],
     ['char(1000)', "'ab'"],
     ['nchar(500)', "N'ab'"],
-  ])('gives up %s for a key, which can not hold it, and says so', async (type, value) => {
+  ])('replaces %s in a key, which does not support it, and logs that', async (type, value) => {
     await database.run(`create table kept (id ${type} not null); insert into kept values (${value})`)
     const { lines } = await copy('kept', 'copied', { updateByKey: ['id'], deleteExistingData: false })
     expect(lines.filter((line) => line.includes('a different type'))).toEqual([
@@ -120,7 +120,7 @@ describe('a new table of the rows of another SQL Server table', () => {
     expect(await database.rows('select count(*) as n from copied')).toEqual([{ n: 1 }])
   })
 
-  it('names the row whose bytes no key holds before any is loaded', async () => {
+  it('names the row whose binary value is too long for a key, before it loads any row', async () => {
     await database.run(
       `create table kept (id varbinary(max) not null); insert into kept values (0x00ff), (cast(replicate(cast('x' as varchar(max)), 901) as varbinary(max)))`,
     )
@@ -130,7 +130,7 @@ describe('a new table of the rows of another SQL Server table', () => {
     expect(await database.tables()).toEqual(['kept'])
   })
 
-  it('keeps all of them side by side', async () => {
+  it('keeps all types in one table', async () => {
     const named = columns.map(([type], i) => `c${i} ${type} null`)
     await database.run(`create table kept (id int not null, ${named.join(', ')})`)
     for (const row of [1, 2, 3])
@@ -144,7 +144,7 @@ describe('a new table of the rows of another SQL Server table', () => {
     )
   })
 
-  it('names in the log each column whose type it does not keep', async () => {
+  it('logs each column whose type it does not keep', async () => {
     await database.run('create table kept (id int, stamp rowversion)')
     await database.run('insert into kept (id) values (1)')
     const { lines } = await copy('kept', 'copied')
@@ -154,7 +154,7 @@ describe('a new table of the rows of another SQL Server table', () => {
   })
 })
 
-describe('a type that a document names', () => {
+describe('a source type in a workflow', () => {
   it.each([
     'varchar(20) collate x; drop table people',
     'varchar(20); drop table people',
@@ -165,7 +165,7 @@ describe('a type that a document names', () => {
     'time(8)',
     'sysname',
     '',
-  ])('is not taken from words that are no type: %s', (type) => {
+  ])('is ignored when it is invalid: %s', (type) => {
     const origin = { kind: 'other' as const, native: { family: 'mssql' as const, type } }
     expect(nativeTypeIn({ name: 'v', type: 'text', origin })).toBeNull()
   })

@@ -16,7 +16,7 @@ const tableOf = ({ tables }: Dictionary, name: string): DictionaryTable => {
   return found
 }
 
-/** An expression, whatever spaces, brackets and capitals the server writes it with. */
+/** Matches an expression regardless of white space, brackets and case. */
 const says = (expression: string): string =>
   expect.toSatisfy((text: string) => bare(text) === bare(expression))
 const bare = (text: string) => text.replaceAll(/[\s()[\]]/g, '').toLowerCase()
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('a dictionary', () => {
-  it('holds tables and views by schema and name, with comments and counts', () => {
+  it('contains tables and views by schema and name, with comments and counts', () => {
     expect(dictionary).toMatchObject({
       kind: 'mssql',
       database: database.name,
@@ -84,7 +84,7 @@ describe('a dictionary', () => {
     expect(tableOf(dictionary, 'rich').columns.map(({ name }) => name)).toEqual(['id', 'name'])
   })
 
-  it('holds columns as the server writes them', () => {
+  it("contains columns in the server's notation", () => {
     expect(
       tableOf(dictionary, 'customers').columns.map((column) => [
         column.name,
@@ -130,7 +130,7 @@ describe('a dictionary', () => {
     expect(collations).toEqual(['Latin1_General_BIN2'])
   })
 
-  it('holds keys of several columns in their order, foreign keys and checks', () => {
+  it('contains composite keys in order, foreign keys and checks', () => {
     const orders = tableOf(dictionary, 'orders')
     expect(orders.primaryKey).toEqual({ name: 'orders_pk', columns: ['region', 'number'] })
     expect(tableOf(dictionary, 'customers').uniqueKeys).toEqual([
@@ -163,7 +163,7 @@ describe('a dictionary', () => {
     ])
   })
 
-  it('holds indexes with what they are searched by, what they cover and what they serve', () => {
+  it('contains indexes with key columns, included columns and constraints', () => {
     expect(tableOf(dictionary, 'orders').indexes).toEqual([
       {
         name: 'orders_customer',
@@ -193,7 +193,7 @@ describe('a dictionary', () => {
     ])
   })
 
-  it('counts how often an index was searched since the server started', async () => {
+  it('counts the uses of an index since the server started', async () => {
     await database.rows(`select id from customers where code = 'A'`)
     await database.rows(`select id from customers where code = 'B'`)
     const now = await read()
@@ -203,13 +203,13 @@ describe('a dictionary', () => {
     expect(Date.parse(now.usesSince ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  it('says of a foreign key whose rows nobody has checked', async () => {
+  it('marks a foreign key whose rows were not checked', async () => {
     await database.run('alter table sales.orders nocheck constraint orders_customer')
     expect(tableOf(await read(), 'orders').foreignKeys.map(({ checked }) => checked)).toEqual([false, true])
     await database.run('alter table sales.orders with check check constraint orders_customer')
   })
 
-  it('is of the schemas alone that were asked for, and without views where none are wanted', async () => {
+  it('contains only the requested schemas, and views only on request', async () => {
     const some = await readDictionary(
       database.connection,
       database.name,
@@ -227,14 +227,14 @@ describe('a dictionary', () => {
     expect(tables.tables.map(({ name }) => name)).toEqual(['customers'])
   })
 
-  it('leaves the tables out that tools of the server have made', async () => {
+  it("omits tables of the server's tools", async () => {
     await database.run(`create table dbo.sysdiagrams (id int)
       exec sp_addextendedproperty 'microsoft_database_tools_support', N'1', 'SCHEMA', 'dbo', 'TABLE', 'sysdiagrams'`)
     expect((await read()).tables.map(({ name }) => name)).not.toContain('sysdiagrams')
     await database.run('drop table dbo.sysdiagrams')
   })
 
-  it('says what partitions follow, of a heap and of a clustered index', async () => {
+  it('contains the partition key of a heap and of a clustered index', async () => {
     await database.run(`create partition function by_day (date) as range right for values ('2026-01-01')
       create partition scheme days as partition by_day all to ([PRIMARY])
       create table heap (uuid int not null, paid_on date not null) on days (paid_on)
@@ -255,7 +255,7 @@ describe('a dictionary', () => {
     await database.run('drop table heap, tree, whole')
   })
 
-  it('stops when nobody waits for it any more', async () => {
+  it('stops when its signal is aborted', async () => {
     const stopped = AbortSignal.abort(new Error('Not wanted'))
     await expect(readDictionary(database.connection, database.name, all, stopped)).rejects.toThrow(
       'Not wanted',
@@ -263,8 +263,8 @@ describe('a dictionary', () => {
   })
 })
 
-describe('what a login may not see', () => {
-  it('is said: other tables, expressions, uses, and rows', async () => {
+describe('a login without all permissions', () => {
+  it('gets messages about other tables, expressions and index usage', async () => {
     const user = await database.createUser('select on sales.orders')
     const seen = await read(user)
     expect(seen.tables.map(({ name, readable }) => [name, readable])).toEqual([['orders', true]])
@@ -279,7 +279,7 @@ describe('what a login may not see', () => {
     ])
   })
 
-  it('is a table whose rows it may not read, or not in every column', async () => {
+  it('sees which tables it cannot read completely', async () => {
     const user = await database.createUser('view definition')
     expect((await read(user)).tables.every(({ readable }) => !readable)).toBe(true)
     await database.run(`grant select on sales.orders to [${user.userId}]
@@ -294,14 +294,14 @@ describe('what a login may not see', () => {
     expect(seen.unseen).toContain('This login cannot read all rows of dbo.customers, dbo.rich.')
   })
 
-  it('is what a default or computed column says, without VIEW DEFINITION', async () => {
+  it('sees no expressions of defaults and computed columns without VIEW DEFINITION', async () => {
     const user = await database.createUser('select on dbo.customers')
     const columns = tableOf(await read(user), 'customers').columns
     expect(columns.find(({ name }) => name === 'credit')?.default).toBeNull()
     expect(columns.find(({ name }) => name === 'both')?.generated).toBe('')
   })
 
-  it('is the name of a type that somebody has made, and what stands behind it is shown', async () => {
+  it('sees the base type instead of a user-defined type', async () => {
     await database.run('create type dbo.phone from varchar(20) not null')
     await database.run('create type sales.amount from decimal(9, 2)')
     await database.run('create table typed (p dbo.phone, a sales.amount null)')
@@ -324,7 +324,7 @@ describe('what a login may not see', () => {
     ])
   })
 
-  it('is a value behind a mask', async () => {
+  it('gets a message about masked values', async () => {
     await database.run(`create table masked (email varchar(50) masked with (function = 'email()'))`)
     const user = await database.createUser('select, view definition')
     expect((await read(user)).unseen).toContain('Columns whose values are masked for this login: 1.')
@@ -332,7 +332,7 @@ describe('what a login may not see', () => {
     await database.run('drop table masked')
   })
 
-  it('is a row that a security policy hides', async () => {
+  it('gets a message about rows that a security policy hides', async () => {
     await database.run(`create table guarded (id int, owner sysname)`)
     await database.run(`create function dbo.own(@owner sysname) returns table with schemabinding
       as return select 1 as seen where @owner = user_name()`)
@@ -343,7 +343,7 @@ describe('what a login may not see', () => {
   })
 })
 
-describe('the brackets around an expression', () => {
+describe('outer brackets of an expression', () => {
   it.each([
     ['((0))', '0'],
     ["('(')", "'('"],
@@ -352,7 +352,7 @@ describe('the brackets around an expression', () => {
     ["(N'it''s)')", "N'it''s)'"],
     ['([a)]>(0))', '[a)]>(0)'],
     ['', ''],
-  ])('go where they are around the whole of it: %s', (written, expected) => {
+  ])('are removed when they enclose all of it: %s', (written, expected) => {
     expect(unwrapped(written)).toBe(expected)
   })
 })

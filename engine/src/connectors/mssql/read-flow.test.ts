@@ -24,7 +24,10 @@ const columns = [
   column('c2', { name: 'time', scale: 7 }),
 ]
 
-/** A server with a table of three columns, whose rows are as given; `isolation` is what its database allows. */
+/**
+ * Opens a reading on a server with one table of three columns and the given rows. `isolation` sets the row versioning
+ * of the database.
+ */
 async function open(rows: Script['execute'], isolation: readonly [number, boolean] = [1, true]) {
   const heard: string[] = []
   const execute: Script['execute'] = (text, parameters, session) => {
@@ -50,7 +53,7 @@ async function open(rows: Script['execute'], isolation: readonly [number, boolea
 const row = (id: number): SqlRow => [id, `row "${id}" ${'x'.repeat(200)}`, null]
 const line = (id: number) => `${id},"row ""${id}"" ${'x'.repeat(200)}",\n`
 
-/** Rows without end, until the session is cancelled; tells how many were asked for. */
+/** Produces rows until the session is cancelled, and counts them. */
 function endless() {
   const state = { rows: 0, isCancelled: false, ended: Promise.withResolvers<void>() }
   const execute: Script['execute'] = async function* (
@@ -73,8 +76,8 @@ function endless() {
   return { state, execute }
 }
 
-describe('one moment', () => {
-  it('is held where the database allows it, in a transaction', async () => {
+describe('a consistent reading', () => {
+  it('uses a SNAPSHOT transaction where the database allows it', async () => {
     const { heard, reading } = await open(() => [])
     expect(heard).toEqual(
       expect.arrayContaining(['set transaction isolation level snapshot', 'begin transaction']),
@@ -86,7 +89,7 @@ describe('one moment', () => {
     [0, true, 'Each table is read as of the moment its reading started'],
     [0, false, 'some rows may be old and some new'],
     [2, false, 'does not allow SNAPSHOT isolation'],
-  ])('is noted where it does not (%i, %s)', async (state, rcsi, words) => {
+  ])('is replaced by a note where the database does not allow it (%i, %s)', async (state, rcsi, words) => {
     const { heard, reading } = await open(() => [], [state, rcsi])
     expect(heard).toContain('set transaction isolation level read committed')
     expect(reading.note).toContain(words)
@@ -94,7 +97,7 @@ describe('one moment', () => {
   })
 })
 
-it('hands rows on no faster than they are taken, and loses none', async () => {
+it('applies backpressure from the sink and loses no row', async () => {
   const rows = 20_000
   const { reading, columns: found } = await open(function* () {
     yield { kind: 'columns', columns }
@@ -123,7 +126,7 @@ it('hands rows on no faster than they are taken, and loses none', async () => {
   expect(chunks.join('') === Array.from({ length: rows }, (_, i) => line(i)).join('')).toBe(true)
 })
 
-it('holds the server back while the sink takes nothing, and ends it there when cancelled', async () => {
+it('pauses the server while the sink is full, and stops it when cancelled', async () => {
   const { state, execute } = endless()
   const { reading, columns: found } = await open(execute)
   const cancel = new AbortController()
@@ -132,7 +135,7 @@ it('holds the server back while the sink takes nothing, and ends it there when c
   const copying = reading.copyOut(source, found, sink, { signal: cancel.signal })
   copying.catch(() => undefined)
   await stalled.promise
-  // What the sockets hold comes still; then nothing more.
+  // Buffered rows still arrive; after that, the server must stop.
   let before = -1
   await expect
     .poll(
@@ -149,7 +152,7 @@ it('holds the server back while the sink takes nothing, and ends it there when c
   await state.ended.promise
 })
 
-it('stops when the sink breaks, with its reason', async () => {
+it("stops with the sink's error when the sink fails", async () => {
   const { state, execute } = endless()
   const { reading, columns: found } = await open(execute)
   const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is gone')) })
@@ -157,7 +160,7 @@ it('stops when the sink breaks, with its reason', async () => {
   await state.ended.promise
 })
 
-it('names column, value and reason of what it cannot carry', async () => {
+it('names the column, value and reason of a value that it cannot read', async () => {
   const { reading, columns: found } = await open(() =>
     selected(columns, [row(1), [2, 'b', { days: 0, ticks: 1 }]]),
   )
@@ -167,7 +170,7 @@ it('names column, value and reason of what it cannot carry', async () => {
   )
 })
 
-it('fails in a sentence when the connection breaks', async () => {
+it('fails with a clear message when the connection is lost', async () => {
   const { state, execute } = endless()
   const { reading, server, columns: found } = await open(execute)
   const sink = new Writable({
@@ -182,7 +185,7 @@ it('fails in a sentence when the connection breaks', async () => {
   await state.ended.promise
 })
 
-it('reads only the columns and rows that are asked for, by names of its own', async () => {
+it('reads only the requested columns and rows, with its own aliases', async () => {
   const {
     reading,
     heard,

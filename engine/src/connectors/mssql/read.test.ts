@@ -57,7 +57,7 @@ async function read(
   return { columns, text: text(), count }
 }
 
-/** Each: the column's type, a literal, our type, its origin, and the CSV of the value. */
+/** Each case: the column's type, a literal, the type in Anj, its origin, and the CSV of the value. */
 const types: readonly (readonly [string, string, string, object, string])[] = [
   ['bit', '1', 'bit', { kind: 'boolean' }, 'true'],
   ['tinyint', '255', 'int', { kind: 'int16' }, '255'],
@@ -139,7 +139,7 @@ const types: readonly (readonly [string, string, string, object, string])[] = [
 ]
 
 it.each(types)(
-  'reads %s of %s without loss, from a table and by a SELECT',
+  'reads %s with the value %s without loss, from a table and from a SELECT',
   async (type, literal, ours, origin, text) => {
     await database.run(`create table t (v ${type} null)`)
     await database.run(`insert into t values (${literal}), (null)`)
@@ -147,7 +147,7 @@ it.each(types)(
       const found = await read(source)
       const { native, ...kind } = found.columns[0]?.origin ?? {}
       expect({ ...found.columns[0], origin: kind }).toEqual({ name: 'v', type: ours, origin })
-      // Only where the kind says less than the type; of a text with its collation.
+      // Only present if the kind doesn't describe the type completely; texts include their collation.
       if (native)
         expect(native.type.replace(/ collate .*/, '')).toBe(type.replace('sysname', 'nvarchar(128)'))
       expect(found.text.split('\n').sort()).toEqual(`${text}\n\n`.split('\n').sort())
@@ -160,7 +160,7 @@ it.each([
   ['time(7)', "'23:59:59.9999999'", '23:59:59.9999999'],
   ['datetime2(7)', "'2024-02-29 00:00:00.0000001'", '2024-02-29 00:00:00.0000001'],
   ['datetimeoffset(7)', "'2024-02-29 00:00:00.0000001 +00:00'", '2024-02-29 00:00:00.0000001'],
-])('refuses %s of %s by its column, with what to do', async (type, literal, value) => {
+])('refuses %s with the value %s, names its column, and reads it after a cast', async (type, literal, value) => {
   await database.run(`create table t (a int, [my col] ${type})`)
   await database.run(`insert into t values (1, ${literal})`)
   await expect(read(table())).rejects.toThrow(
@@ -169,14 +169,14 @@ it.each([
   expect((await read(query('select a, cast([my col] as nvarchar(40)) as v from t'))).count).toBe(1)
 })
 
-it('refuses a sql_variant by its column, unless a SELECT turns it into something', async () => {
+it('refuses a sql_variant column, unless a SELECT casts it', async () => {
   await database.run('create table t (a int, v sql_variant)')
   await expect(read(table())).rejects.toThrow('Column v has the type sql_variant, which cannot be read.')
   await database.run('insert into t (a) values (1)')
   expect((await read(query('select a, cast(a as bigint) as b from t'))).text).toBe('1,1\n')
 })
 
-it('says that the offsets of points in time are not kept', async () => {
+it('notes that UTC offsets are not kept', async () => {
   await database.run('create table t (a int, happened datetimeoffset, seen datetimeoffset(0))')
   await using reading = await open()
   const notes = await reading.notesOn?.(table(), await reading.columnsOf(table(), never), never)
@@ -221,7 +221,7 @@ describe('a SELECT', () => {
       'selec x',
       'Anj can run only a single SELECT here, but this statement begins with selec. Write one SELECT statement and nothing else.',
     ],
-  ])('that cannot be read says what to change in it: %s', async (text, said) => {
+  ])('is refused with advice when it is invalid: %s', async (text, said) => {
     await using reading = await open()
     await expect(reading.columnsOf(query(text), never)).rejects.toThrow(said)
   })
@@ -243,7 +243,7 @@ describe('a SELECT', () => {
     'select 1',
     'select 1 as a, 2 as a',
     '',
-  ])('that is none, or more than one, is refused: %s', async (text) => {
+  ])('is refused when it is not exactly one valid SELECT: %s', async (text) => {
     await database.run('create table t (id int)')
     await database.run('insert into t values (1)')
     await using reading = await open()
@@ -255,7 +255,7 @@ describe('a SELECT', () => {
   })
 
   it.each(['1 = 1) or (1 = 1', '1 = 1 /*', 'id', 'nothing = 1', '1 = 1; drop table t', '1 = 1) --'])(
-    'cannot be broken out of by a filter: %s',
+    'refuses a filter that is not a single condition: %s',
     async (filter) => {
       await database.run('create table t (id int)')
       await database.run('insert into t values (1)')
@@ -268,7 +268,7 @@ describe('a SELECT', () => {
   )
 })
 
-it('says which table is not there, or may not be read', async () => {
+it('names a table that does not exist or that the user may not read', async () => {
   await using reading = await open()
   await expect(reading.columnsOf(table({ tableName: 'nowhere' }), never)).rejects.toThrow(
     `The database ${database.name} has no table or view named nowhere.`,
@@ -279,7 +279,7 @@ it('says which table is not there, or may not be read', async () => {
   await expect(other.columnsOf(table(), never)).rejects.toThrow('The user cannot read the table t.')
 })
 
-it('reads columns of a type that somebody has made and that this user may not see', async () => {
+it('reads columns of a user-defined type that this user may not see', async () => {
   await database.run('create type dbo.phone from varchar(20)')
   await database.run(`create table t (id int, number dbo.phone); insert t values (1, '041')`)
   const user = await database.createUser('select on dbo.t')
@@ -290,14 +290,14 @@ it('reads columns of a type that somebody has made and that this user may not se
   ])
 })
 
-it('quotes hostile names', async () => {
+it('quotes malicious names', async () => {
   const name = "x]; drop table t; -- '"
   await database.run(`create table ${quoteName('dbo', name)} ([a]]b"'] int)`)
   await database.run(`insert into ${quoteName('dbo', name)} values (7)`)
   expect(await read(table({ tableName: name }))).toMatchObject({ text: '7\n', columns: [{ name: `a]b"'` }] })
 })
 
-it('reads everything from one moment where the database allows it', async () => {
+it('reads all tables as of one moment where the database allows it', async () => {
   await database.run(`alter database ${quoteName(database.name)} set allow_snapshot_isolation on`)
   await database.run('create table t (id int)')
   await database.run('create table other (id int)')
@@ -331,7 +331,7 @@ it('reads a cell of 20 megabytes', async () => {
   expect(text === `${'0123456789'.repeat(2_000_000)}\n`).toBe(true)
 })
 
-it('leaves no session behind when it is cancelled', async () => {
+it('leaves no open session when it is cancelled', async () => {
   const reading = await open()
   const cancel = new AbortController()
   const waiting = reading.columnsOf(query('select 1 as a'), cancel.signal)

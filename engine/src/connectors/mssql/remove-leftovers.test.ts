@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-it('removes the tables of a run, and only those', async () => {
+it('removes only the tables of the given run', async () => {
   const [run, other] = [randomUUID(), randomUUID()]
   for (const id of [run, other])
     for (const table of [namesOf(id).staging, namesOf(id).mark])
@@ -21,14 +21,14 @@ it('removes the tables of a run, and only those', async () => {
   expect([...(await database.tables())].sort()).toEqual([namesOf(other).staging, namesOf(other).mark].sort())
 })
 
-it('finds nothing to remove in a database that is gone', async () => {
+it('accepts a deleted database', async () => {
   await using gone = await createMssqlDatabase(process.env.MSSQL_TEST_URL)
   await gone.run(`use master; drop database ${quoteName(gone.name)}`)
   await mssql.removeLeftovers(gone.connection, gone.name, randomUUID())
   await gone.run(`create database ${quoteName(gone.name)}`)
 })
 
-it('does not take a database for gone that the user may not open', async () => {
+it('fails for a database that the user may not open', async () => {
   const user = await database.createUser('')
   await using other = await createMssqlDatabase(process.env.MSSQL_TEST_URL)
   await expect(mssql.removeLeftovers(user, other.name, randomUUID())).rejects.toMatchObject({

@@ -17,9 +17,9 @@ const never = new AbortController().signal
 
 let folder: string
 let database: MssqlDatabase
-/** Sees policies, as who owns the database does. */
+/** May see policies, as the database owner may. */
 let knowing: DatabaseConnection
-/** Reads and writes tables, and sees no policy. */
+/** May read and write tables, but not see policies. */
 let plain: DatabaseConnection
 let rows: DatasetSource
 
@@ -56,7 +56,7 @@ const table = (tableName: string): SourceSpec => ({
   filter: '',
 })
 
-/** The rows that a user reads, and what a run's log says of them. */
+/** Reads a source; returns the number of rows and the notes for the run's log. */
 async function read(connection: DatabaseConnection, source: SourceSpec) {
   await using reading = await mssql.openReading(connection, database.name, never)
   const columns = await reading.columnsOf(source, never)
@@ -71,7 +71,7 @@ function write(flags: Partial<ConfigOf<'mssqlOutput'>>, connection = plain) {
   return runHere(requestFor(workflowOf({ source: rows, output }), rows, target, folder))
 }
 
-/** As the server counts them, since even its administrator is shown only some. */
+/** Returns the server's own count, since the policy hides rows even from administrators. */
 async function count(): Promise<number> {
   const [found] = await database.rows(
     "select sum(rows) as n from sys.partitions where object_id = object_id('dbo.orders') and index_id < 2",
@@ -83,7 +83,7 @@ const filtered =
   'A security policy of the database limits the rows that this user can read in: orders. Only these rows are read.'
 
 describe('a source with a security policy', () => {
-  it('is read as far as the user sees it, and the log says so', async () => {
+  it('returns only the visible rows, and a note for the log', async () => {
     expect(await read(knowing, table('orders'))).toEqual({ notes: [filtered], count: 1 })
     expect(await read(knowing, { ...table(''), mode: 'query', query: 'select id from orders' })).toEqual({
       notes: [filtered],
@@ -91,12 +91,12 @@ describe('a source with a security policy', () => {
     })
   })
 
-  it('is told from others', async () => {
+  it('does not affect other tables', async () => {
     for (const user of [knowing, plain])
       expect(await read(user, table('others'))).toEqual({ notes: [], count: 1 })
   })
 
-  it('is found by its count where the user may see no policy', async () => {
+  it('is detected by row counts when the user may not see policies', async () => {
     expect(await read(plain, table('orders'))).toEqual({
       notes: [
         'Rows of the table orders that this user cannot see, by the server’s own count: 2. They are not read. A security policy may hide them.',
@@ -108,21 +108,21 @@ describe('a source with a security policy', () => {
 
 describe('a target with a security policy', () => {
   it.each([{ deleteExistingData: true }, { deleteExistingData: false }, { dropTableThenCreate: true }])(
-    'is refused to who sees the policy: %o',
+    'is refused for a user who sees the policy: %o',
     async (flags) => {
       await expect(write(flags, database.connection)).rejects.toMatchObject({ code: 'targetHasRowSecurity' })
       expect(await count()).toBe(3)
     },
   )
 
-  it('keeps its rows where the user may see neither them nor the policy', async () => {
+  it('keeps its rows when the user sees neither them nor the policy', async () => {
     await expect(write({ deleteExistingData: true })).rejects.toThrow(
       'Rows left in the table orders after all rows were deleted: 2.',
     )
     expect(await count()).toBe(3)
   })
 
-  it('refuses rows that the policy blocks, and stays as it was', async () => {
+  it('is unchanged when the policy blocks a new row', async () => {
     rows = await makeDataset(
       join(folder, 'blocked.parquet'),
       `select * from (values ('7', '2')) t(id, tenant)`,

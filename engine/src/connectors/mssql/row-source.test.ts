@@ -37,14 +37,14 @@ const load = (from: Column, carrier: Carrier, notNull = false): LoadColumn => ({
 })
 const column = (name: string, type: Column['type']): Column => ({ name, type })
 
-/** DuckDB's text of the rows, in pieces of so many bytes. */
+/** Yields DuckDB's text of the rows in chunks of `bytes` bytes. */
 async function* piecesOf(columns: readonly LoadColumn[], rows: Sql, bytes: number): AsyncGenerator<Buffer> {
   const found = await session.rows(sql`select ${rowText(columns)} from (${rows})`)
   const all = Buffer.from(found.map(([line]) => `${line}\n`).join(''))
   for (let at = 0; at < all.length; at += bytes) yield all.subarray(at, at + bytes)
 }
 
-/** What a server would read of one batch. */
+/** Decodes one batch as a server does. */
 async function readBatch(source: RowSource, columns: readonly LoadColumn[]): Promise<unknown[][]> {
   const types = columns.map(({ type }) => {
     const info: number[] = []
@@ -82,7 +82,7 @@ const rows = sql`select * from (values
 ) r(a, n, d, t, b)`
 
 it.each([1, 2, 3, 7, 64, 10_000])(
-  'reads every cell again, however the bytes come: %i at a time',
+  'encodes every cell correctly from chunks of %i bytes',
   async (bytes) => {
     const source = new RowSource(piecesOf(mixed, rows, bytes), mixed)
     expect(await source.hasMore()).toBe(true)
@@ -103,7 +103,7 @@ it.each([1, 2, 3, 7, 64, 10_000])(
   },
 )
 
-it('ends a batch before a text that is too long for its column, and goes on with it in the next', async () => {
+it('ends a batch before a text that is too long for its column, and continues with it in the next', async () => {
   const columns = [load(column('a', 'varchar'), asText(column('a', 'varchar'), 3))]
   const source = new RowSource(
     piecesOf(columns, sql`select unnest(['abc', 'a😀', '😀😀', 'x']) as a`, 100),
@@ -128,14 +128,14 @@ it('ends a batch after a hundred thousand rows', async () => {
   expect(sizes).toEqual([100_000, 50_000])
 })
 
-it('carries a text of some megabytes, which comes in many pieces', async () => {
+it('encodes a text of some megabytes that arrives in many chunks', async () => {
   const columns = [load(column('a', 'text'), asText(column('a', 'text'), null))]
   const source = new RowSource(piecesOf(columns, sql`select repeat('Zoë 😀', 500000) as a`, 65_536), columns)
   await source.hasMore()
   expect(await readBatch(source, columns)).toEqual([['Zoë 😀'.repeat(500_000)]])
 })
 
-it('refuses a row without its key, and rows that end in the middle of one', async () => {
+it('refuses a row without a key value, and text that ends within a row', async () => {
   const keyed = [load(column('k', 'int'), asWhole(column('k', 'int'), 'int'), true)]
   const empty = new RowSource(piecesOf(keyed, sql`select null::integer as k`, 100), keyed)
   await empty.hasMore()

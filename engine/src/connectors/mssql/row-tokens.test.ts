@@ -42,7 +42,7 @@ function answer(): Buffer {
   return Buffer.from(writer.buffer.subarray(0, writer.at))
 }
 
-/** Lets an answer come in such pieces; gives the names of the tokens that the driver got. */
+/** Parses an answer that arrives in chunks; returns the names of the tokens that the driver received. */
 async function parse(pieces: readonly Buffer[], taker: RowTaker): Promise<readonly string[]> {
   const heard: string[] = []
   const handler = {
@@ -65,7 +65,7 @@ async function parse(pieces: readonly Buffer[], taker: RowTaker): Promise<readon
 const cut = (bytes: Buffer, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size))
 
-it.each([1, 2, 3, 5, 7, 13, 64, 1000])('takes rows that come in pieces of %i bytes', async (size) => {
+it.each([1, 2, 3, 5, 7, 13, 64, 1000])('parses rows that arrive in chunks of %i bytes', async (size) => {
   const chunks: string[] = []
   const flow = new CsvRows([], (chunk) => chunks.push(chunk.toString()))
   expect(await parse(cut(answer(), size), flow)).toEqual(['columns', `done ${rows.length}`])
@@ -73,7 +73,7 @@ it.each([1, 2, 3, 5, 7, 13, 64, 1000])('takes rows that come in pieces of %i byt
   expect(chunks.join('')).toBe(csv.map((line) => `${line}\n`).join(''))
 })
 
-it('looks at a long row a few times only, however many pieces it comes in', async () => {
+it('parses a long row only twice, however many chunks it arrives in', async () => {
   const long = 3_000_000
   const writer = new ByteWriter()
   const wide = [

@@ -36,8 +36,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-describe('a few rows', () => {
-  it('come as the texts that the server writes', async () => {
+describe('sampled rows', () => {
+  it("contain the server's text of each value", async () => {
     const columns = 'b t i d m r f da ti dt d2 sd o c v n bi u x'.split(' ')
     expect(await sampling.rowsOf(dbo('typed'), columns, some(10))).toEqual({
       columns,
@@ -68,7 +68,7 @@ describe('a few rows', () => {
     })
   })
 
-  it('are cut where they are long, never inside of a character', async () => {
+  it('contain long values truncated, never inside a character', async () => {
     await database.run(`create table long (t nvarchar(max), e nvarchar(max), b varbinary(max), x xml)
       insert long values (replicate('a', 500), concat(replicate('a', 199), N'😀'), cast(replicate('a', 500) as varbinary(max)),
         concat('<a>', replicate('b', 500), '</a>'))`)
@@ -76,19 +76,19 @@ describe('a few rows', () => {
     expect(rows[0]?.map((value) => value?.length)).toEqual([200, 199, 200, 200])
   })
 
-  it('come from all over a table that is large', async () => {
+  it('come from all parts of a large table', async () => {
     const { rows } = await sampling.rowsOf(dbo('many'), ['id'], some(400, ROWS))
     const ids = rows.map(([id]) => Number(id))
     expect(ids.length).toBeGreaterThan(100)
     expect(Math.max(...ids) - Math.min(...ids)).toBeGreaterThan(ROWS / 4)
   })
 
-  it('are the first ones where no page was chosen, and of a view', async () => {
+  it('are the first rows of a view, or of a table when no page was chosen', async () => {
     expect((await sampling.rowsOf(dbo('many'), ['id'], some(2, 1e15))).rows).toHaveLength(2)
     expect((await sampling.rowsOf(dbo('seen'), ['id'], some(3, null))).rows).toHaveLength(3)
   })
 
-  it('are without the columns that this login sees behind a mask, which can be looked up', async () => {
+  it('omit masked columns, whose values can still be looked up', async () => {
     await database.run(`create table masked (id int, email varchar(50) masked with (function = 'email()'))
       insert masked values (1, 'ann@example.com')`)
     const user = await database.createUser('select')
@@ -100,7 +100,7 @@ describe('a few rows', () => {
     expect(await own.missingFrom(dbo('masked'), ['email'], [['ann@example.com'], ['x']], signal)).toEqual([1])
   })
 
-  it('have columns whose type this login may not see', async () => {
+  it('include columns whose type this login may not see', async () => {
     await database.run('create type dbo.phone from varchar(20)')
     await database.run(`create table called (id int, number dbo.phone)
       insert called values (1, '041')`)
@@ -109,7 +109,7 @@ describe('a few rows', () => {
     expect((await own.rowsOf(dbo('called'), ['id', 'number'], some(5))).rows).toEqual([['1', '041']])
   })
 
-  it('wait for nobody, and nobody waits for them', async () => {
+  it('are not blocked by a transaction that writes', async () => {
     const options = { databaseName: database.name, applicationName: 'anj test' }
     await using other = await connect(database.connection, options)
     await other.run('begin transaction; update pairs set day = null')
@@ -117,7 +117,7 @@ describe('a few rows', () => {
     await other.run('rollback')
   })
 
-  it('are given up when they take too long, and the next question is answered', async () => {
+  it('fail when they take too long, and the next query works', async () => {
     await using hurried = await openSampling(database.connection, database.name, signal, 2_000)
     const options = { databaseName: database.name, applicationName: 'anj test' }
     await using other = await connect(database.connection, options)
@@ -130,7 +130,7 @@ describe('a few rows', () => {
     expect((await hurried.rowsOf(dbo('pairs'), ['a'], some(5))).rows).toHaveLength(2)
   })
 
-  it('end with the question of which nobody wants the answer', async () => {
+  it('fail when the signal is aborted, and the next query works', async () => {
     const options = { databaseName: database.name, applicationName: 'anj test' }
     await using other = await connect(database.connection, options)
     await other.run('begin transaction; alter table pairs add more int')
@@ -149,13 +149,13 @@ describe('a few rows', () => {
     [100, 10_000, 100, 16],
     [100, 10_000, 1_000, 3],
     [500, 1_000_000_000, 10_000_000, 0.00016],
-  ])('of %s from %s rows in %s pages are chosen from %s percent of them', (limit, rows, pages, percent) => {
+  ])('up to %s of %s rows in %s pages come from %s percent of the pages', (limit, rows, pages, percent) => {
     expect(percentFor(limit, rows, pages)).toBeCloseTo(percent, 9)
   })
 })
 
-describe('keys that no row has', () => {
-  it('are told by their places', async () => {
+describe('missing keys', () => {
+  it('are reported by index', async () => {
     expect(
       await sampling.missingFrom(
         dbo('many'),
@@ -166,7 +166,7 @@ describe('keys that no row has', () => {
     ).toEqual([1, 4, 5])
   })
 
-  it('are looked up by several columns, as these compare their values', async () => {
+  it("are found for several columns with the columns' own comparison", async () => {
     const keys = [
       ['1', 'x'],
       ['1', 'X'],
@@ -180,14 +180,14 @@ describe('keys that no row has', () => {
     ).toEqual([1])
   })
 
-  it('can be as many as are wanted', async () => {
+  it('are found in any number', async () => {
     const keys = Array.from({ length: 1200 }, (_, i) => [String(ROWS - 600 + i)])
     const missing = await sampling.missingFrom(dbo('many'), ['id'], keys, signal)
     expect(missing).toEqual(Array.from({ length: 599 }, (_, i) => 601 + i))
     expect(await sampling.missingFrom(dbo('many'), ['id'], [], signal)).toEqual([])
   })
 
-  it('hold what people write without its becoming SQL', async () => {
+  it('may contain SQL, which is not executed', async () => {
     expect(
       await sampling.missingFrom(dbo('many'), ['word'], [["w1'; drop table many --"], ['w1']], signal),
     ).toEqual([0])

@@ -19,14 +19,14 @@ it('quotes names and texts', () => {
   expect(quoteText("it's")).toBe("N'it''s'")
 })
 
-it('reads a table of the schema that is given, else of dbo', () => {
+it('reads a table of the given schema, or of dbo', () => {
   expect(selectFrom(table(), '[a] as c0')).toBe('select [a] as c0 from [dbo].[or]]ders]')
   expect(selectFrom(table({ schemaName: 'sales', filter: 'a > 1 -- so' }), '[a] as c0', 10)).toBe(
     'select top (10) [a] as c0 from [sales].[or]]ders] where (\na > 1 -- so\n)',
   )
 })
 
-it('puts a SELECT into brackets, and its tables before', () => {
+it('puts a SELECT in brackets, after its common table expressions', () => {
   expect(selectFrom(query('select 1 as a;'), '*')).toBe('select * from (\nselect 1 as a\n) as anj_rows')
   const common = 'with x as (select 1 as a), [y] (b) as (select a from x where a = 1) '
   expect(selectFrom(query(`;${common}select * from y`, 'b = 1'), '*')).toBe(
@@ -34,7 +34,7 @@ it('puts a SELECT into brackets, and its tables before', () => {
   )
 })
 
-it('has a filter stand by itself too', () => {
+it('returns a statement with the filter outside brackets', () => {
   expect(filterAlone(query('select 1 as a', 'a = 1) or (1 = 1'))).toBe(
     'select 1 as anj_row from (\nselect 1 as a\n) as anj_rows where\na = 1) or (1 = 1',
   )
@@ -45,7 +45,7 @@ it.each([
   'with a as (select 1 as [)] -- )\n) /* with */ ',
   'WITH a AS (select "select" from t) ',
   'with größe as (select 1 as a /* ( /* ( */ ) */) ',
-])('finds the SELECT behind %j', (head) => {
+])('finds the SELECT after %j', (head) => {
   expect(splitCommonTables(`${head}select 1 from a`)).toEqual({ head, select: 'select 1 from a' })
 })
 
@@ -60,6 +60,6 @@ it.each([
   'with x as (select 1 as a) y as (select 2 as b) select 1 as a',
   'select 1 as a; with x as (select 1 as a) select 1 as b',
   '/* with x as */ drop table neighbour select 1',
-])('takes nothing away from %j', (text) => {
+])('does not split %j', (text) => {
   expect(splitCommonTables(text)).toEqual({ head: '', select: text })
 })

@@ -19,7 +19,7 @@ it.each([
     -1,
     "case when [c] is not null then concat(case when [c].STSrid = 0 then N'' else concat(N'SRID=', [c].STSrid, N';') end, [c].AsTextZM()) end",
   ],
-])('lets the server turn %s(%i) into what it alone can make of it', (type, length, expression) => {
+])('lets the server convert %s(%i)', (type, length, expression) => {
   expect(of(type, length)?.read?.('[c]')).toBe(expression)
 })
 
@@ -33,15 +33,15 @@ it.each([
   'datetimeoffset',
   'uniqueidentifier',
   'timestamp',
-])('takes %s as it is', (type) => {
+])('reads %s without conversion', (type) => {
   expect(of(type)?.read).toBeUndefined()
 })
 
-it('counts characters, not bytes, and knows which spaces only fill up', () => {
+it('measures lengths in characters and marks padded types', () => {
   expect(of('nvarchar', 80)).toMatchObject({ origin: { kind: 'varchar', length: 40 }, padded: false })
   expect(of('NCHAR', 10)).toMatchObject({ origin: { kind: 'char', length: 5 }, padded: true })
 })
 
-it.each(['sql_variant', 'vector', 'SomethingOfNet', ''])('reads no %j', (type) => {
+it.each(['sql_variant', 'vector', 'SomethingOfNet', ''])('cannot read %j', (type) => {
   expect(of(type)).toBeNull()
 })

@@ -30,7 +30,7 @@ it.each<readonly [Column['type'], Partial<typeof nothing> | undefined, string]>(
   ['time', undefined, 'time(7)'],
   ['datetime', undefined, 'datetime2(7)'],
   ['timestamp', undefined, 'datetime2(7)'],
-])('a new column of type %s, measured %o, is %s', (type, measures, expected) => {
+])('a new column of type %s with the measures %o becomes %s', (type, measures, expected) => {
   expect(wanted({ name: 'v', type }, measures)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ it.each<readonly [Column, string]>([
   [{ name: 'v', type: 'text', origin: { kind: 'json' } }, 'nvarchar(max)'],
   [{ name: 'v', type: 'varchar', origin: { kind: 'varchar', length: 60 } }, 'nvarchar(60)'],
   [{ name: 'v', type: 'timestamp', origin: { kind: 'timestamptz' } }, 'datetimeoffset(7)'],
-])('a column of a database becomes the like of it: %o', (column, expected) => {
+])('a column from a database keeps an equivalent type: %o', (column, expected) => {
   expect(wanted(column)).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ const texts = (count: number): Column[] =>
 const measured = (columns: readonly Column[], maxLength: number) =>
   Object.fromEntries(columns.map(({ name }) => [name, { ...nothing, maxLength }]))
 
-it('lets the longest texts give way when a row would pass 8060 bytes', () => {
+it('turns the longest texts into nvarchar(max) when a row would exceed 8060 bytes', () => {
   const columns = texts(3)
   const measures = { ...measured(columns, 1500), c1: { ...nothing, maxLength: 3000 } }
   expect(newColumns(columns, measures).map(({ type }) => type.declaration)).toEqual([
@@ -66,7 +66,7 @@ it('lets the longest texts give way when a row would pass 8060 bytes', () => {
   ])
 })
 
-it('refuses a row that is too wide whatever gives way, with limit and count', () => {
+it('refuses a row that is too wide in any case, with the limit and the number of columns', () => {
   const columns = texts(400)
   expect(() => newColumns(columns, measured(columns, 100))).toThrow(
     /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server stores at most 8060/,
@@ -75,7 +75,7 @@ it('refuses a row that is too wide whatever gives way, with limit and count', ()
   expect(newColumns(some, measured(some, 100))).toHaveLength(300)
 })
 
-it('gives a key a text that an index can hold', () => {
+it('limits the text of a key to the size of an index', () => {
   const columns = texts(2)
   expect(newColumns(columns, {}, ['c0']).map(({ type }) => type.declaration)).toEqual([
     'nvarchar(450)',
@@ -83,7 +83,7 @@ it('gives a key a text that an index can hold', () => {
   ])
 })
 
-it('gives a key bytes, and a text of one length, that an index can hold', () => {
+it('limits binary and fixed-length columns of a key to the size of an index', () => {
   const columns: readonly Column[] = [
     { name: 'bytes', type: 'text', origin: { kind: 'binary' } },
     { name: 'fixed', type: 'char' },
@@ -98,7 +98,7 @@ it('gives a key bytes, and a text of one length, that an index can hold', () => 
   ])
 })
 
-it('refuses names and numbers of columns that the server has not', () => {
+it("refuses names and column counts beyond the server's limits", () => {
   expect(() =>
     checkLimits(
       'mssql',

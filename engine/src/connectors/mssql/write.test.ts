@@ -76,7 +76,7 @@ async function load(
   }
 }
 
-/** The engine for tests; only there can be played what it doesn't keep. */
+/** Returns the engine of the test server, which can simulate storage types that it doesn't implement. */
 function engineOf({ server }: MssqlDatabase): SqlEngine {
   return server?.engine ?? createSqlEngine()
 }
@@ -92,7 +92,7 @@ const both = [
 ]
 const old = { id: '1', name: 'Old' }
 
-describe('the three flags', () => {
+describe('the three options', () => {
   const choices = [true, false].flatMap((createTableIfNotExist) =>
     [true, false].flatMap((dropTableThenCreate) =>
       [true, false].map((deleteExistingData) => ({
@@ -102,7 +102,7 @@ describe('the three flags', () => {
       })),
     ),
   )
-  it.each(choices)('without a table: %o', async (flags) => {
+  it.each(choices)('create a missing table, or refuse it: %o', async (flags) => {
     const loading = load(flags)
     if (flags.createTableIfNotExist || flags.dropTableThenCreate) {
       await loading
@@ -114,7 +114,7 @@ describe('the three flags', () => {
       expect(await database.tables()).toEqual([])
     }
   })
-  it.each(choices)('with a table that has a row: %o', async (flags) => {
+  it.each(choices)('replace or keep the rows of an existing table: %o', async (flags) => {
     await seed()
     await load(flags)
     const keeps = !flags.dropTableThenCreate && !flags.deleteExistingData
@@ -123,7 +123,7 @@ describe('the three flags', () => {
   })
 })
 
-it('counts what went in, what was stored, and what was empty', async () => {
+it('counts read, empty and stored rows', async () => {
   const source = await makeDataset(
     join(folder, 'gaps.parquet'),
     `select * from (values ('1', 'a'), (null, null), ('2', null)) t(id, name)`,
@@ -133,7 +133,7 @@ it('counts what went in, what was stored, and what was empty', async () => {
   expect(heard.lines.at(-1)).toBe('MS SQL Completed (2 rows)')
 })
 
-it('writes into the schema that was chosen, and says when there is none', async () => {
+it('writes to the chosen schema, and reports a missing schema', async () => {
   await database.run(`if schema_id('other') is null exec('create schema other')`)
   await load({ schemaName: 'other' })
   expect(await database.tables()).toEqual(['other.people'])
@@ -145,7 +145,7 @@ it('writes into the schema that was chosen, and says when there is none', async 
 })
 
 describe('drop and create', () => {
-  it('keeps owner, comments and rights, and says what it does not keep', async () => {
+  it('keeps the owner, comments and permissions, and logs what it does not keep', async () => {
     await database.run(
       `create table people (id nvarchar(10) not null primary key, name nvarchar(50) default 'x', age int, check (age > 0))`,
     )
@@ -208,13 +208,13 @@ describe('drop and create', () => {
         'create view dbo.bound with schemabinding as select id from dbo.people',
       ],
     ],
-  ])('names what hangs on the table and leaves it as it was: %s', async (name, statements) => {
+  ])('names objects that depend on the table and leaves the table unchanged: %s', async (name, statements) => {
     for (const statement of statements) await database.run(statement)
     await expect(load(replace)).rejects.toThrow(name)
     expect(await rowsOf()).toEqual([])
   })
 
-  it('refuses what is no table', async () => {
+  it('refuses a view', async () => {
     await database.run(`create view people as select '1' as id, 'x' as name`)
     await expect(load(replace)).rejects.toThrow('not an ordinary table')
     await expect(load({})).rejects.toThrow(
@@ -224,7 +224,7 @@ describe('drop and create', () => {
   })
 })
 
-describe('a table that the server keeps in a way of its own', () => {
+describe('a table with special storage', () => {
   const history = 'people is the history table of a system-versioned table, and only the server writes to it.'
   const truncated =
     'The table people cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized.'
@@ -235,7 +235,7 @@ describe('a table that the server keeps in a way of its own', () => {
     ['a history, added to', { temporal: 1 }, append, history],
     ['in memory, truncated', { inMemory: true }, { truncate: true }, truncated],
     ['external', { external: true }, append, 'people is not a table that Anj can write to.'],
-  ])('is refused by name before the first row: %s', async (_, kept, flags, sentence) => {
+  ])('is refused before the first row: %s', async (_, kept, flags, sentence) => {
     await seed()
     await using keeping = await startSqlServer({ tls: 'off', engine: sayingKept(engineOf(database), kept) })
     await expect(load(flags, { as: keeping.connection })).rejects.toThrow(sentence)
@@ -243,7 +243,7 @@ describe('a table that the server keeps in a way of its own', () => {
     expect(await database.tables()).toEqual(['people'])
   })
 
-  it('is emptied, filled and added to where it is system-versioned', async () => {
+  it('accepts deletes and inserts if it is system-versioned', async () => {
     await seed()
     await using keeping = await startSqlServer({
       tls: 'off',
@@ -269,7 +269,7 @@ const to = (
 const rows = (name: string, select: string) => makeDataset(join(folder, `${name}.parquet`), select)
 
 describe('an existing table', () => {
-  it('takes columns by name, in any order and letter case, and fills the others by itself', async () => {
+  it('matches columns by name in any order and case, and fills the others with its defaults', async () => {
     await database.run(
       `create table people (n int identity primary key, [Name] nvarchar(50), id varchar(10), made varchar(10) default 'now', twice as (id + id))`,
     )
@@ -280,7 +280,7 @@ describe('an existing table', () => {
     ])
   })
 
-  it('takes columns as they are mapped', async () => {
+  it('follows the column mapping', async () => {
     await database.run('create table people (a nvarchar(10), b nvarchar(10))')
     await load({
       columnMapping: [
@@ -294,7 +294,7 @@ describe('an existing table', () => {
     ])
   })
 
-  it('writes given values into a column of automatic numbers, and refuses nulls there', async () => {
+  it('accepts values for an identity column, and refuses nulls there', async () => {
     await database.run('create table people (id int identity primary key, name nvarchar(10))')
     const numbered = await rows('numbered', `select * from (values ('0', 'zero'), ('5', 'five')) t(id, name)`)
     await load(append, { changes: to({ id: 'int' }), source: numbered })
@@ -311,7 +311,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toHaveLength(3)
   })
 
-  it('is emptied by TRUNCATE where that was chosen, unless others refer to it', async () => {
+  it('is emptied by TRUNCATE on request, unless other tables reference it', async () => {
     await seed()
     await load({ truncate: true })
     expect(await rowsOf()).toEqual(both)
@@ -369,7 +369,7 @@ describe('an existing table', () => {
     ['create table people (id date, name nvarchar(9))', '007, not a date such as 2024-12-31 (date)'],
     ['create table people (id tinyint, name datetime)', 'not a whole number of its range'],
     ['create table people (id nvarchar(9), name varchar(9) collate SQL_Latin1_General_CP1_CI_AS)', ''],
-  ])('fails with its own sentence and stays as it was: %s', async (statements, message) => {
+  ])('is unchanged after a write that fails with a specific message: %s', async (statements, message) => {
     await database.run(statements)
     const before = await rowsOf()
     if (message === '') return expect(await load(append)).toBeDefined()
@@ -377,7 +377,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  it('names the row without a value that the table needs', async () => {
+  it('reports the row with a null in a required column', async () => {
     await database.run('create table people (id nvarchar(9) not null, name nvarchar(9) not null)')
     const source = await rows('nameless', `select * from (values ('1', 'a'), ('2', null)) t(id, name)`)
     await expect(load(append, { source })).rejects.toThrow(
@@ -386,7 +386,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('refuses characters that the code page of its column lacks, with row and value', async () => {
+  it("refuses characters that are missing in the column's code page, with row and value", async () => {
     await database.run(
       'create table people (id nvarchar(9), name varchar(20) collate SQL_Latin1_General_CP1_CI_AS)',
     )
@@ -400,7 +400,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('is not emptied when that would change other tables', async () => {
+  it('is not emptied if that would change other tables', async () => {
     await database.run('create table people (id nvarchar(10) not null primary key, name nvarchar(9))')
     await database.run(`insert into people values ('1', 'Old')`)
     await database.run(
@@ -412,7 +412,7 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('has its triggers fired', async () => {
+  it('fires its triggers', async () => {
     await database.run('create table people (id nvarchar(10), name nvarchar(9))')
     await database.run('create table heard (n int)')
     await database.run(
@@ -436,7 +436,7 @@ describe('an existing table', () => {
     'xml',
     'bit',
     'time(2)',
-  ] as const)('of type %s shows again what was written', async (type) => {
+  ] as const)('returns values of type %s as they were written', async (type) => {
     const value = {
       smallint: '-7',
       money: '-12.3400',
@@ -467,7 +467,7 @@ describe('an existing table', () => {
 describe('update by key', () => {
   const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
 
-  it('says how many rows it updates whose key is written differently in the table', async () => {
+  it('counts updated rows whose key is spelled differently in the table', async () => {
     await database.run(
       'create table people (id varchar(10) collate Latin1_General_CI_AS not null primary key, name nvarchar(9))',
     )
@@ -487,7 +487,7 @@ describe('update by key', () => {
     )
   })
 
-  it('changes rows that are there, adds the others, and counts both', async () => {
+  it('updates existing rows, inserts the others, and counts both', async () => {
     await database.run(
       'create table people (id varchar(10) not null primary key, name nvarchar(9), kept int default 5)',
     )
@@ -504,7 +504,7 @@ describe('update by key', () => {
     expect(await rowsOf()).toHaveLength(3)
   })
 
-  it('makes a table with that key, and columns named as they are mapped, where there is none', async () => {
+  it('creates a missing table with that key and the mapped column names', async () => {
     const mapped: Flags = { ...update, columnMapping: [{ column: 'id', to: 'number' }] }
     await load(mapped)
     await load(mapped)
@@ -517,7 +517,7 @@ describe('update by key', () => {
     expect(keys).toEqual([{ name: 'number' }])
   })
 
-  it('refuses a key that is none, or that data name twice or not at all', async () => {
+  it('refuses columns that are not a key, and null or duplicate key values', async () => {
     await database.run('create table people (id nvarchar(10) not null, name nvarchar(9))')
     await expect(load(update)).rejects.toThrow('no primary or unique key with exactly these columns: id')
     await database.run('alter table people add constraint pk primary key (id)')
@@ -529,7 +529,7 @@ describe('update by key', () => {
   })
 })
 
-describe('rights that are missing', () => {
+describe('missing permissions', () => {
   const check = async (as: DatabaseConnection, flags: Flags) => {
     const config = { ...connectors.mssqlOutput.initial(), ...flags }
     const named = { ...config, databaseName: database.name, tableName: 'people' }
@@ -538,7 +538,7 @@ describe('rights that are missing', () => {
     return await writer.check(columns, new AbortController().signal)
   }
 
-  it('are named before the first row, and nothing is left behind', async () => {
+  it('are reported before the first row, without leftovers', async () => {
     await seed()
     const reader = await database.createUser('select')
     for (const flags of [{}, append, replace])
@@ -571,7 +571,7 @@ describe('rights that are missing', () => {
 })
 
 describe('names and limits', () => {
-  it('quotes whatever a name holds', async () => {
+  it('quotes names with any characters', async () => {
     const source = await rows(
       'odd',
       `select '1' as "a]b'; drop table x --x", '2' as "select", '3' as "Ünï", '4' as "x/*"`,
@@ -585,7 +585,7 @@ describe('names and limits', () => {
     expect(await rowsOf()).toEqual([old])
   })
 
-  it('says which limit a table would pass', async () => {
+  it('reports the limit that a table would exceed', async () => {
     const long = 'ü'.repeat(129)
     await expect(load({}, { source: await rows('long', `select '1' as "${long}"`) })).rejects.toThrow(
       `The name ${long} has 129 characters. The maximum in SQL Server is 128.`,
@@ -634,7 +634,7 @@ const texts = [
 ]
 
 describe('values', () => {
-  it('arrive as they are: text of every kind, in a new table and in one that is there', async () => {
+  it('arrive unchanged: every kind of text, in a new and in an existing table', async () => {
     const all = [
       ...texts.map((text) => `'${text.replaceAll("'", "''").replaceAll('\0', "' || chr(0) || '")}'`),
       'null',
@@ -655,7 +655,7 @@ describe('values', () => {
     }
   })
 
-  it('find room where a character takes two units', async () => {
+  it('fit even if a character takes two UTF-16 units', async () => {
     const source = await rows(
       'faces',
       `select i::varchar as id, repeat('😀', 10) as name from range(300) t(i)`,
@@ -670,7 +670,7 @@ describe('values', () => {
     ])
   })
 
-  it('arrive typed, each in the column type that holds them all', async () => {
+  it('arrive typed, in column types that fit all of them', async () => {
     const source = await rows(
       'typed',
       `select * from (values
@@ -739,7 +739,7 @@ describe('values', () => {
     ])
   })
 
-  it('of ten megabytes arrive whole', async () => {
+  it('of ten megabytes arrive complete', async () => {
     const source = await rows('huge', `select '1' as id, repeat('aé"\n', 2000000) as name`)
     await load({}, { source })
     const [found] = await database.rows(
@@ -750,7 +750,7 @@ describe('values', () => {
   })
 })
 
-it('leaves no file, no table and no connection behind, whatever came of it', async () => {
+it('leaves no file, table or connection behind after any outcome', async () => {
   await seed()
   await load({})
   await load(replace)

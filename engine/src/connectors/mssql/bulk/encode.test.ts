@@ -10,7 +10,7 @@ import { bigintType, bitType, floatType, intType, moneyType, realType, smallintT
 import { ncharType, nvarcharType } from './texts.ts'
 import { uniqueidentifierType } from './uuids.ts'
 
-/** The driver's own buffer, in which it collects a message. */
+/** The driver's own buffer for a message. */
 const TrackingBuffer = createRequire(import.meta.url)(
   'tedious/lib/tracking-buffer/writable-tracking-buffer.js',
 ) as new () => Bytes & { readonly data: Buffer }
@@ -23,7 +23,7 @@ function bytesOf(write: (bytes: Bytes) => void): string {
 
 const typeInfo = (type: CellType) => bytesOf((bytes) => type.writeTypeInfo(bytes, Buffer.alloc(5)))
 
-/** The bytes of a value, of which DuckDB gives the text in the middle of others. */
+/** Returns the encoded value; its text is surrounded by other text, as in DuckDB's output. */
 function valueOf(type: CellType, value: string | null): string {
   if (value === null) return type.none.toString('hex')
   const text = Buffer.from(`9${value}9`)
@@ -31,12 +31,12 @@ function valueOf(type: CellType, value: string | null): string {
   const to = text.length - 1
   const out = Buffer.alloc(3 + type.room(to - from), 0xee)
   const end = type.write(text, from, to, out, 3)
-  // Asked so often that asking by expect would take most of the time.
+  // Not an expect(), because so many of them would take most of the test's time.
   if (end > out.length) throw new Error(`${value} takes ${end} bytes, and has room for ${out.length}`)
   return out.toString('hex', 3, end)
 }
 
-/** What a server reads of a value. */
+/** Decodes an encoded value as a server does. */
 function read(type: CellType, value: string | null): unknown {
   const incoming = readTypeInfo(new ByteReader(Buffer.from(typeInfo(type), 'hex')), true)
   const reader = new ByteReader(Buffer.from(valueOf(type, value), 'hex'))
@@ -91,7 +91,7 @@ describe('values, byte by byte', () => {
     [bigintType, '9007199254740993', '080100000000002000'],
     [floatType, '0.1', '089a9999999999b93f'],
     [realType, '0.5', '040000003f'],
-    // -1.0000: the upper half first.
+    // -1.0000, with the upper half first.
     [moneyType, '-1', '08fffffffff0d8ffff'],
     [decimalType(5, 2), '123.45', '050139300000'],
     [decimalType(5, 2), '-123.45', '050039300000'],
@@ -132,14 +132,14 @@ it.each<readonly [CellType, string]>([
   [varbinaryType(10), 'ffff'],
   [nvarcharType(null), 'ffffffffffffffff'],
   [varbinaryType(null), 'ffffffffffffffff'],
-])('writes null as the type has it: %#', (type, hex) => {
+])('encodes null: %#', (type, hex) => {
   expect(valueOf(type, null)).toBe(hex)
   expect(read(type, null)).toBeNull()
 })
 
-describe('what a server reads is what was written', () => {
+describe('an encoded value', () => {
   it.each([1, 9, 10, 15, 16, 18, 19, 20, 28, 29, 38])(
-    'of decimals with %i digits, to the last one',
+    'keeps decimals of %i digits',
     (digits) => {
       const most = '9'.repeat(digits)
       for (const value of [most, `-${most}`, '0', '1', '-1'])
@@ -152,7 +152,7 @@ describe('what a server reads is what was written', () => {
     },
   )
 
-  it('of decimals with zeros behind what the column keeps, and of no zero with a sign', () => {
+  it('keeps decimals with extra zeros, and drops the sign of zero', () => {
     expect(read(decimalType(4, 2), '12.3400000000000000000')).toBe(1234n)
     expect(read(decimalType(4, 2), '-0.00')).toBe(0n)
     expect(valueOf(decimalType(4, 2), '-0.00')).toBe('050100000000')
@@ -176,11 +176,11 @@ describe('what a server reads is what was written', () => {
     [datetime2Type, 'infinity'],
     [varbinaryType(4), 'zz'],
     [uniqueidentifierType, 'none'],
-  ])('and nothing is rounded or guessed: %#', (type, value) => {
+  ])('is refused if the text does not fit the type: %#', (type, value) => {
     expect(() => valueOf(type, value)).toThrow(`Not of the type ${type.declaration}: `)
   })
 
-  it('of money, at both ends', () => {
+  it('keeps the minimum and maximum of money', () => {
     const cases = {
       '922337203685477.5807': 2n ** 63n - 1n,
       '-922337203685477.5808': -(2n ** 63n),
@@ -202,14 +202,14 @@ describe('what a server reads is what was written', () => {
     ['2024-02-29 23:59:59.999999', 738_944, last],
     ['9999-12-31 23:59:59.999999', 3_652_058, last],
     ['9999-12-31 23:59:59.9999999', 3_652_058, 863_999_999_999],
-  ])('of points in time: %s', (text, days, ticks) => {
+  ])('keeps dates and times: %s', (text, days, ticks) => {
     expect(read(datetime2Type, text)).toEqual({ days, ticks })
     expect(read(datetimeoffsetType, text)).toEqual({ days, ticks, offset: 0 })
     expect(read(dateType, text.slice(0, 10))).toMatchObject({ days })
     expect(read(timeType, text.slice(11))).toMatchObject({ ticks })
   })
 
-  it('of every day of five hundred years', () => {
+  it('keeps every day of five hundred years', () => {
     let days = (read(dateType, '1799-12-31') as { days: number }).days
     for (let at = Date.UTC(1800, 0, 1); at < Date.UTC(2300, 0, 1); at += 86_400_000) {
       const found = read(dateType, new Date(at).toISOString().slice(0, 10)) as { days: number }
@@ -219,7 +219,7 @@ describe('what a server reads is what was written', () => {
     expect(days).toBe(839_691)
   })
 
-  it('of texts with characters of two units, of none and of a megabyte', () => {
+  it('keeps texts: with surrogate pairs, empty, and of more than a megabyte', () => {
     for (const type of [nvarcharType(4000), nvarcharType(null)])
       for (const text of [
         '',
@@ -236,7 +236,7 @@ describe('what a server reads is what was written', () => {
     expect(read(nvarcharType(null), long)).toBe(long)
   })
 
-  it('of bytes and identifiers', () => {
+  it('keeps binary values and UUIDs', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
     expect(read(varbinaryType(300), bytes.toString('hex'))).toEqual(bytes)
     expect(read(varbinaryType(null), bytes.toString('hex'))).toEqual(bytes)
