@@ -14,7 +14,10 @@ export function openPartial(path: string): WriteStream {
   return createWriteStream(partial, { fd: openSync(partial, 'w', 0o600) })
 }
 
-/** Returns 'committed' if the target file exists and its partial file doesn't. The target may be an older file. */
+/**
+ * Returns 'committed' if the target file exists and its partial file doesn't. The target alone proves nothing, because
+ * an older file may have existed before.
+ */
 export async function readFileMark(path: string): Promise<'committed' | 'aborted'> {
   return existsSync(path) && !existsSync(partialOf(path)) ? 'committed' : 'aborted'
 }

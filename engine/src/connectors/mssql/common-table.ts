@@ -1,4 +1,7 @@
-/** A SELECT without its leading common table expressions (WITH …), which are not allowed in a subquery. */
+/**
+ * A query split into its leading common table expressions (WITH …), which are not allowed in a subquery, and its
+ * SELECT.
+ */
 export interface CommonTables {
   /** The text from WITH to the last bracket before the SELECT; empty if the query has no WITH. */
   readonly head: string
@@ -10,14 +13,14 @@ export interface CommonTables {
  * rest.
  */
 const LIST = /^W(NPC)?NP?AP(CNP?AP)*S/
-/** Characters that end a line, or the text, for some servers only. */
+/** Characters that only some servers treat as the end of a line or of the text. */
 const UNSURE = /\r(?!\n)|[\0\v\f\u0085\u2028\u2029]/
 const PIECE =
   /\s+|--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[\p{L}_@#$][\p{L}\p{N}_@#$]*|[\s\S]/uy
 
 /**
- * Splits a query into its leading common table expressions and its SELECT. A query of any other form stays whole, and
- * the server then refuses it as a subquery.
+ * Separates a query's leading common table expressions from its SELECT. A query of any other form stays whole, and the
+ * server then refuses it as a subquery.
  */
 export function splitCommonTables(query: string): CommonTables {
   const whole = { head: '', select: query }

@@ -78,7 +78,7 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
 
 /**
  * Returns a function that refuses hosts to which the connection's Windows account must not log in. Refuses a Windows
- * account without encryption, because others could intercept its login.
+ * account on an unencrypted connection, where others could intercept the log-in.
  */
 function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection): (host: string) => void {
   if (!domain) return () => undefined
@@ -142,8 +142,8 @@ async function logIn(config: mssql.config, way: Way, context: DatabaseContext): 
 }
 
 /**
- * Applies the session settings and identifies the server. A server that stops responding after the login also counts as
- * silent.
+ * Applies the session settings and identifies the server. A server that stops responding after the log-in also counts
+ * as silent.
  */
 async function settled({ pool, driver }: LoggedIn, context: DatabaseContext): Promise<Database> {
   const session = new Session(pool, driver, context)

@@ -15,7 +15,7 @@ import { isNoValue } from './row-scan.ts'
 import type { RowTaker } from './row-tokens.ts'
 import { cellForms, formOf, type WireColumn, wireTypes } from './wire-columns.ts'
 
-/** Thrown for a value that CSV rows can't carry, with its column index, the value and the reason. */
+/** Thrown for a value that can't be read without loss, with its column index, the value and the reason. */
 export class RefusedCell extends Error {
   readonly place: number
   readonly value: string
@@ -63,7 +63,7 @@ export class CsvRows implements RowTaker {
     this.#scales = columns.map(({ scale = 0 }) => scale)
   }
 
-  /** Throws `RefusedCell` for a value that can't be carried; nothing of that row is passed on. */
+  /** Throws `RefusedCell` for a value that can't be read without loss; nothing of that row is passed on. */
   take(bytes: Buffer, start: number, nulls: number): number {
     const count = this.#types.length
     // Two bytes of text become at most three, and a byte of binary data becomes two hexadecimal digits.

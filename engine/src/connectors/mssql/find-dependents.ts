@@ -5,7 +5,7 @@ import { type Table, truth } from './find-table.ts'
 export interface Reference {
   readonly name: string
   readonly table: string
-  /** True if deleting (or updating) a row also changes the rows that reference it. */
+  /** True if deleting a row also deletes or changes the rows that reference it. */
   readonly changesOnDelete: boolean
   readonly changesOnUpdate: boolean
 }
@@ -47,7 +47,7 @@ export async function findBound(database: Database, { id }: Table): Promise<read
   return rows.map(({ name }) => name)
 }
 
-/** True if a security policy filters or blocks rows of a table. In that case no count of its rows is reliable. */
+/** True if a security policy filters or blocks rows of a table. Row counts of such a table are not reliable. */
 export async function hasRowSecurity(database: Database, { id }: Table): Promise<boolean> {
   const found = await database.rows(
     'select target_object_id as id from sys.security_predicates where target_object_id = @id',

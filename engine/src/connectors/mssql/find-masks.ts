@@ -4,8 +4,8 @@ import type { Database } from './connect.ts'
 import { tableOf } from './select-source.ts'
 
 /**
- * Returns a note that names the columns whose values a dynamic mask hides from this user, so that Anj reads other
- * values than the table contains. For a SELECT the server doesn't provide this information.
+ * Returns a note that names the columns whose real values a dynamic mask may hide from this user. For a SELECT the
+ * server doesn't provide this information.
  */
 export async function noteOnMasks(
   database: Database,

@@ -9,8 +9,8 @@ import { openSampling } from './sampling.ts'
 import { openMssqlWriter } from './write.ts'
 
 /**
- * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table. `removeLeftovers` removes the
- * staging table and the commit mark after a crash.
+ * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table; `removeLeftovers` removes that
+ * table and the commit mark.
  */
 export const mssql: DatabaseConnector = {
   testConnection,

@@ -88,7 +88,7 @@ export function asFloat(from: Column, single = false): Carrier {
   return single ? carrier(realType, numberOf(from), 4) : carrier(floatType, numberOf(from), 8)
 }
 
-/** Returns the column as a number, also if it is a bit. */
+/** Returns the column as a number, even if it is a bit. */
 function numberOf(from: Column): Sql {
   const column = name(from.name)
   return from.type === 'bit' ? sql`${column}::tinyint` : column

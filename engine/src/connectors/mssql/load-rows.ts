@@ -36,7 +36,7 @@ export async function loadRows(
     sink,
     signal: AbortSignal.any([input.signal, failure.signal]),
   })
-  // A failed SELECT also ends the load, for which the server reports its own error. Report the SELECT's error as the
+  // A failed SELECT in DuckDB also ends the load, for which the server reports its own error. The SELECT's error is the
   // cause.
   let cause: unknown = null
   written.then(

@@ -13,7 +13,7 @@ export function decimalDemand(asked: Asked, bounds: readonly [string, string] | 
   const before = to.precision - scale
   const digits = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
   const behind = sql`regexp_extract(${text}, '\\.([0-9]*)', 1)`
-  // In a text every zero counts, since the column would return another number of zeros.
+  // In a text every zero counts, because the column returns a fixed number of decimal places.
   const few =
     kind === 'text' ? fractionFits(text, scale) : sql`length(rtrim(${behind}, '0')) <= ${constant(scale)}`
   const inBounds = bounds

@@ -23,8 +23,8 @@ export const aboutQuery = `select @@version as version,
   has_perms_by_name(quotename(db_name()), N'DATABASE', N'UNMASK') as unmask`
 
 /**
- * Returns the condition for the tables and views of a scope; `o` is the object and `s` its schema. It excludes objects
- * of the server and of its tools.
+ * Returns the condition for the tables and views of a scope; `o` is the object and `s` its schema. Objects of the
+ * server and of its tools are excluded.
  */
 function inScope({ schemas, views }: DictionaryScope): string {
   const named = schemas.length === 0 ? '' : ` and s.name in (${schemas.map(quoteText).join(', ')})`

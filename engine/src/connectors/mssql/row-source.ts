@@ -4,15 +4,16 @@ import type { CellType } from './bulk/bulk-type.ts'
 import type { LoadColumn } from './load-columns.ts'
 
 /**
- * Limits of rows and bytes per INSERT BULK. Each is one transaction, and small ones don't make the server's log grow.
+ * Limits of rows and bytes per INSERT BULK. Each is a transaction, and small transactions keep the server's log from
+ * growing.
  */
 const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
 /** Bytes per block for the driver, unless a single row is larger. */
 const BLOCK = 65_536
-/** The buffer for a long row is larger than needed by this factor. */
+/** Extra space in a buffer that grows for a long row. */
 const GROWTH = 1.25
-/** The maximum number of returnable blocks that are tracked. */
+/** The maximum number of tracked blocks that the driver may return. */
 const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
@@ -214,7 +215,7 @@ export class RowSource {
 }
 
 /**
- * Returns an expression for rows as text for `RowSource`, one line each. Texts and bytes follow their length and a
+ * Returns an expression for rows as text for `RowSource`, one line each. Texts and bytes start with their length and a
  * colon; other values end with a comma.
  */
 export function rowText(columns: readonly LoadColumn[]): Sql {

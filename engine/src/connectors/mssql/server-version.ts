@@ -5,7 +5,7 @@ const AZURE_SQL_DATABASE = 5
 /** Azure and Fabric services, which Microsoft keeps up to date and which always report version 12. */
 const services: readonly number[] = [AZURE_SQL_DATABASE, 6, 8, 11, 12]
 
-/** Releases before SQL Server 2016 by major version. They lack catalogue views that every query here needs. */
+/** Releases before SQL Server 2016 by major version. They lack catalogue views that this connector needs. */
 const tooOld: Readonly<Record<number, string>> = {
   8: '2000',
   9: '2005',

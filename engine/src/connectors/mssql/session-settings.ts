@@ -1,7 +1,7 @@
 import type { config } from 'mssql'
 import type { ConnectionOptions } from 'tedious'
 
-/** Settings that the driver applies right after the login. */
+/** Settings that the driver applies right after logging in. */
 export const driverSettings = {
   enableAnsiNull: true,
   enableAnsiNullDefault: true,

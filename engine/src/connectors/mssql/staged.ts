@@ -4,8 +4,8 @@ import { quoteName } from './quote.ts'
 
 /**
  * Returns the expression that converts a staged value for its target column. Most types convert implicitly. XML keeps
- * its white space only on request. The older date types need explicit conversion, because they compare with newer types
- * by invisible fractions of a second.
+ * its white space only on request. The older date types need explicit conversion, because a comparison with newer types
+ * takes hidden fractions of a second into account.
  */
 export function staged({ to }: Pair<TableColumn>, alias: string): string {
   const value = quoteName(alias, to.name)

@@ -60,7 +60,7 @@ function rowBytes(carriers: readonly Carrier[]): number {
   return 4 + 2 + Math.ceil(carriers.length / 8) + 2 + values
 }
 
-/** Returns the bytes that a row saves if a text moves out of it. */
+/** Returns the bytes that a row saves if a text is stored outside it. */
 function roomOf(carrier: Carrier | undefined): number {
   return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
 }
@@ -69,7 +69,7 @@ function canBeKey({ type, text, bytes }: Carrier, columns: number): boolean {
   return !type.declaration.endsWith('(max)') && !(text?.isFixed && bytes > keyBytes(columns))
 }
 
-/** Returns the maximum size of each column of a key. */
+/** Returns the maximum size in bytes of each column of a key. */
 export function keyBytes(columns: number): number {
   return Math.floor(KEY_BYTES / columns)
 }
@@ -147,7 +147,7 @@ function ofType(column: Column, measures: ColumnMeasures | undefined): Carrier {
   }
 }
 
-/** Returns text for decimals with too many digits for the server and for unmeasured ones. */
+/** Falls back to text for unmeasured decimals and for those with too many digits for the server. */
 function decimal(column: Column, measures: ColumnMeasures | undefined): Carrier {
   if (!measures) return asText(column, null)
   const precision = Math.max(1, measures.integerDigits + measures.scale)

@@ -37,8 +37,8 @@ export function unitsOf(text: Buffer, from: number, to: number, scale: number): 
 }
 
 /**
- * Does the same for any number of digits. Returns null if the text is not a number or has nonzero digits beyond the
- * scale.
+ * Reads a number with any number of digits in units of a scale. Returns null if the text is not a number or has nonzero
+ * digits beyond the scale.
  */
 export function longUnits(text: Buffer, from: number, to: number, scale: number): bigint | null {
   const found = /^(-?)(\d*)\.?(\d*)$/.exec(text.toString('latin1', from, to))

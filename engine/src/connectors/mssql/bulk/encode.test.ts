@@ -47,7 +47,7 @@ function read(type: CellType, value: string | null): unknown {
 
 const none = '0000000000'
 
-describe('TYPE_INFO, byte by byte', () => {
+describe('TYPE_INFO', () => {
   it.each<readonly [CellType, string, string]>([
     [bitType, '6801', 'bit'],
     [smallintType, '2602', 'smallint'],
@@ -73,13 +73,13 @@ describe('TYPE_INFO, byte by byte', () => {
     [varbinaryType(8000), 'a5401f', 'varbinary(8000)'],
     [varbinaryType(null), 'a5ffff', 'varbinary(max)'],
     [uniqueidentifierType, '2410', 'uniqueidentifier'],
-  ])('%#', (type, hex, declaration) => {
+  ])('has the expected bytes: %#', (type, hex, declaration) => {
     expect(typeInfo(type)).toBe(hex)
     expect(type.declaration).toBe(declaration)
   })
 })
 
-describe('values, byte by byte', () => {
+describe('a value', () => {
   it.each<readonly [CellType, string, string]>([
     [bitType, 'true', '0101'],
     [bitType, 'false', '0100'],
@@ -113,7 +113,7 @@ describe('values, byte by byte', () => {
     [varbinaryType(4), '00ff', '020000ff'],
     [varbinaryType(null), '00ff', 'feffffffffffffff0200000000ff00000000'],
     [uniqueidentifierType, '6F9619FF-8B86-D011-B42D-00C04FC964FF', '10ff19966f868b11d0b42d00c04fc964ff'],
-  ])('%#', (type, value, hex) => expect(valueOf(type, value)).toBe(hex))
+  ])('has the expected bytes: %#', (type, value, hex) => expect(valueOf(type, value)).toBe(hex))
 })
 
 it.each<readonly [CellType, string]>([

@@ -18,7 +18,7 @@ export const LONG_FRAME = 16
 export interface Frame {
   /** The number of bytes before the value. */
   readonly head: number
-  /** Writes the bytes before the value and after its `end`; returns the end of all. */
+  /** Writes the bytes before the value and after it, from `end`; returns the end of the frame. */
   close(out: Buffer, at: number, end: number): number
 }
 
@@ -51,7 +51,7 @@ const long: Frame = {
   },
 }
 
-/** Returns the frame for values of limited length, or, for null, of a MAX column. */
+/** Returns the frame of values with a length limit; null selects the frame of MAX columns. */
 export function frameOf(bytes: number | null): Frame {
   return bytes === null ? long : sized
 }

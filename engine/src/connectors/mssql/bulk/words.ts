@@ -1,5 +1,5 @@
 /**
- * Writes the lower 32 bits of an integer, least significant byte first. It avoids the cost of a call to Buffer's own
+ * Writes the lower 32 bits of an integer, least significant byte first. This is faster than a call to Buffer's own
  * methods.
  */
 export function writeWord(out: Buffer, at: number, value: number): void {
