@@ -79,7 +79,7 @@ describe('TYPE_INFO', () => {
   })
 })
 
-describe('a value', () => {
+describe('the encoding of a value', () => {
   it.each<readonly [CellType, string, string]>([
     [bitType, 'true', '0101'],
     [bitType, 'false', '0100'],
