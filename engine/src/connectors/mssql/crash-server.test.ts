@@ -32,27 +32,30 @@ afterEach(async () => {
 const deaths = ways.flatMap((way) =>
   (['write', 'mark', 'commit'] as const).map((moment) => ({ ...way, moment })),
 )
-it.each(someOf(deaths, 2))('recovers from a server crash after $moment: $way', async ({ flags, before, after, moment }) => {
-  const { runId, writer } = await writes.begin(flags, before)
-  let mark: CommitMark | undefined
-  await writes.write(writer)
-  if (moment !== 'write') mark = await writer.mark()
-  if (moment === 'commit') await writer.commit()
-  await server.goAway()
-  if (mark) expect(await mssql.readMark(mark, database.connection)).toBe('unknown')
-  await expect(mssql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
-    'refuses connections',
-  )
-  await writer[Symbol.asyncDispose]()
-  await server.restart()
-  if (mark)
-    expect(await mssql.readMark(mark, database.connection)).toBe(
-      moment === 'commit' ? 'committed' : 'aborted',
+it.each(someOf(deaths, 2))(
+  'recovers from a server crash after $moment: $way',
+  async ({ flags, before, after, moment }) => {
+    const { runId, writer } = await writes.begin(flags, before)
+    let mark: CommitMark | undefined
+    await writes.write(writer)
+    if (moment !== 'write') mark = await writer.mark()
+    if (moment === 'commit') await writer.commit()
+    await server.goAway()
+    if (mark) expect(await mssql.readMark(mark, database.connection)).toBe('unknown')
+    await expect(mssql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
+      'refuses connections',
     )
-  await writes.settled(runId)
-  expect(await writes.held()).toEqual(moment === 'commit' ? after : before)
-  expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
-})
+    await writer[Symbol.asyncDispose]()
+    await server.restart()
+    if (mark)
+      expect(await mssql.readMark(mark, database.connection)).toBe(
+        moment === 'commit' ? 'committed' : 'aborted',
+      )
+    await writes.settled(runId)
+    expect(await writes.held()).toEqual(moment === 'commit' ? after : before)
+    expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
+  },
+)
 
 it.each(someOf(ways, 2))(
   'counts as committed although the answer to the commit is lost: $way',
@@ -71,29 +74,35 @@ it.each(someOf(ways, 2))(
   },
 )
 
-it.each(someOf(ways, 2, 1))('rolls back when the commit never reaches the server: $way', async ({ flags, before }) => {
-  const { runId, writer } = await writes.begin(flags, before)
-  await writes.write(writer)
-  const mark = await writer.mark()
-  const mend = server.faults.on({ statement: /^commit/i }, 'drop')
-  await expect(writer.commit()).rejects.toThrow('was lost')
-  mend()
-  await expect.poll(() => mssql.readMark(mark, database.connection)).toBe('aborted')
-  await writer[Symbol.asyncDispose]()
-  await writes.settled(runId)
-  expect(await writes.held()).toEqual(before)
-})
+it.each(someOf(ways, 2, 1))(
+  'rolls back when the commit never reaches the server: $way',
+  async ({ flags, before }) => {
+    const { runId, writer } = await writes.begin(flags, before)
+    await writes.write(writer)
+    const mark = await writer.mark()
+    const mend = server.faults.on({ statement: /^commit/i }, 'drop')
+    await expect(writer.commit()).rejects.toThrow('was lost')
+    mend()
+    await expect.poll(() => mssql.readMark(mark, database.connection)).toBe('aborted')
+    await writer[Symbol.asyncDispose]()
+    await writes.settled(runId)
+    expect(await writes.held()).toEqual(before)
+  },
+)
 
-it.each(['drop', 'reset'] as const)('leaves the target unchanged when the connection is lost during the load: %s', async (what) => {
-  const { runId, writer } = await writes.begin({}, old)
-  const mend = server.faults.on({ bulkRows: 20_000 }, what)
-  await expect(writes.write(writer, endless)).rejects.toThrow('was lost')
-  mend()
-  await writer[Symbol.asyncDispose]()
-  await writes.settled(runId)
-  expect(await writes.held()).toEqual(old)
-  expect(await database.tables()).toEqual(['people'])
-})
+it.each(['drop', 'reset'] as const)(
+  'leaves the target unchanged when the connection is lost during the load: %s',
+  async (what) => {
+    const { runId, writer } = await writes.begin({}, old)
+    const mend = server.faults.on({ bulkRows: 20_000 }, what)
+    await expect(writes.write(writer, endless)).rejects.toThrow('was lost')
+    mend()
+    await writer[Symbol.asyncDispose]()
+    await writes.settled(runId)
+    expect(await writes.held()).toEqual(old)
+    expect(await database.tables()).toEqual(['people'])
+  },
+)
 
 it('leaves the target unchanged when the server reports an error during the load', async () => {
   const { writer } = await writes.begin({}, old)

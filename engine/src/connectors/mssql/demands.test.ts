@@ -126,10 +126,13 @@ const texts: readonly (readonly [string, readonly string[], readonly string[]])[
   ],
 ]
 
-it.each(texts)('%s accepts the texts that it returns unchanged, and refuses others', async (type, good, bad) => {
-  for (const value of good) expect(await passes(type, constant(value), text), value).toBe(true)
-  for (const value of bad) expect(await passes(type, constant(value), text), value).toBe(false)
-})
+it.each(texts)(
+  '%s accepts the texts that it returns unchanged, and refuses others',
+  async (type, good, bad) => {
+    for (const value of good) expect(await passes(type, constant(value), text), value).toBe(true)
+    for (const value of bad) expect(await passes(type, constant(value), text), value).toBe(false)
+  },
+)
 
 const typed: readonly (readonly [string, Column['type'], readonly string[], readonly string[]])[] = [
   ['tinyint', 'int', ['255::bigint'], ['256::bigint', '-1::bigint']],
@@ -168,12 +171,15 @@ const typed: readonly (readonly [string, Column['type'], readonly string[], read
   ['nvarchar(20)', 'float', ['0.5::double'], ["'inf'::double"]],
 ]
 
-it.each(typed)('%s accepts only the values of type %s that it stores exactly', async (type, from, good, bad) => {
-  const column: Column = { name: 'v', type: from }
-  const value = rawSql
-  for (const one of good) expect(await passes(type, value(one), column), one).toBe(true)
-  for (const one of bad) expect(await passes(type, value(one), column), one).toBe(false)
-})
+it.each(typed)(
+  '%s accepts only the values of type %s that it stores exactly',
+  async (type, from, good, bad) => {
+    const column: Column = { name: 'v', type: from }
+    const value = rawSql
+    for (const one of good) expect(await passes(type, value(one), column), one).toBe(true)
+    for (const one of bad) expect(await passes(type, value(one), column), one).toBe(false)
+  },
+)
 
 /** The cases above are already SQL. */
 function rawSql(text: string): Sql {

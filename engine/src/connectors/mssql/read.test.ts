@@ -160,14 +160,17 @@ it.each([
   ['time(7)', "'23:59:59.9999999'", '23:59:59.9999999'],
   ['datetime2(7)', "'2024-02-29 00:00:00.0000001'", '2024-02-29 00:00:00.0000001'],
   ['datetimeoffset(7)', "'2024-02-29 00:00:00.0000001 +00:00'", '2024-02-29 00:00:00.0000001'],
-])('refuses %s with the value %s, names its column, and reads it after a cast', async (type, literal, value) => {
-  await database.run(`create table t (a int, [my col] ${type})`)
-  await database.run(`insert into t values (1, ${literal})`)
-  await expect(read(table())).rejects.toThrow(
-    `Column my col contains ${value}, which cannot be read: it has more than six fractional digits of a second.`,
-  )
-  expect((await read(query('select a, cast([my col] as nvarchar(40)) as v from t'))).count).toBe(1)
-})
+])(
+  'refuses %s with the value %s, names its column, and reads it after a cast',
+  async (type, literal, value) => {
+    await database.run(`create table t (a int, [my col] ${type})`)
+    await database.run(`insert into t values (1, ${literal})`)
+    await expect(read(table())).rejects.toThrow(
+      `Column my col contains ${value}, which cannot be read: it has more than six fractional digits of a second.`,
+    )
+    expect((await read(query('select a, cast([my col] as nvarchar(40)) as v from t'))).count).toBe(1)
+  },
+)
 
 it('refuses a sql_variant column, unless a SELECT casts it', async () => {
   await database.run('create table t (a int, v sql_variant)')

@@ -208,11 +208,14 @@ describe('drop and create', () => {
         'create view dbo.bound with schemabinding as select id from dbo.people',
       ],
     ],
-  ])('names objects that depend on the table and leaves the table unchanged: %s', async (name, statements) => {
-    for (const statement of statements) await database.run(statement)
-    await expect(load(replace)).rejects.toThrow(name)
-    expect(await rowsOf()).toEqual([])
-  })
+  ])(
+    'names objects that depend on the table and leaves the table unchanged: %s',
+    async (name, statements) => {
+      for (const statement of statements) await database.run(statement)
+      await expect(load(replace)).rejects.toThrow(name)
+      expect(await rowsOf()).toEqual([])
+    },
+  )
 
   it('refuses a view', async () => {
     await database.run(`create view people as select '1' as id, 'x' as name`)

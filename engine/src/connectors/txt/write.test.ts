@@ -56,13 +56,16 @@ describe('without quotes', () => {
     ['a carriage return', `'a' || chr(13)`, 'it contains a line break, and values are not quoted'],
     ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not quoted'],
     ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not quoted'],
-  ])('refuses a value with %s and names its row and column, before it writes a row', async (_, value, reason) => {
-    const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
-    const message = await refused(select)
-    expect(message).toMatch(/^Values of column t that do not fit the target: 1/)
-    expect(message).toContain('row 3')
-    expect(message).toContain(reason)
-  })
+  ])(
+    'refuses a value with %s and names its row and column, before it writes a row',
+    async (_, value, reason) => {
+      const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
+      const message = await refused(select)
+      expect(message).toMatch(/^Values of column t that do not fit the target: 1/)
+      expect(message).toContain('row 3')
+      expect(message).toContain(reason)
+    },
+  )
 
   it('refuses numbers that contain the delimiter', async () => {
     const message = await refused(
@@ -137,14 +140,11 @@ it('refuses a NUL character, which a text file cannot store', async () => {
     )
 })
 
-it.each(['=', '+', '-', '@'])(
-  'refuses the delimiter %j when formulas are neutralized',
-  async (delimiter) => {
-    expect(await refused(`select '1' as a`, { delimiter, harmlessFormulas: true })).toBe(
-      `The delimiter ${delimiter} cannot be used: formulas begin with it, and Anj neutralizes formulas.`,
-    )
-  },
-)
+it.each(['=', '+', '-', '@'])('refuses the delimiter %j when formulas are neutralized', async (delimiter) => {
+  expect(await refused(`select '1' as a`, { delimiter, harmlessFormulas: true })).toBe(
+    `The delimiter ${delimiter} cannot be used: formulas begin with it, and Anj neutralizes formulas.`,
+  )
+})
 
 it('neutralizes formulas after characters where a spreadsheet may split texts, with and without quotes', async () => {
   const select = `select 'a;=cmd|x' as "b,-c", 'x, -5' as d`

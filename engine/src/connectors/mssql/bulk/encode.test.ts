@@ -138,19 +138,16 @@ it.each<readonly [CellType, string]>([
 })
 
 describe('an encoded value', () => {
-  it.each([1, 9, 10, 15, 16, 18, 19, 20, 28, 29, 38])(
-    'keeps decimals of %i digits',
-    (digits) => {
-      const most = '9'.repeat(digits)
-      for (const value of [most, `-${most}`, '0', '1', '-1'])
-        expect(read(decimalType(digits, 0), value)).toBe(BigInt(value))
-      const type = decimalType(digits, digits - 1)
-      for (const value of ['1', '-1', '0'])
-        expect(read(type, value)).toBe(BigInt(value) * 10n ** BigInt(digits - 1))
-      if (digits > 1)
-        expect(read(type, `-1.${'2'.repeat(digits - 1)}`)).toBe(-BigInt(`1${'2'.repeat(digits - 1)}`))
-    },
-  )
+  it.each([1, 9, 10, 15, 16, 18, 19, 20, 28, 29, 38])('keeps decimals of %i digits', (digits) => {
+    const most = '9'.repeat(digits)
+    for (const value of [most, `-${most}`, '0', '1', '-1'])
+      expect(read(decimalType(digits, 0), value)).toBe(BigInt(value))
+    const type = decimalType(digits, digits - 1)
+    for (const value of ['1', '-1', '0'])
+      expect(read(type, value)).toBe(BigInt(value) * 10n ** BigInt(digits - 1))
+    if (digits > 1)
+      expect(read(type, `-1.${'2'.repeat(digits - 1)}`)).toBe(-BigInt(`1${'2'.repeat(digits - 1)}`))
+  })
 
   it('keeps decimals with extra zeros, and drops the sign of zero', () => {
     expect(read(decimalType(4, 2), '12.3400000000000000000')).toBe(1234n)
