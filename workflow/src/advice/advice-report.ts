@@ -112,7 +112,7 @@ function summaryBlocks({ summary }: Advice): readonly Block[] {
   return section(2, 'Summary', [...paragraphs, by])
 }
 
-/** The findings of one level, grouped by rule in the order of the advice. */
+/** Returns the findings of one level, grouped by rule in the order of the advice. */
 function levelBlocks(
   level: string,
   titleOf: (rule: string) => string,

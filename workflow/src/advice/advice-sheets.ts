@@ -4,7 +4,7 @@ import { type Sheet, type SheetColumns, sheetOf, unseenSheets } from '../report/
 import type { Advice, AdviceLevel, AdviceRule, Finding } from './advice.ts'
 import { openFindings, placeLabel } from './findings.ts'
 
-/** The names of the levels. */
+/** Display names of the levels. */
 export const adviceLevelNames: Readonly<Record<AdviceLevel, string>> = {
   error: 'Error',
   warning: 'Warning',

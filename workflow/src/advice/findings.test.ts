@@ -15,7 +15,7 @@ test('separates suppressed findings with their reasons and ignores suppressions 
   })
 })
 
-test('recognizes new findings by their keys, not by their sentences', () => {
+test('identifies new findings by key rather than by sentence', () => {
   expect([...newSince([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
 })
 

@@ -8,7 +8,6 @@ const rule: AdviceRule = {
   help: '/help/advisor#no-primary-key',
 }
 
-/** A finding for tests. */
 export function testFinding(key: string, rest: Partial<Finding> = {}): Finding {
   return {
     key,
@@ -22,7 +21,6 @@ export function testFinding(key: string, rest: Partial<Finding> = {}): Finding {
   }
 }
 
-/** An advice for tests. */
 export function testAdvice(findings: readonly Finding[], rest: Partial<Advice> = {}): Advice {
   return {
     kind: 'postgresql',

@@ -12,6 +12,6 @@ test.each([
   ['Kerberos', null],
   ['sqlite', null],
   ['', null],
-])('%o means %o', (text, meant) => {
+])('%o reads as %o', (text, meant) => {
   expect(readAuthentication(text)).toBe(meant)
 })

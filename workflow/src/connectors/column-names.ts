@@ -5,7 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 
 type Named = Pick<Column, 'name'>
 
-/** The problem that two columns' names are the same, but for capitals, once formulas in them are harmless: files can't hold both. */
+/** Returns a problem when two column names are equal, ignoring case, after harmless-formula escaping. */
 export function harmlessNamesProblem(columns: readonly Named[]): Problem | null {
   const known = new Map<string, string>()
   for (const { name } of columns) {
@@ -17,17 +17,20 @@ export function harmlessNamesProblem(columns: readonly Named[]): Problem | null 
   return null
 }
 
-/** The sign that values mustn't hold: of two pipes each one, since a pipe at the end of a value would join them. */
+/**
+ * The character that unquoted values must not contain. For the delimiter `||` it's a single pipe, because a pipe at the
+ * end of a value would merge with the delimiter.
+ */
 export const unquotedSign = (delimiter: string): string => delimiter.charAt(0)
 
-/** The reason why a text without quotes around it would be read as something else; null when it would not. */
+/** Returns the reason why a text needs quotes, or null when it doesn't. */
 export function unquotedFault(text: string, delimiter: string): string | null {
   if (text.includes(unquotedSign(delimiter))) return sentence('textHoldsDelimiter')
   if (/[\r\n]/.test(text)) return sentence('textHoldsLineEnd')
   return /^ *"/.test(text) ? sentence('textBeginsWithQuote') : null
 }
 
-/** The problem that a column's name can't stand in a header line without quotes. */
+/** Returns a problem for a column name that can't be written to a header row without quotes. */
 export function unquotedNameProblem(columns: readonly Named[], delimiter: string): Problem | null {
   for (const { name } of columns) {
     const reason = unquotedFault(name, delimiter)

@@ -6,10 +6,10 @@ import { harmlessNamesProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
-/** A CSV file that was uploaded. */
+/** Uploaded CSV file. */
 export const csvInput = defineConnector({ kind: 'csvInput', ...fileInput })
 
-/** The reason why columns can't stand in a CSV file as it is to be written; null where they can. */
+/** Returns a problem when a CSV file can't have these columns, otherwise null. */
 export function csvOutputProblem(
   { header, harmlessFormulas = false }: { readonly header: boolean; readonly harmlessFormulas?: boolean },
   columns: readonly Pick<Column, 'name'>[],
@@ -17,7 +17,7 @@ export function csvOutputProblem(
   return header && harmlessFormulas ? harmlessNamesProblem(columns) : null
 }
 
-/** A CSV file to download (RFC 4180). */
+/** CSV file for download (RFC 4180). */
 export const csvOutput = defineConnector({
   kind: 'csvOutput',
   config: Type.Object({
@@ -27,7 +27,7 @@ export const csvOutput = defineConnector({
       default: ',',
     }),
     header: Type.Boolean({ title: 'Header row', default: true }),
-    /** Written in front so that Excel reads the file as UTF-8. */
+    /** Makes Excel read the file as UTF-8. */
     byteOrderMark: Type.Boolean({ title: 'Byte order mark for Excel', default: false }),
     harmlessFormulas,
   }),

@@ -1,13 +1,16 @@
 import { Type } from 'typebox'
 
-/** Who and where a database is, without any secret; lets a file without passwords find its connection again. */
+/**
+ * Address and user of a database, without secrets. A workflow file contains it so that a connection can be matched
+ * again.
+ */
 export const DatabaseAddress = Type.Object({
   serverName: Type.String(),
   port: Type.Integer({ minimum: 1, maximum: 65535 }),
   userId: Type.String(),
 })
 
-/** How a database's node names its server: a stored connection, and its address for files. */
+/** Fields that identify the server of a database node: a saved connection, and the address for files. */
 export const connectionFields = {
   connectionId: Type.Union([Type.String(), Type.Null()]),
   address: Type.Union([DatabaseAddress, Type.Null()]),

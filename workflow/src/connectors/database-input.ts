@@ -7,34 +7,34 @@ import { connectionFields } from './database-address.ts'
 /** Settings of every database input: a table or a read-only SELECT, and its columns. */
 export const DatabaseInputConfig = Type.Object({
   ...connectionFields,
-  /** Whether the rows are those of a table or of the user's own SELECT. */
+  /** Reads a whole table, or the rows of the user's own SELECT. */
   mode: Type.Enum(['table', 'query'], { default: 'table' }),
   /** Empty for kinds without schemas. */
   schemaName: Type.String({ title: 'Schema' }),
   tableName: Type.String({ title: 'Table Name' }),
-  /** In the server's SQL; it runs in a read-only transaction. */
+  /** SQL of the server, which runs in a read-only transaction. */
   query: Type.String({ title: 'SELECT statement', maxLength: 100_000 }),
-  /** A condition in the server's SQL that rows must meet, sent to the server; empty for all rows. */
+  /** WHERE condition in the server's SQL. Empty for all rows. */
   filter: Type.String({ title: 'Row filter', maxLength: 10_000 }),
   /** Drops empty rows and turns empty strings into nulls, as for files. Otherwise rows stay unchanged. */
   treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
-  /** As the server described them when the sample was taken; a run fails when they are gone or of other types. */
+  /** Columns as the server described them for the sample. A run fails when they are missing or have other types. */
   columns: Type.Array(ColumnSchema),
-  /** The sample that previews read; null before the first Refresh. */
+  /** Sample that previews read. Null before the first Refresh. */
   extractId: Type.Union([Type.String(), Type.Null()]),
-  /** Marks the left table where two sources meet (docs/specification.md, "Entities and their fields"). */
+  /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })
 export type DatabaseInputConfig = Static<typeof DatabaseInputConfig>
 
-/** A text that is equal for settings that mean the same rows; what the chosen mode doesn't look at doesn't count. */
+/** Returns a key that is equal for settings that read the same rows. It ignores settings that the mode doesn't use. */
 export function sourceKey(config: DatabaseInputConfig): string {
   const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
   const what = mode === 'table' ? [schemaName, tableName] : [query]
   return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
 }
 
-/** What all database inputs have in common. */
+/** Returns the contract fields that all database inputs share. */
 export function databaseInput(defaultSchema: string) {
   return {
     config: DatabaseInputConfig,

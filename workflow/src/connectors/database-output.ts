@@ -11,21 +11,21 @@ export const DatabaseOutputConfig = Type.Object({
   ...connectionFields,
   /** Empty for kinds without schemas. */
   schemaName: Type.String({ title: 'Schema' }),
-  /** At most 100 characters, which `problems` says in the form's words. */
+  /** Limited to 100 characters by `problems`, whose message matches the form. */
   tableName: Type.String({ title: 'Table Name' }),
   createTableIfNotExist: Type.Boolean({ title: 'Create Table If Not Exist', default: true }),
   dropTableThenCreate: Type.Boolean({ title: 'Drop Table Then Create', default: false }),
   deleteExistingData: Type.Boolean({ title: 'Delete Existing Data', default: true }),
-  /** Empties by TRUNCATE instead of DELETE, where the kind has one inside a transaction (PostgreSQL). */
+  /** Uses TRUNCATE instead of DELETE. Only for kinds that can roll back a TRUNCATE (PostgreSQL). */
   truncate: Type.Optional(Type.Boolean({ title: 'Empty by TRUNCATE' })),
-  /** Update-or-insert: columns of the workflow that name a row. Empty or missing: off. Not with the other two modes. */
+  /** Upsert: key columns of the workflow. Off when empty or missing. Can't be combined with the other two modes. */
   updateByKey: Type.Optional(Type.Array(Type.String())),
-  /** Which column of the table takes which column of the workflow; those not named here are matched by name. */
+  /** Target column for a workflow column. All other columns are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
 })
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>
 
-/** What all database outputs have in common. */
+/** Returns the contract fields that all database outputs share. */
 export function databaseOutput(family: DatabaseFamily) {
   const { defaultSchema, schemas } = databases[family]
   return {
@@ -51,7 +51,7 @@ function problemsOf(
 ): readonly Problem[] {
   const found: Problem[] = []
   if (config.connectionId === null) {
-    // A file without passwords leaves an address; whoever opens it still has to log in there.
+    // An address without a connection comes from a workflow file. The user must enter the password again.
     found.push(problem(config.address ? 'databasePasswordRequired' : 'serverNameRequired'))
   }
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
@@ -69,7 +69,7 @@ function problemsOf(
   return found
 }
 
-/** Judges the names of the table and of its columns there; the form's own sentences come before a server's limits. */
+/** Checks the table and column names. The form's own rules come before the limits of the server. */
 function tableProblems(
   { tableName, columnMapping = [] }: DatabaseOutputConfig,
   family: DatabaseFamily,

@@ -9,7 +9,7 @@ test.each([
   '.\\SQLEXPRESS',
   '(local)',
   'tcp:localhost,1433',
-])('%s is this machine, which is spoken to openly', (serverName) => {
+])('%s is this machine, so TLS is off by default', (serverName) => {
   expect(defaultTls('postgresql', serverName)).toBe('disable')
   expect(defaultTls('azure-mysql', serverName)).toBe('verify')
   expect(defaultTls('mssql', serverName, 'windows')).toBe('require')
@@ -22,6 +22,6 @@ test.each([
   '10.0.0.1',
   'localhost.example.com',
   '127.0.0.1.example.com',
-])('%s is elsewhere, which is spoken to encrypted', (serverName) => {
+])('%s is another machine, so TLS is on by default', (serverName) => {
   expect(defaultTls('postgresql', serverName)).toBe('require')
 })

@@ -9,18 +9,18 @@ test.each([
   ["'a", 'a name cannot begin or end with an apostrophe'],
   ["a'", 'a name cannot begin or end with an apostrophe'],
   ['History', 'Excel reserves this name'],
-])('a sheet cannot be named %j', (name, why) => {
+])('refuses %j as a sheet name', (name, why) => {
   expect(sheetNameFault(name)).toBe(why)
 })
 
 test.each(['Sheet1', 'Größe 2026', "Zoë's", 'x'.repeat(31), 'a.b, (c) & d'])(
-  'a sheet can be named %j',
+  'accepts %j as a sheet name',
   (name) => {
     expect(sheetNameFault(name)).toBeNull()
   },
 )
 
-test('an output whose sheet cannot have its name is a problem before anything is run', () => {
+test('reports an invalid sheet name before the run', () => {
   const said = (sheetName: string) =>
     excelOutput.problems?.({ title: 'Excel', config: { ...excelOutput.initial(), sheetName }, inputs: null })
   expect(said('a/b')?.map(({ code, sentence }) => [code, sentence])).toEqual([

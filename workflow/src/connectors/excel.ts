@@ -4,14 +4,14 @@ import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { fileInput } from './file-input.ts'
 
-/** A sheet of an Excel file that was uploaded (.xlsx, .xls, .ods, .fods). */
+/** Sheet of an uploaded workbook (.xlsx, .xls, .ods, .fods). */
 export const excelInput = defineConnector({ kind: 'excelInput', ...fileInput })
 
 const LONGEST_SHEET_NAME = 31
-/** Columns of a sheet: A to XFD. */
+/** Maximum number of columns in a sheet: A to XFD. */
 export const MOST_SHEET_COLUMNS = 16_384
 
-/** The reason why a sheet cannot have a name; null when it can. */
+/** Returns the reason why Excel refuses a sheet name, or null when it is valid. */
 export function sheetNameFault(name: string): string | null {
   if (name === '' || name.length > LONGEST_SHEET_NAME)
     return sentence('sheetNameLength', { limit: LONGEST_SHEET_NAME })
@@ -21,7 +21,7 @@ export function sheetNameFault(name: string): string | null {
   return name.toLowerCase() === 'history' ? sentence('sheetNameReserved') : null
 }
 
-/** The reason why no sheet can be written as it is to be, or hold these columns; null where one can. */
+/** Returns a problem when the settings or the columns don't fit a sheet, otherwise null. */
 export function excelOutputProblem(
   { sheetName }: { readonly sheetName: string },
   { length: count }: readonly unknown[],
@@ -33,7 +33,7 @@ export function excelOutputProblem(
     : null
 }
 
-/** An Excel file to download, with a header row and real types. Rows beyond 1,048,576 go to further sheets. */
+/** Excel file for download, with a header row and typed cells. Rows beyond 1,048,576 go to additional sheets. */
 export const excelOutput = defineConnector({
   kind: 'excelOutput',
   config: Type.Object({

@@ -3,18 +3,18 @@ import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
 
-/** The settings of every file input: the node names the dataset, which holds rows, profile and reading options. */
+/** Settings of every file input. They name the dataset, which holds rows, profile and reading options. */
 export const FileInputConfig = Type.Object({
   datasetId: Type.Union([Type.String(), Type.Null()]),
   fileName: Type.Union([Type.String(), Type.Null()]),
-  /** Columns of the dataset as ingested; every cell of a file is text. */
+  /** Columns of the ingested dataset. Every cell of a file is text. */
   columns: Type.Array(ColumnSchema),
-  /** Marks the left table where two sources meet (docs/specification.md, "Entities and their fields"). */
+  /** Marks the left table when a node has two sources (docs/specification.md, "Entities and their fields"). */
   firstNodeToExecute: Type.Boolean({ default: true }),
 })
 export type FileInputConfig = Static<typeof FileInputConfig>
 
-/** What all file inputs have in common; they differ in how their file is ingested. */
+/** Contract fields that all file inputs share. The kinds differ only in how their file is ingested. */
 export const fileInput = {
   config: FileInputConfig,
   initial: (): FileInputConfig => ({
@@ -26,7 +26,7 @@ export const fileInput = {
   outputColumns: (config: FileInputConfig): readonly Column[] => config.columns,
   problems: ({ config, wholeDatabase }: NodeToCheck<FileInputConfig>) => {
     const isMissing = config.datasetId === null || config.columns.length === 0
-    // Where a whole database is read, no file helps: the connection says so.
+    // A target that reads a whole database needs a connection, and reports that itself.
     return isMissing && !wholeDatabase ? [problem('inputNotPrepared')] : []
   },
 }

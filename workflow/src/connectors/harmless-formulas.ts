@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 /**
- * Puts an apostrophe in front of texts that a spreadsheet would take for formulas, in a file whose values somebody else chose.
- * Off, since it changes them. A workbook needs none: there a text is a text.
+ * Prefixes values that a spreadsheet would run as formulas with an apostrophe. Off by default because it changes
+ * values. Workbooks don't need it, because their text cells are never formulas.
  */
 export const harmlessFormulas = Type.Optional(
   Type.Boolean({ title: 'Make formulas harmless', default: false }),

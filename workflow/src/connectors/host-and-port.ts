@@ -1,6 +1,6 @@
 /**
- * Reads `host,port`, in which the port may be left out and is then null. What is no port is a part of the name, which then
- * isn't found.
+ * Reads `host,port`. The port is null when it is missing. An invalid port stays part of the host name, so the
+ * connection reports an unknown host.
  */
 export function hostAndPort(serverName: string): { readonly host: string; readonly port: number | null } {
   const whole = serverName.trim()

@@ -5,7 +5,7 @@ import { azureMysqlInput, azureMysqlOutput, mysqlInput, mysqlOutput } from './my
 import { postgresqlInput, postgresqlOutput } from './postgresql.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
-/** The only list of sources and targets that work. */
+/** The only list of connectors. */
 export const connectors = {
   excelInput,
   csvInput,

@@ -5,13 +5,13 @@ import { databaseOutput } from './database-output.ts'
 
 const { defaultSchema } = databases.mssql
 
-/** A table or SELECT of a SQL Server database as a source. */
+/** Table or SELECT of a SQL Server database as a source. */
 export const mssqlInput = defineConnector({ kind: 'mssqlInput', ...databaseInput(defaultSchema) })
 
-/** A table of a SQL Server database as a target. */
+/** Table of a SQL Server database as a target. */
 export const mssqlOutput = defineConnector({ kind: 'mssqlOutput', ...databaseOutput('mssql') })
 
-/** The same on Azure, where connections are always encrypted and verified. */
+/** The Azure variants always encrypt and verify the connection. */
 export const azureMssqlInput = defineConnector({ kind: 'azureMssqlInput', ...databaseInput(defaultSchema) })
 export const azureMssqlOutput = defineConnector({
   kind: 'azureMssqlOutput',

@@ -5,10 +5,10 @@ import { databaseOutput } from './database-output.ts'
 
 const { defaultSchema } = databases.postgresql
 
-/** A table or SELECT of a PostgreSQL database as a source. */
+/** Table or SELECT of a PostgreSQL database as a source. */
 export const postgresqlInput = defineConnector({ kind: 'postgresqlInput', ...databaseInput(defaultSchema) })
 
-/** A table of a PostgreSQL database as a target. */
+/** Table of a PostgreSQL database as a target. */
 export const postgresqlOutput = defineConnector({
   kind: 'postgresqlOutput',
   ...databaseOutput('postgresql'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverProblems } from './server-problems.ts'
 
-test('every empty field of a server has its own sentence, also those of the SSH server before it', () => {
+test('has a separate message for each empty field, including the fields of the SSH server', () => {
   const empty = { serverName: ' ', port: null, userId: '', password: '' }
   expect(serverProblems('database', empty).map(({ code }) => code)).toEqual([
     'serverNameRequired',
@@ -17,7 +17,7 @@ test('every empty field of a server has its own sentence, also those of the SSH 
   ])
 })
 
-test('what is not given is not judged', () => {
+test('ignores missing fields', () => {
   expect(serverProblems('database', {})).toEqual([])
 })
 
@@ -28,10 +28,10 @@ test.each([
   [Number.NaN, 'portNotPositive'],
   [65_536, 'portTooLarge'],
   [1e20, 'portTooLarge'],
-])('a port of %s is refused by %s', (port, code) => {
+])('refuses the port %s with %s', (port, code) => {
   expect(serverProblems('database', { port })).toMatchObject([{ field: 'port', code }])
 })
 
-test('which ports there are is said of one that is too large', () => {
+test('states the valid range when a port is too large', () => {
   expect(serverProblems('ssh', { port: 99_999 })[0]?.sentence).toBe('SSH Port must be from 1 to 65535')
 })

@@ -1,6 +1,6 @@
 import { sentence } from '../messages.ts'
 
-/** What a form asks of a server. What isn't given isn't judged; a port of null is an empty field. */
+/** Fields of a server in the connection form. Missing fields aren't checked. A null port is an empty field. */
 export interface ServerFields {
   readonly serverName?: string | undefined
   readonly port?: number | null | undefined
@@ -36,7 +36,7 @@ export interface ServerProblem {
   readonly sentence: string
 }
 
-/** Problems of a database server's or SSH server's fields, with the messages of docs/specification.md, "Database connection form". */
+/** Returns the problems of a database or SSH server's fields (docs/specification.md, "Database connection form"). */
 export function serverProblems(server: Server, fields: ServerFields): readonly ServerProblem[] {
   const { serverName, port, userId, password } = fields
   const said = codes[server]

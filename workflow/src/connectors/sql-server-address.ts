@@ -1,16 +1,16 @@
 import { hostAndPort } from './host-and-port.ts'
 
-/** Where a connection leads: to a port, or to a named instance whose port SQL Server Browser knows. */
+/** Address of a SQL Server: a port, or a named instance whose port SQL Server Browser knows. */
 export interface SqlServerAddress {
   readonly host: string
   readonly port: number
-  /** Null where the port is known. */
+  /** Null when the port is known. */
   readonly instance: string | null
 }
 
 /**
- * `host`, `host,port` or `host\instance`, also with the `tcp:` that Azure's portal shows in front. A port that is given
- * with the name counts, also for an instance; `.` and `(local)` are this machine.
+ * Reads `host`, `host,port` or `host\instance`, with or without the `tcp:` that the Azure portal shows. A port in the
+ * name takes precedence over an instance. `.` and `(local)` mean this machine.
  */
 export function sqlServerAddress({
   serverName,

@@ -23,7 +23,8 @@ const limits: Readonly<Record<DatabaseFamily, TableLimits>> = {
     columns: 1017,
     nameProblem: (name) =>
       tooManyCharacters(name, [...name].length, 64, 'MySQL') ??
-      // The server drops spaces at the end of names or refuses them, and keeps no characters beyond the 65,536 first.
+      // MySQL strips or refuses trailing spaces in names, and can't store characters outside the Basic Multilingual
+      // Plane.
       (name.endsWith(' ') || /[\0\u{10000}-\u{10FFFF}]/u.test(name)
         ? problem('nameNotPossible', { name, database: 'MySQL' })
         : null),
@@ -33,14 +34,14 @@ const limits: Readonly<Record<DatabaseFamily, TableLimits>> = {
     columns: 1024,
     nameProblem: (name) =>
       tooManyCharacters(name, name.length, 128, 'SQL Server') ??
-      // The server compares names without the spaces at their end, and has none that is empty.
+      // SQL Server ignores trailing spaces when it compares names, and refuses empty names.
       (name === '' || name.endsWith(' ') || name.includes('\0')
         ? problem('nameNotPossible', { name, database: 'SQL Server' })
         : null),
   },
 }
 
-/** The reason why no server of a family can have a table of this name with these columns; null where one can. */
+/** Returns the first limit of a database family that the table name or the columns exceed, otherwise null. */
 export function tableLimitsProblem(
   family: DatabaseFamily,
   tableName: string,

@@ -7,10 +7,10 @@ import { harmlessNamesProblem, unquotedNameProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
-/** A delimited text file that was uploaded. */
+/** Uploaded delimited text file. */
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
 
-/** The reason why a text can't be the delimiter of a file that is written, perhaps with harmless formulas; null when it can. */
+/** Returns the reason why a text can't be the delimiter of an output file, or null when it can. */
 export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): string | null {
   if (delimiter === '"') return sentence('txtDelimiterIsQuote')
   if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
@@ -22,7 +22,7 @@ export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): 
   return isPlain ? null : sentence('txtDelimiterNotPlain')
 }
 
-/** The reason why a text file can't be written as it is to be, or can't hold these columns; null where it can. */
+/** Returns a problem when a text file can't be written with these settings and columns, otherwise null. */
 export function txtOutputProblem(
   {
     delimiter,
@@ -46,12 +46,12 @@ export function txtOutputProblem(
   )
 }
 
-/** A delimited text file to download. Values are quoted only if the user chooses it. */
+/** Delimited text file for download. Values are quoted only if the user chooses it. */
 export const txtOutput = defineConnector({
   kind: 'txtOutput',
   config: Type.Object({
     fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.txt' }),
-    /** One plain character, or two pipes. */
+    /** One ASCII character, or two pipes. */
     delimiter: Type.String({ title: 'Delimiter', minLength: 1, maxLength: 2, default: '\t' }),
     header: Type.Boolean({ title: 'Header row', default: true }),
     quoting: Type.Boolean({ title: 'Quote values where needed', default: false }),

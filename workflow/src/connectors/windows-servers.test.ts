@@ -12,7 +12,7 @@ test.each([
   '10.0.0.7',
   'localhost',
   'FE80::1',
-])('%s is listed', (host) => {
+])('accepts the listed server %s', (host) => {
   expect(isWindowsServer(servers, host)).toBe(true)
 })
 
@@ -33,11 +33,11 @@ test.each([
   'évil.sales.corp.example',
   '10.0.0.70',
   '127.0.0.1',
-])('%j is not', (host) => {
+])('refuses the unlisted server %j', (host) => {
   expect(isWindowsServer(servers, host)).toBe(false)
 })
 
-test('a list is read whatever its case and spaces', () => {
+test('ignores case and spaces in a list', () => {
   expect(readWindowsServers(' DB.Corp.example,*.sales.CORP.example , ,10.0.0.7,fe80::1')).toEqual([
     'db.corp.example',
     '*.sales.corp.example',
@@ -58,6 +58,6 @@ test.each([
   'https://db',
   ',',
   ' ',
-])('%s is no list', (text) => {
+])('refuses the invalid list %s', (text) => {
   expect(readWindowsServers(text)).toBeNull()
 })

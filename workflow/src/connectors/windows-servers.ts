@@ -1,11 +1,11 @@
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?'
 const name = new RegExp(`^${label}(?:\\.${label})*$`)
-/** An address of IPv6, which has no names below it. */
+/** IPv6 address, which can't have a wildcard. */
 const digits = /^[0-9a-f]*(?::[0-9a-f]*){2,7}$/
 
 /**
- * A list such as `db.corp.example, *.sales.corp.example`: names of hosts, or a star for whatever stands before a name.
- * Null where something in it is neither.
+ * Reads a list of host names and wildcards, such as `db.corp.example, *.sales.corp.example`. Returns null when the list
+ * is empty or an entry is invalid.
  */
 export function readWindowsServers(text: string): readonly string[] | null {
   const servers = text.split(',').map(plain).filter(Boolean)
@@ -14,12 +14,12 @@ export function readWindowsServers(text: string): readonly string[] | null {
 }
 
 /**
- * Whether the Windows account of this product's server may log in to a host. Who answers an NTLM log-in can use the answer
- * elsewhere, so it goes to no host that nobody listed.
+ * True when the Windows account of this server may log in to a host. A host can relay an NTLM login to other servers,
+ * so Anj only logs in to listed hosts.
  */
 export function isWindowsServer(servers: readonly string[], host: string): boolean {
   const asked = plain(host)
-  // A star stands for names only: what else a resolver may read into a text is not for it to guess.
+  // A wildcard matches plain host names only, because a resolver may interpret other characters differently.
   const below = (server: string) =>
     server.startsWith('*.') && asked.endsWith(server.slice(1)) && name.test(asked)
   return servers.some((server) => server === asked || below(server))

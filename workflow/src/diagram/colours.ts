@@ -1,4 +1,7 @@
-/** Grounds of table heads, one a schema: white is readable on each, and they are told apart by light and by hue. */
+/**
+ * Header colours of tables, one for each schema. White text is readable on all of them, and they differ in lightness
+ * and hue.
+ */
 export const schemaColours = [
   '#125d68',
   '#1c6ea4',
@@ -12,7 +15,7 @@ export const schemaColours = [
   '#4d5b66',
 ] as const
 
-/** The colour of each schema of a diagram, the same as long as it has the same schemas. */
+/** Returns the colour of each schema. Colours stay the same while the set of schemas does. */
 export function coloursOf(tables: readonly { readonly schema: string }[]): ReadonlyMap<string, string> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))].toSorted()
   return new Map(
@@ -20,7 +23,7 @@ export function coloursOf(tables: readonly { readonly schema: string }[]): Reado
   )
 }
 
-/** What a diagram is drawn with on a ground that is light or dark. */
+/** Colours of a diagram in light and dark mode. */
 export const diagramLooks = {
   light: {
     page: '#f4f7f8',

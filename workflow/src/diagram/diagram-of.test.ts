@@ -15,7 +15,7 @@ const orders = testTable(
 const products = testTable('stock.products', ['id'], { key: ['id'] })
 const shop = testDictionary([customers, orders, products])
 
-test('tables come with their columns, keys marked', () => {
+test('lists tables with their columns and marks the keys', () => {
   expect(diagramOf(shop, { implied: false }).tables[0]).toEqual({
     id: 'sales.customers',
     schema: 'sales',
@@ -29,7 +29,7 @@ test('tables come with their columns, keys marked', () => {
   })
 })
 
-test('foreign keys come as relationships, and implied ones only where they are wanted', () => {
+test('lists foreign keys as relationships, and implied relationships only on request', () => {
   const declared = {
     id: 'sales.orders/fk:fk_customer_id',
     name: 'fk_customer_id',
@@ -54,7 +54,7 @@ test('foreign keys come as relationships, and implied ones only where they are w
   ])
 })
 
-test('one row refers to one where a key or an index of all rows says so', () => {
+test('treats a relationship as one-to-one when a full unique key or index covers its columns', () => {
   const column = { name: 'customer_id', expression: null, descending: false, prefix: null, variant: null }
   const index = {
     name: 'i',
@@ -79,7 +79,7 @@ test('one row refers to one where a key or an index of all rows says so', () => 
     )
 })
 
-test('a foreign key to a table that is not shown is left out, and named as such', () => {
+test('omits a foreign key to a table outside the diagram and reports it', () => {
   const diagram = diagramOf(testDictionary([orders]), { implied: true })
   expect(diagram.relationships).toEqual([])
   expect(diagram.unseen).toEqual([
@@ -87,13 +87,13 @@ test('a foreign key to a table that is not shown is left out, and named as such'
   ])
 })
 
-test('what a login may not see of a database is said of its diagram', () => {
+test('reports the parts of the database that the login cannot see', () => {
   expect(diagramOf(shop, { implied: true }).unseen).toEqual([])
   const unseen = ['Rows of the table audit.']
   expect(diagramOf({ ...shop, unseen }, { implied: true }).unseen).toEqual(unseen)
 })
 
-test('ids are unique whatever stands in names', () => {
+test('gives each table a unique ID, whatever characters its name contains', () => {
   const refs = [
     { schema: 'a.b', name: 'c' },
     { schema: 'a', name: 'b.c' },

@@ -5,7 +5,7 @@ import { isUniqueOver, uniqueColumns } from '../dictionary/unique-columns.ts'
 import { sentence } from '../messages.ts'
 import type { Diagram, DiagramRelationship, DiagramTable } from './model.ts'
 
-/** What is drawn of a dictionary: its tables, their foreign keys, and where wanted what names and types imply. */
+/** Returns the diagram of a dictionary: its tables, their foreign keys and, if requested, implied relationships. */
 export function diagramOf(dictionary: Dictionary, { implied }: { readonly implied: boolean }): Diagram {
   const { database, unseen } = dictionary
   const tables = new Map(dictionary.tables.map((table) => [diagramId(table), table]))
@@ -25,7 +25,7 @@ export function diagramOf(dictionary: Dictionary, { implied }: { readonly implie
     : impliedRelations(dictionary).map(({ from, to }) =>
         relationship(tables.get(diagramId(from.table)), from.columns, to.table, to.columns, null),
       )
-  // A foreign key may lead to a table that this login may not see, or that was not asked for.
+  // The target of a foreign key may be missing because the login can't see it or the user excluded it.
   const relationships = [...declared, ...guessed].flatMap((one) =>
     one && tables.has(one.to.table) ? [one] : [],
   )
@@ -61,7 +61,7 @@ function distinctTables(tables: readonly TableRef[]): readonly TableRef[] {
   return [...new Map(tables.map((table) => [diagramId(table), table])).values()]
 }
 
-/** The id of a table in every diagram of its database: `schema.table`, dots within the names written otherwise. */
+/** Returns a table's ID in every diagram of its database: `schema.table`, with dots inside names escaped. */
 export function diagramId({ schema, name }: TableRef): string {
   const plain = (text: string) => text.replaceAll('%', '%25').replaceAll('.', '%2E')
   return schema === '' ? plain(name) : `${plain(schema)}.${plain(name)}`
@@ -89,7 +89,7 @@ function drawn(table: DictionaryTable): DiagramTable {
   }
 }
 
-/** `name` is the foreign key's; null where none says so. */
+/** `name` is the name of the foreign key, or null for an implied relationship. */
 function relationship(
   table: DictionaryTable | undefined,
   columns: readonly string[],

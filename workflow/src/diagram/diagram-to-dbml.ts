@@ -2,8 +2,8 @@ import { writable } from '../report/markup.ts'
 import type { Diagram, DiagramColumn, DiagramTable } from './model.ts'
 
 /**
- * A diagram as DBML, which dbdiagram.io and others read. What no foreign key says, and what DBML has no words for, stands in
- * comments: whoever makes tables of it would make constraints of all else.
+ * Returns a diagram as DBML, for dbdiagram.io and similar tools. Implied relationships and everything that DBML can't
+ * express become comments, because tools may create constraints from the rest.
  */
 export function diagramToDbml({ database, tables, relationships, unseen }: Diagram): string {
   const drawn = new Map(

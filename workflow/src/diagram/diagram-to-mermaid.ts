@@ -2,8 +2,8 @@ import { writable } from '../report/markup.ts'
 import type { Diagram, DiagramColumn, DiagramRelationship } from './model.ts'
 
 /**
- * A diagram as Mermaid's `erDiagram`. Mermaid knows words and no names with spaces for columns and types: what does not fit
- * is written with underscores, and as it is in the comment behind.
+ * Returns a diagram as Mermaid's `erDiagram`. Mermaid allows only words as column names and types, so other characters
+ * become underscores and a comment holds the original.
  */
 export function diagramToMermaid({ tables, relationships, unseen }: Diagram): string {
   const names = new Map(tables.map(({ id }, i) => [id, `t${i + 1}`]))
@@ -19,7 +19,7 @@ export function diagramToMermaid({ tables, relationships, unseen }: Diagram): st
   return `${['erDiagram', ...left, ...lines, ...links].join('\n')}\n`
 }
 
-/** Crow's feet: a row that is referred to may have none, one or many that refer. */
+/** Returns a line in crow's-foot notation. The referencing end always allows zero rows. */
 function line({ fromMany, toOptional, implied }: DiagramRelationship): string {
   return `${fromMany ? '}o' : '|o'}${implied ? '..' : '--'}${toOptional ? 'o|' : '||'}`
 }
@@ -36,7 +36,10 @@ function attribute({ name, type, primaryKey, foreignKey, unique }: DiagramColumn
   ].join(' ')
 }
 
-/** Letters beyond Latin's own are words to Mermaid, digits beyond ASCII too; a word that it keeps for keys is none. */
+/**
+ * Returns a valid Mermaid word. Mermaid allows non-Latin letters and digits, but not the words that it reserves for
+ * keys.
+ */
 function asWord(text: string, unfit: RegExp): string {
   const plain = text.replace(unfit, '_').replace(/[\u0080-\u00bf]/g, '_')
   return /^[A-Za-z_\u00c0-\uffff]/.test(plain) && !/^(pk|fk|uk)\b/i.test(plain) ? plain : `_${plain}`
@@ -46,7 +49,7 @@ function quoted(text: string): string {
   return `"${harmless(text) || ' '}"`
 }
 
-/** Signs that mean something to Mermaid, and words that turn the picture, are written as their numbers. */
+/** Escapes characters and words that have a meaning in Mermaid. */
 function harmless(text: string): string {
   return writable(text)
     .replace(/[#"%\\<>&`;~]/g, (sign) => `#${sign.charCodeAt(0)};`)

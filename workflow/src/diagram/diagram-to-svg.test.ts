@@ -12,7 +12,7 @@ const places = new Map(
   diagram.tables.map(({ id }, at) => [id, { x: (at % 4) * 400, y: Math.floor(at / 4) * 300 }]),
 )
 
-/** The tags and the text of a picture, as an XML parser reads them; throws where it is no XML. */
+/** Reads the tags and texts of an SVG with an XML parser. Throws when the XML is invalid. */
 function read(svg: string) {
   const tags: SaxesTagNS[] = []
   const texts: string[] = []
@@ -27,7 +27,7 @@ function read(svg: string) {
   return { tags, text: texts.join(' '), tables: of('data-table'), relationships: of('data-relationship'), of }
 }
 
-test('an exported picture is XML and holds every table and relationship', () => {
+test('exports valid XML with every table and relationship', () => {
   const picture = read(diagramToSvg(diagram, places))
   expect(picture.tags[0]?.uri).toBe('http://www.w3.org/2000/svg')
   expect(picture.tables).toEqual(diagram.tables.map(({ id }) => id))
@@ -35,7 +35,7 @@ test('an exported picture is XML and holds every table and relationship', () => 
   expect(picture.text).toContain('customer_id')
 })
 
-test('names and comments with signs of XML, and signs that XML cannot hold, come out whole or replaced', () => {
+test('escapes XML characters in names and comments, and replaces invalid ones', () => {
   const odd = {
     ...diagram.tables[0],
     id: 'a',
@@ -49,7 +49,7 @@ test('names and comments with signs of XML, and signs that XML cannot hold, come
   expect(read(svg).text).toContain('<a & "b">\ufffd\ufffd')
 })
 
-test('implied relationships are dashed, and the others are not', () => {
+test('draws only implied relationships dashed', () => {
   const svg = diagramToSvg(diagram, places)
   const [some] = diagram.relationships
   if (!some) throw new Error('The diagram has relationships.')
@@ -60,20 +60,20 @@ test('implied relationships are dashed, and the others are not', () => {
   expect(diagramToSvg(implied, places).match(/stroke-dasharray="6 4"/g)).toHaveLength(1)
 })
 
-test('what is not in a diagram is written below it, within the picture', () => {
+test('lists the parts that are missing from the diagram below it, within the image', () => {
   const heightOf = (svg: string) => Number(read(svg).tags[0]?.attributes['height']?.value)
   const svg = diagramToSvg({ ...diagram, unseen: ['Keys of <sales>.', 'More.'.repeat(200)] }, places)
   expect(read(svg).text).toMatch(/Keys of <sales>\. .*(More\.){10,}M?o?r?e?…/s)
   expect(heightOf(svg)).toBeGreaterThan(heightOf(diagramToSvg(diagram, places)))
 })
 
-test('a diagram without tables is a picture too', () => {
+test('exports a diagram without tables', () => {
   expect(
     read(diagramToSvg({ database: 'none', tables: [], relationships: [], unseen: [] }, new Map())).tables,
   ).toEqual([])
 })
 
-test('more than fifty tables begin with keys only', () => {
+test('shows only key columns by default for more than fifty tables', () => {
   expect([usualDetail(50), usualDetail(51)]).toEqual(['all', 'keys'])
   const drawn = [...drawTables(diagramOfSize(60), 'keys').values()]
   for (const { rows, hidden, table } of drawn) {
@@ -82,7 +82,7 @@ test('more than fifty tables begin with keys only', () => {
   }
 })
 
-test('a line leaves at the row of its column, turns once and ends in a crow’s foot where many refer', () => {
+test('draws a line from the row of its column, with one turn and a crow’s foot at the “many” end', () => {
   const tables = drawTables(diagram, 'all')
   const relationship = diagram.relationships.find(({ fromMany, toOptional }) => fromMany && !toOptional)
   const child = tables.get(relationship?.from.table ?? '')
@@ -103,7 +103,7 @@ test('a line leaves at the row of its column, turns once and ends in a crow’s 
   expect(to.circle).toBeNull()
 })
 
-test('white is readable on the colours of all schemas (WCAG AA, 4.5 to 1)', () => {
+test('uses schema colours on which white text is readable (WCAG AA, 4.5 to 1)', () => {
   for (const colour of schemaColours) expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(4.5)
 })
 

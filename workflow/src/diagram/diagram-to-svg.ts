@@ -17,18 +17,18 @@ import { DIAGRAM_FONT, fitText, textWidth } from './text-width.ts'
 export interface SvgOptions {
   readonly detail?: DiagramDetail
   readonly look?: DiagramLook
-  /** The corners of lines that were laid out, by relationship; the others are drawn straight across. */
+  /** Corner points of routed lines, by relationship. Other lines are routed directly. */
   readonly lines?: ReadonlyMap<string, readonly Point[]>
-  /** The colours of all schemas, where only a part of a diagram is drawn. */
+  /** Colours of all schemas, for an image of part of a diagram. */
   readonly colours?: ReadonlyMap<string, string>
 }
 
 const MARGIN = 24
 const NOTE_LINE = 20
-/** A small picture grows no wider than this for what is written below it. */
+/** Maximum width to which the notes below a small diagram may widen the image. */
 const WIDEST_NOTE = 900
 
-/** A diagram as a picture of its own: text stays text, and nothing is fetched for it. Tables without a place are left out. */
+/** Returns a diagram as a self-contained SVG with selectable text. Tables without a position are omitted. */
 export function diagramToSvg(
   diagram: Diagram,
   places: ReadonlyMap<string, Point>,

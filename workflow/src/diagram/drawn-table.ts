@@ -2,35 +2,35 @@ import { tableLabel } from '../dictionary/dictionary.ts'
 import type { Diagram, DiagramColumn, DiagramRelationship, DiagramTable } from './model.ts'
 import { textWidth } from './text-width.ts'
 
-/** How much of each table is drawn. */
+/** Levels of detail for the columns of tables. */
 export const diagramDetails = ['all', 'keys', 'names'] as const
 export type DiagramDetail = (typeof diagramDetails)[number]
 
-/** Diagrams of more tables begin with keys only: all their columns would be too much to see anything. */
+/** Number of tables above which diagrams show only key columns at first. More columns would make them unreadable. */
 const TOO_MANY_FOR_ALL = 50
 
-/** How much is drawn as long as nobody chose. */
+/** Returns the default level of detail for a number of tables. */
 export function usualDetail(tables: number): DiagramDetail {
   return tables > TOO_MANY_FOR_ALL ? 'keys' : 'all'
 }
 
-/** Sizes of what a table is drawn of, in the diagram's pixels; screen and export draw by the same. */
+/** Dimensions of a table in diagram pixels, shared by the screen and the exports. */
 export const TABLE = { head: 30, row: 20, foot: 6, side: 10, gap: 8, font: 12, small: 11, tag: 9 } as const
 const LEAST_WIDTH = 130
 const MOST_WIDTH = 340
 const BORDER = 1
 
-/** A table as it is drawn: what stands in it and how large it is. */
+/** Contents and dimensions of a table in the diagram. */
 export interface DrawnTable {
   readonly table: DiagramTable
-  /** With its schema where the diagram has several. */
+  /** Includes the schema when the diagram has several. */
   readonly label: string
-  /** What it is, unless it is a plain table. */
+  /** Kind of table, or null for a plain one. */
   readonly note: string | null
   readonly rows: readonly DrawnRow[]
-  /** Columns that this much detail leaves out. */
+  /** Number of columns hidden at this level of detail. */
   readonly hidden: number
-  /** Room for the widest of the tags before the names. */
+  /** Width of the widest key tags, which come before the names. */
   readonly tagWidth: number
   readonly width: number
   readonly height: number
@@ -38,9 +38,9 @@ export interface DrawnTable {
 
 export interface DrawnRow {
   readonly name: string
-  /** `PK`, `FK` and `UK`, as many as hold. */
+  /** Space-separated `PK`, `FK` and `UK`. */
   readonly tags: string
-  /** With a `?` where it may be null. */
+  /** Ends in `?` for a nullable column. */
   readonly type: string
   readonly column: DiagramColumn
 }
@@ -52,7 +52,7 @@ const notes: Readonly<Record<DiagramTable['kind'], string | null>> = {
   foreignTable: 'foreign',
 }
 
-/** All tables of a diagram as they are drawn in so much detail, by their ids; with their schemas where there are several. */
+/** Returns the drawn tables of a diagram by ID. By default labels include the schema when there are several. */
 export function drawTables(
   { tables, relationships }: Pick<Diagram, 'tables' | 'relationships'>,
   detail: DiagramDetail,
@@ -66,7 +66,7 @@ export function drawTables(
 
 const none: ReadonlySet<string> = new Set()
 
-/** The columns that relationships are drawn from or to, by their tables. */
+/** Returns the columns at either end of a relationship, by table. */
 function joinedColumns(relationships: readonly DiagramRelationship[]): ReadonlyMap<string, Set<string>> {
   const joined = new Map<string, Set<string>>()
   for (const { table, columns } of relationships.flatMap(({ from, to }) => [from, to])) {
@@ -122,14 +122,14 @@ function tagsOf({ primaryKey, foreignKey, unique }: DiagramColumn): string {
   return [primaryKey && 'PK', foreignKey && 'FK', unique && !primaryKey && 'UK'].filter(Boolean).join(' ')
 }
 
-/** Where the lines of some columns meet their table, below its upper edge: the middle of their rows, else of its head. */
+/** Returns the vertical offset at which a line meets its table: the middle of its columns' rows, or of the header. */
 export function anchorOf({ rows }: DrawnTable, columns: readonly string[]): number {
   const at = columns.map((name) => rows.findIndex((row) => row.name === name)).filter((row) => row >= 0)
   if (at.length === 0) return BORDER + TABLE.head / 2
   return BORDER + TABLE.head + ((Math.min(...at) + Math.max(...at) + 1) / 2) * TABLE.row
 }
 
-/** What stands in place of the columns that are left out. */
+/** Returns the text that stands for the hidden columns. */
 export function hiddenWords(hidden: number): string {
   return `${hidden} more ${hidden === 1 ? 'column' : 'columns'}`
 }

@@ -2,26 +2,26 @@ import type { Point } from '../graph/document.ts'
 import { anchorOf, type DrawnTable } from './drawn-table.ts'
 import type { DiagramRelationship, TablePlace } from './model.ts'
 
-/** Room for the signs at both ends of a line. */
+/** Space for the symbols at both ends of a line. */
 const END = 24
-/** Lines that turn at the same place stand so far apart. */
+/** Distance between lines that turn at the same place. */
 const LANE = 7
 const CORNER = 6
 
-/** A table that is drawn at a place. */
+/** Drawn table with its position. */
 export interface PlacedTable {
   readonly drawn: DrawnTable
   readonly at: Point
 }
 
-/** Where a table stands and how large it is. */
+/** Returns the position and size of a table. */
 export function placeOf({ drawn, at }: PlacedTable): TablePlace {
   return { x: at.x, y: at.y, width: drawn.width, height: drawn.height }
 }
 
 /**
- * The corners of a relationship's line between two tables, from the one that refers: out at the side that faces the
- * other, once across, and in. It knows nothing of tables in between; the layout does.
+ * Returns the corner points of a line from the referencing table to the other one. It leaves at the side that faces the
+ * other table and crosses over once. It ignores tables in between, which only the layout avoids.
  */
 export function lineBetween(
   { from, to }: Pick<DiagramRelationship, 'from' | 'to'>,
@@ -57,7 +57,7 @@ function corners(start: Point, x: number, end: Point): readonly Point[] {
     : [start, { x, y: start.y }, { x, y: end.y }, end]
 }
 
-/** The path of a line, its corners rounded. */
+/** Returns the SVG path of a line with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -84,14 +84,14 @@ function towards(from: Point, to: Point, far: number): Point {
   return { x: from.x + ((to.x - from.x) / whole) * far, y: from.y + ((to.y - from.y) / whole) * far }
 }
 
-/** The sign at an end of a line, in crow's-foot notation: its strokes, and the circle of what may be none. */
+/** Crow's-foot symbol at one end of a line: its strokes, and a circle when zero rows are allowed. */
 export interface LineEnd {
   readonly strokes: string
   readonly circle: Point | null
 }
 export const CIRCLE = 3.5
 
-/** The signs at both ends of a relationship's line: none or many refer, or none or one, to exactly one, or to none or one. */
+/** Returns the symbols at both ends: zero or many or zero or one at the start, and one or zero or one at the end. */
 export function endsOf(
   { fromMany, toOptional }: Pick<DiagramRelationship, 'fromMany' | 'toOptional'>,
   points: readonly Point[],

@@ -32,11 +32,11 @@ export const DiagramRelationship = Type.Object({
     { table: Type.String(), columns: Type.Array(Type.String()) },
     { description: 'The table that is referred to.' },
   ),
-  /** Crow's foot at `from`: one row refers, or many do; none may, always. */
+  /** Crow's foot at `from`: many rows may refer, otherwise at most one. Zero is always allowed. */
   fromMany: Type.Boolean({
     description: 'Several rows may refer to one; false where a unique key forbids it.',
   }),
-  /** A circle at `to`: a row may refer to none, as its columns may be null. */
+  /** Circle at `to`: the columns are nullable, so a row may refer to none. */
   toOptional: Type.Boolean({ description: 'A row may refer to none.' }),
   implied: Type.Boolean({ description: 'No foreign key says so; names and types do.' }),
 })
@@ -46,13 +46,13 @@ export const Diagram = Type.Object({
   database: Type.String(),
   tables: Type.Array(DiagramTable),
   relationships: Type.Array(DiagramRelationship),
-  /** What is not drawn though it is there, each a whole sentence; empty when the diagram is whole. */
+  /** Sentences about the parts of the database that the diagram doesn't show. Empty when it is complete. */
   unseen: Type.Array(Type.String(), { description: 'What is there and not drawn, in sentences.' }),
 })
-/** Tables and how they refer to each other. */
+/** Tables and their relationships. */
 export type Diagram = Static<typeof Diagram>
 
-/** Where a table stands and how large it is drawn, in the diagram's own pixels. */
+/** Position and size of a table in diagram pixels. */
 export interface TablePlace {
   readonly x: number
   readonly y: number

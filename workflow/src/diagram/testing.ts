@@ -14,7 +14,9 @@ const column = (name: string, type: string, more: Partial<DiagramColumn> = {}): 
   ...more,
 })
 
-/** A diagram of so many tables as databases have them: most refer to few others, some are referred to by many, some by none. */
+/**
+ * Creates a diagram of a realistic shape: most tables refer to few others, some are referred to by many, some by none.
+ */
 export function diagramOfSize(count: number): Diagram {
   const few = count <= 20 ? schemas.slice(0, 2) : schemas
   const perSchema = Math.ceil(count / few.length)
@@ -29,7 +31,7 @@ export function diagramOfSize(count: number): Diagram {
     const name = `${kindOf}${noun}${number > 0 ? `_${number + 1}` : ''}`
     const id = `${schema}.${name}`
     const columns = [column('id', 'integer', { primaryKey: true })]
-    // A table in seven stands alone; the others refer to the hub of their schema or to one of those before them.
+    // Every seventh table has no relationships. The others refer to the hub of their schema or to an earlier table.
     const parents = within === 0 || at % 7 === 3 ? [] : parentsOf(at, within, perSchema)
     for (const parent of new Set(parents)) {
       const to = tables[parent]

@@ -99,13 +99,13 @@ const readDbml = (text: string) => {
 const partly: Diagram = { ...shop, unseen: [`Tables of ${strange.join(', ')}.`, 'Keys of sales.'] }
 
 describe('DBML', () => {
-  test('says in comments what is not in it', () => {
+  test('lists the missing parts in comments', () => {
     const text = diagramToDbml(partly)
     expect(readDbml(text).flatMap(({ tables }) => tables)).toHaveLength(shop.tables.length)
     expect(text).toContain('\n\n// Keys of sales.\n\n')
   })
 
-  test('holds tables, types, keys and foreign keys, as its own library reads it', () => {
+  test('contains tables, types, keys and foreign keys when its own library parses it', () => {
     const schemas = readDbml(diagramToDbml(shop))
     const tables = schemas.flatMap(({ name, tables }) => tables.map((table) => ({ schema: name, ...table })))
     expect(tables.map(({ schema, name }) => `${schema}.${name}`).toSorted()).toEqual(
@@ -138,20 +138,20 @@ describe('DBML', () => {
     ])
   })
 
-  test('says what is implied in a comment, so that no tool makes a constraint of it', () => {
+  test("writes implied relationships as comments, so that tools don't create constraints from them", () => {
     expect(diagramToDbml(shop)).toContain(
       '// Implied by names and types: Ref "product_id = products.id": "sales"."orders"."product_id" > "stock"."products"."id"',
     )
   })
 
-  test('keeps names of whatever signs', () => {
+  test('keeps names with any characters', () => {
     const schemas = readDbml(diagramToDbml(odd))
     const names = schemas.flatMap(({ tables }) => tables.map(({ name }) => name))
     expect(names).toEqual(strange.map((name) => name.replace('\u0007', '\ufffd')))
     expect(schemas.flatMap(({ refs }) => refs)).toHaveLength(strange.length)
   })
 
-  test('takes the same columns once, and no table without columns', () => {
+  test('writes duplicate foreign keys once and omits tables without columns', () => {
     const twice = {
       ...orders,
       foreignKeys: [
@@ -170,13 +170,13 @@ describe('DBML', () => {
 })
 
 describe('Mermaid', () => {
-  test('says in comments what is not in it', async () => {
+  test('lists the missing parts in comments', async () => {
     const text = diagramToMermaid(partly)
     expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'er' })
     expect(text).toContain('\n  %% Keys of sales.\n')
   })
 
-  test('reads what is written', async () => {
+  test('parses as Mermaid', async () => {
     const text = diagramToMermaid(shop)
     expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'er' })
     expect(text).toBe(`erDiagram
@@ -209,7 +209,7 @@ describe('Mermaid', () => {
 `)
   })
 
-  test('reads names of whatever signs', async () => {
+  test('parses with names of any characters', async () => {
     for (const table of odd.tables) {
       const one = {
         ...odd,
@@ -221,7 +221,7 @@ describe('Mermaid', () => {
     expect(await mermaid.parse(diagramToMermaid(odd))).toMatchObject({ diagramType: 'er' })
   })
 
-  test('reads a diagram without tables, and tables without columns', async () => {
+  test('parses without tables and with tables that have no columns', async () => {
     for (const tables of [[], [testTable('bare', [])]])
       expect(
         await mermaid.parse(diagramToMermaid(diagramOf(testDictionary(tables), { implied: true }))),

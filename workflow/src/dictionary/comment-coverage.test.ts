@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commentCoverage, percentCovered } from './comment-coverage.ts'
 import { testColumn, testDictionary, testTable } from './testing.ts'
 
-test('tables and columns with a comment are counted, blank ones are none', () => {
+test('counts tables and columns with comments and ignores blank comments', () => {
   const said = testColumn('a', 'integer', { comment: 'Says something' })
   const blank = testColumn('b', 'integer', { comment: ' ' })
   const tables = [testTable('t', [said, blank, 'c'], { comment: 'Too' }), testTable('u', ['d'])]
@@ -19,6 +19,6 @@ test.each([
   [999, 1000, 99],
   [10, 10, 100],
   [0, 0, 100],
-])('%i of %i are %i percent', (commented, all, percent) => {
+])('rounds %i of %i to %i percent', (commented, all, percent) => {
   expect(percentCovered({ commented, all })).toBe(percent)
 })

@@ -1,12 +1,12 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** How many of a kind have a comment. */
+/** Number of items with a comment, and of all items. */
 export interface Covered {
   readonly commented: number
   readonly all: number
 }
 
-/** How many tables and columns of a dictionary have a comment that says something. */
+/** Counts the tables and columns that have a nonblank comment. */
 export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
   readonly tables: Covered
   readonly columns: Covered
@@ -18,7 +18,9 @@ export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
   return { tables: covered(tables), columns: covered(tables.flatMap(({ columns }) => columns)) }
 }
 
-/** In whole percent: 100 only where none is missing, and 0 only where none has one. Nothing at all lacks nothing. */
+/**
+ * Returns the share in whole percent: 100 only when no comment is missing, 0 only when all are. No items count as 100.
+ */
 export function percentCovered({ commented, all }: Covered): number {
   if (all === 0) return 100
   const percent = Math.floor((100 * commented) / all)

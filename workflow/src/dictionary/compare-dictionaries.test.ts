@@ -30,12 +30,12 @@ const changes = (before: readonly DictionaryTable[], now: readonly DictionaryTab
   )
 const after = (change: Partial<DictionaryTable>) => changes([orders], [{ ...orders, ...change }])
 
-test('a database that nobody changed has no changes, whatever its rows did', () => {
+test('finds no changes when only the rows changed', () => {
   const busy = { ...orders, rows: 20, bytes: 300, indexes: [{ ...index, uses: 9 }] }
   expect(changes([orders], [busy])).toEqual([])
 })
 
-test('tables come and go, the gone ones last', () => {
+test('lists added and removed tables, the removed ones last', () => {
   const gone = testTable('sales.gone', ['a'])
   expect(changes([gone, orders], [orders, { ...gone, name: 'new', comment: 'Says' }])).toEqual([
     'new: table new added: kind null > table, comment null > Says, columns null > 1',
@@ -43,12 +43,12 @@ test('tables come and go, the gone ones last', () => {
   ])
 })
 
-test('a table of the same name in another schema is another table', () => {
+test('distinguishes tables of the same name in different schemas', () => {
   expect(changes([orders], [orders, { ...orders, schema: 'web' }])).toHaveLength(1)
 })
 
-describe('within a table', () => {
-  test('its own comment', () => {
+describe('changes within a table', () => {
+  test('reports a changed table comment', () => {
     expect(after({ comment: 'What is sold' })).toEqual([
       'orders: table orders changed: comment null > What is sold',
     ])
@@ -62,12 +62,12 @@ describe('within a table', () => {
     [{ generated: 'a + b' }, 'generated null > a + b'],
     [{ collation: 'C' }, 'collation null > C'],
     [{ comment: 'Who' }, 'comment null > Who'],
-  ])('of a column: %j', (change, said) => {
+  ])('reports the changed column property %j', (change, said) => {
     const columns = [testColumn('id'), testColumn('customer_id', 'integer', change)]
     expect(after({ columns })).toEqual([`orders: column customer_id changed: ${said}`])
   })
 
-  test('a column that came and one that went', () => {
+  test('reports an added and a removed column', () => {
     expect(after({ columns: [testColumn('id'), testColumn('note', 'text')] })).toEqual([
       'orders: column note added: type null > text, nullable null > no',
       'orders: column customer_id removed: type integer > null, nullable no > null',
@@ -93,11 +93,11 @@ describe('within a table', () => {
       { checks: [{ name: 'c', expression: 'id > 1', columns: [] }] },
       'check c changed: expression id > 0 > id > 1',
     ],
-  ])('of keys, indexes and checks %#', (change, said) => {
+  ])('reports changed keys, indexes and checks %#', (change, said) => {
     expect(after(change)).toEqual([`orders: ${said}`])
   })
 
-  test('the index behind a key says nothing of its own', () => {
+  test('ignores the index behind a key', () => {
     expect(after({ indexes: [index, { ...index, name: 'orders_pkey', constraint: 'primaryKey' }] })).toEqual(
       [],
     )

@@ -1,14 +1,14 @@
 import { describeForeignKey, describeIndex, describeKey } from './describe.ts'
 import { type Dictionary, type DictionaryTable, type TableRef, tableKey } from './dictionary.ts'
 
-/** What differs in one table, or the table itself. */
+/** Change of a table or of one of its parts. */
 export interface DictionaryChange {
   readonly table: TableRef
   readonly part: 'table' | 'column' | 'primaryKey' | 'uniqueKey' | 'foreignKey' | 'index' | 'check'
-  /** Of the part within its table; the table's own for the table. */
+  /** Name of the part, or of the table itself. */
   readonly name: string
   readonly what: 'added' | 'removed' | 'changed'
-  /** What of it changed; of something added or removed what it is or was. */
+  /** Changed properties. For an added or removed part, all of its properties. */
   readonly details: readonly DictionaryDetail[]
 }
 
@@ -18,12 +18,12 @@ export interface DictionaryDetail {
   readonly now: string | null
 }
 
-/** What a part of a table is, by property, as text. */
+/** Properties of a part of a table, as text. */
 type Properties = Readonly<Record<string, string | null>>
 
 /**
- * What changed from one dictionary to a later one of the same database, table by table in their order, those that are
- * gone last. What rows do (their number, the size, the uses of indexes) is no change.
+ * Returns the changes from one dictionary to a later one of the same database, by table in their order, with removed
+ * tables last. Changes of row counts, sizes and index usage don't count.
  */
 export function compareDictionaries(before: Dictionary, now: Dictionary): readonly DictionaryChange[] {
   const earlier = new Map(before.tables.map((table) => [tableKey(table), table]))
@@ -71,7 +71,7 @@ function detailsOf(before: Properties, now: Properties): DictionaryDetail[] {
 
 const tableProperties = ({ kind, comment }: DictionaryTable): Properties => ({ kind, comment })
 
-/** Keys that a server names anew each time are told apart by name all the same: a name is part of what one may rely on. */
+/** Parts are matched by name, including keys whose names the server generates, because SQL may rely on the names. */
 const parts: readonly (readonly [
   Exclude<DictionaryChange['part'], 'table'>,
   (table: DictionaryTable) => ReadonlyMap<string, Properties>,
@@ -112,7 +112,7 @@ const parts: readonly (readonly [
         ]),
       ),
   ],
-  // The index behind a key changes with the key, which says so.
+  // Omits indexes behind keys, because the key already reports its change.
   [
     'index',
     ({ indexes }) =>

@@ -1,4 +1,4 @@
-/** Parts of a table as one reads them, for tables and exports. */
+/** Readable descriptions of keys and indexes, for screens and exports. */
 import {
   type DictionaryForeignKey,
   type DictionaryIndex,
@@ -6,12 +6,12 @@ import {
   tableLabel,
 } from './dictionary.ts'
 
-/** Such as `(order_id, line)`. */
+/** Returns the columns of a key, such as `(order_id, line)`. */
 export function describeKey({ columns }: Pick<DictionaryKey, 'columns'>): string {
   return `(${columns.join(', ')})`
 }
 
-/** Such as `(customer_id) → sales.customers (id), on delete CASCADE`. */
+/** Returns a foreign key, such as `(customer_id) → sales.customers (id), on delete CASCADE`. */
 export function describeForeignKey({
   columns,
   references: { schema, table, columns: keys },
@@ -26,7 +26,7 @@ export function describeForeignKey({
   return [`(${columns.join(', ')}) → ${to}`, ...does].join(', ')
 }
 
-/** Such as `unique btree (lower(email), id desc) include (name) where active`. */
+/** Returns an index, such as `unique btree (lower(email), id desc) include (name) where active`. */
 export function describeIndex({ unique, method, columns, included, predicate }: DictionaryIndex): string {
   const parts = columns.map(({ name, expression, prefix, variant, descending }) =>
     [

@@ -11,12 +11,12 @@ import { describeForeignKey, describeIndex, describeKey } from './describe.ts'
 import { type Dictionary, type DictionaryTable, tableKey, tableLabel } from './dictionary.ts'
 import { referencesOf, tableKindNames } from './dictionary-sheets.ts'
 
-/** A dictionary as one document of GitHub's Markdown. */
+/** Returns a dictionary as a GitHub Markdown document. */
 export function dictionaryToMarkdown(dictionary: Dictionary): string {
   return reportToMarkdown(dictionaryReport(dictionary))
 }
 
-/** A dictionary as one page of HTML that needs nothing else. */
+/** Returns a dictionary as a self-contained HTML page. */
 export function dictionaryToHtml(dictionary: Dictionary): string {
   return reportToHtml(dictionaryReport(dictionary))
 }
@@ -102,7 +102,7 @@ function columnRows(table: DictionaryTable): readonly (readonly (string | null)[
   ])
 }
 
-/** The foreign keys that lead to each table, by its key. */
+/** Returns the foreign keys that refer to each table, by table key. */
 function referringKeys(tables: readonly DictionaryTable[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const table of tables)

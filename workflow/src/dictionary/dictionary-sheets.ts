@@ -11,7 +11,7 @@ import {
 } from './dictionary.ts'
 import { uniqueColumns } from './unique-columns.ts'
 
-/** What kinds of tables are called. */
+/** Display names of the table kinds. */
 export const tableKindNames: Readonly<Record<DictionaryTable['kind'], string>> = {
   table: 'Table',
   view: 'View',
@@ -19,7 +19,7 @@ export const tableKindNames: Readonly<Record<DictionaryTable['kind'], string>> =
   foreignTable: 'Foreign table',
 }
 
-/** All that a dictionary says, as the tables of a workbook. */
+/** Returns a dictionary as workbook sheets. */
 export function dictionarySheets({ tables, unseen }: Dictionary): readonly Sheet[] {
   const keys = tables.flatMap((table) => keysOf(table).map((key) => ({ table, ...key })))
   const indexes = tables.flatMap((table) => table.indexes.map((index) => ({ table, index })))
@@ -34,7 +34,7 @@ export function dictionarySheets({ tables, unseen }: Dictionary): readonly Sheet
   ]
 }
 
-/** The columns of a dictionary, a line each, as CSV. */
+/** Returns the columns of a dictionary as CSV, one per line. */
 export function dictionaryToCsv({ tables }: Dictionary): string {
   const { header, rows } = sheetOf('Columns', columnColumns, tables.flatMap(columnsOf))
   return csvText(
@@ -43,7 +43,7 @@ export function dictionaryToCsv({ tables }: Dictionary): string {
   )
 }
 
-/** Tables that a column refers to, such as `sales.customers.id`. */
+/** Returns the columns that a column refers to, such as `sales.customers.id`. */
 export function referencesOf(table: DictionaryTable, column: string): readonly string[] {
   return table.foreignKeys.flatMap(({ columns, references: { schema, table: name, columns: keys } }) => {
     const at = columns.indexOf(column)

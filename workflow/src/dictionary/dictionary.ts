@@ -1,6 +1,6 @@
 /**
- * Metadata of a database: tables, columns, keys, indexes, comments. Connectors of all kinds read it into this one shape.
- * The Data Dictionary, the diagram and the advisor are made from it.
+ * Metadata of a database: tables, columns, keys, indexes and comments. All connectors read it into this shape. The Data
+ * Dictionary, the diagram and the advisor are built from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import { databaseKinds } from '../model/databases.ts'
@@ -9,9 +9,9 @@ const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()
 
 export const DictionaryColumn = Type.Object({
   name: Type.String(),
-  /** As the server writes it, such as `numeric(10,2)` or `varchar(30)`. */
+  /** Type in the server's own syntax, such as `numeric(10,2)` or `varchar(30)`. */
   type: Type.String({ description: 'As the server writes it, such as `numeric(10,2)`.' }),
-  /** What kind of values it holds, whatever the server calls it. */
+  /** Group of types, independent of the server's names for them. */
   family: Type.Enum(
     [
       'boolean',
@@ -34,7 +34,7 @@ export const DictionaryColumn = Type.Object({
   ),
   precision: orNull(Type.Integer()),
   scale: orNull(Type.Integer()),
-  /** A change of its type has to name it again, or it is lost. */
+  /** A change of the column's type must repeat it, otherwise it is lost. */
   collation: Type.Optional(
     Type.String({ description: 'Of texts, where it is not what the database gives by itself.' }),
   ),
@@ -42,11 +42,11 @@ export const DictionaryColumn = Type.Object({
   default: orNull(Type.String({ description: "The expression, in the server's SQL." })),
   identity: Type.Boolean({ description: 'The server numbers its rows: identity, serial or AUTO_INCREMENT.' }),
   generated: orNull(Type.String({ description: 'The expression that it is computed from.' })),
-  /** A change of it has to name these again, or they are lost. */
+  /** A change of the column must repeat these, otherwise they are lost. */
   attributes: Type.Optional(
     Type.String({ description: 'What else the server was told of it, such as `INVISIBLE`.' }),
   ),
-  /** Of PostgreSQL, which neither drops such a column nor changes its type. */
+  /** PostgreSQL neither drops a column that a view uses nor changes its type. */
   viewed: Type.Optional(
     Type.Boolean({
       description: 'true where a view, a policy, a trigger or a function names it; PostgreSQL only.',
@@ -86,9 +86,9 @@ export const DictionaryIndex = Type.Object({
       name: orNull(Type.String({ description: 'null where it is an expression.' })),
       expression: orNull(Type.String()),
       descending: Type.Boolean(),
-      /** MySQL: only so many characters of the value. */
+      /** MySQL: number of characters of the value that are indexed. */
       prefix: orNull(Type.Integer({ description: 'Only so many characters of the value are indexed.' })),
-      /** Without it two indexes that answer different questions would look alike. */
+      /** Distinguishes indexes that serve different queries but otherwise look equal. */
       variant: orNull(
         Type.String({
           description:
@@ -104,7 +104,7 @@ export const DictionaryIndex = Type.Object({
   }),
   method: Type.String({ description: 'Such as `btree`, `gin`, `fulltext` or `clustered`.' }),
   predicate: orNull(Type.String({ description: 'The condition of a partial or filtered index.' })),
-  /** The constraint that it serves: it can't be dropped alone. */
+  /** Constraint that the index enforces. Such an index can't be dropped on its own. */
   constraint: orNull(Type.Enum(['primaryKey', 'uniqueKey', 'exclusion'])),
   uses: orNull(
     Type.Integer({
@@ -142,7 +142,7 @@ export const DictionaryTable = Type.Object({
         'Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression, or where their columns are not read.',
     }),
   ),
-  /** Whether this login may read its rows: sampling skips it otherwise. */
+  /** False when the login can't read the rows. Sampling skips such a table. */
   readable: Type.Boolean({ description: 'Whether this login may read all of its columns.' }),
 })
 export type DictionaryTable = Static<typeof DictionaryTable>
@@ -154,26 +154,26 @@ export const Dictionary = Type.Object({
   version: Type.String({ description: 'Product and version, as the server says.' }),
   readAt: Type.String({ format: 'date-time' }),
   tables: Type.Array(DictionaryTable, { description: 'By schema and name.' }),
-  /** Since when `uses` of indexes are counted. */
+  /** Start of the period in which `uses` of indexes are counted. */
   usesSince: orNull(Type.String({ format: 'date-time' })),
-  /** What this login may not see, each a whole sentence; empty when it sees everything. */
+  /** Sentences about the parts that the login can't see. Empty when it sees everything. */
   unseen: Type.Array(Type.String(), { description: 'What this login may not see, in sentences.' }),
 })
 /** All tables of one database. */
 export type Dictionary = Static<typeof Dictionary>
 
-/** Which table is meant. */
+/** Schema and name of a table. */
 export interface TableRef {
   readonly schema: string
   readonly name: string
 }
 
-/** A name for people: `schema.table`, or the table alone where there are no schemas. */
+/** Returns the display name of a table: `schema.table`, or only the table for kinds without schemas. */
 export function tableLabel({ schema, name }: TableRef): string {
   return schema === '' ? name : `${schema}.${name}`
 }
 
-/** A text that is equal for the same table only, whatever stands in the names. */
+/** Returns a text that is unique for each table, whatever characters the names contain. */
 export function tableKey({ schema, name }: TableRef): string {
   return JSON.stringify([schema, name])
 }

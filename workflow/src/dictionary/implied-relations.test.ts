@@ -9,7 +9,7 @@ const found = (...tables: readonly DictionaryTable[]) =>
   )
 const customers = testTable('customers', ['id', 'name text'], { key: ['id'] })
 
-describe('a column is taken for a reference', () => {
+describe('a column implies a reference', () => {
   test.each([
     ['customers', 'id', 'customer_id'],
     ['Customer', 'Id', 'CustomerId'],
@@ -23,13 +23,13 @@ describe('a column is taken for a reference', () => {
     ['order_items', 'id', 'order_item_id'],
     ['tblCustomers', 'ID', 'CustomerID'],
     ['employees', 'emp_no', 'emp_no'],
-  ])('to %s.%s by the name %s', (name, key, column) => {
+  ])('to %s.%s when it is named %s', (name, key, column) => {
     const target = testTable(name, [key, 'x text'], { key: [key] })
     const other = testTable('notes', ['note', column])
     expect(found(target, other)).toEqual([`notes(${column}) > ${name}(${key})`])
   })
 
-  test('to a unique key under the name of its table', () => {
+  test("to a unique key when it is named after that key's table", () => {
     const countries = testTable('countries', ['id', 'iso text'], {
       key: ['id'],
       uniqueKeys: [{ name: 'u', columns: ['iso'] }],
@@ -39,19 +39,19 @@ describe('a column is taken for a reference', () => {
     ])
   })
 
-  test('where all tables of a schema begin with one word', () => {
+  test('when all tables of a schema share a name prefix', () => {
     const tables = ['wp_users', 'wp_posts', 'wp_links'].map((name) =>
       testTable(name, ['id', ...(name === 'wp_posts' ? ['user_id'] : [])], { key: ['id'] }),
     )
     expect(found(...tables)).toEqual(['wp_posts(user_id) > wp_users(id)'])
   })
 
-  test('to the row above it in its own table, by parent or by a role', () => {
+  test('to a parent row in its own table, named "parent" or by a role', () => {
     const groups = testTable('groups', ['id', 'parent_id', 'first_group_id'], { key: ['id'] })
     expect(found(groups)).toEqual(['groups(parent_id) > groups(id)', 'groups(first_group_id) > groups(id)'])
   })
 
-  test('of a table that shares its key', () => {
+  test("when it is the table's own primary key, shared with another table", () => {
     const details = testTable('customer_details', ['customer_id'], { key: ['customer_id'] })
     const owners = testTable('customers', ['customer_id'], { key: ['customer_id'] })
     expect(found(owners, details)).toEqual(['customer_details(customer_id) > customers(customer_id)'])
@@ -67,7 +67,7 @@ describe('a column is taken for a reference', () => {
     ])
   })
 
-  test('to the table of its own schema, of two with one name', () => {
+  test('to the table of its own schema when two tables have the same name', () => {
     const here = testTable('sales.customers', ['id'], { key: ['id'] })
     const there = testTable('old.customers', ['id'], { key: ['id'] })
     expect(found(here, there, testTable('sales.orders', ['customer_id']))).toEqual([
@@ -77,38 +77,38 @@ describe('a column is taken for a reference', () => {
   })
 })
 
-describe('a column is left alone', () => {
-  test('when a foreign key says where it leads', () => {
+describe('a column implies no reference', () => {
+  test('when it already has a foreign key', () => {
     const orders = testTable('orders', ['customer_id'], {
       foreignKeys: [testForeignKey(['customer_id'], 'customers', ['id'])],
     })
     expect(found(customers, orders)).toEqual([])
   })
 
-  test('when its values are of another kind', () => {
+  test('when its type family differs', () => {
     expect(found(customers, testTable('orders', ['customer_id text']))).toEqual([])
   })
 
-  test('when the server numbers it, or it is the key itself', () => {
+  test("when it is an identity column or refers to its own table's key", () => {
     const orders = testTable('orders', [testColumn('customer_id', 'integer', { identity: true })])
     const own = testTable('customers', ['id', 'customer_id'], { key: ['id'] })
     expect(found(customers, orders)).toEqual([])
     expect(found(own)).toEqual([])
   })
 
-  test('when another column tells which table is meant', () => {
+  test('when another column names the referenced table', () => {
     const owners = testTable('owners', ['id'], { key: ['id'] })
     expect(found(owners, testTable('files', ['owner_id', 'owner_type text']))).toEqual([])
   })
 
-  test('when its name says nothing, or is that of the keys of two tables', () => {
+  test('when its name matches no key, or the keys of two tables', () => {
     expect(found(customers, testTable('logs', ['id', 'name text', 'customer']))).toEqual([])
     const a = testTable('staff', ['emp_no'], { key: ['emp_no'] })
     const b = testTable('managers', ['emp_no'], { key: ['emp_no'] })
     expect(found(a, b, testTable('salaries', ['emp_no']))).toEqual([])
   })
 
-  test('when the other table only links two', () => {
+  test('when the other table is only a link table', () => {
     const link = (name: string) =>
       testTable(name, ['film_id', 'actor_id'], {
         key: ['film_id', 'actor_id'],
@@ -120,12 +120,12 @@ describe('a column is left alone', () => {
     expect(found(link('film_actors'), testTable('fees', ['film_id', 'actor_id']))).toEqual([])
   })
 
-  test('when it stands in a view', () => {
+  test('when it belongs to a view', () => {
     expect(found(customers, testTable('v', ['customer_id'], { kind: 'view' }))).toEqual([])
   })
 })
 
-test('a thousand tables that refer to each other are looked through', () => {
+test('finds the relationships of a thousand tables that refer to each other', () => {
   const tables = [...Array(1000).keys()].map((n) =>
     testTable(`table_${n}`, ['id', ...[...Array(19).keys()].map((m) => `table_${(n * 7 + m) % 1000}_id`)], {
       key: ['id'],
@@ -134,12 +134,12 @@ test('a thousand tables that refer to each other are looked through', () => {
   expect(found(...tables).length).toBeGreaterThan(18_000)
 })
 
-test('the same dictionary is looked through once, whoever asks', () => {
+test('computes the relationships of a dictionary only once', () => {
   const dictionary = testDictionary([customers, testTable('orders', ['customer_id'])])
   expect(impliedRelations(dictionary)).toBe(impliedRelations(dictionary))
 })
 
-test('thousands of tables of one name in schemas of their own refer to none of each other', () => {
+test('finds no relationships between thousands of tables with the same name in different schemas', () => {
   const tables = [...Array(1500).keys()].map((n) =>
     testTable(`s${n}.orders`, ['order_id', 'line_no', 'customer_id', 'note text'], {
       key: ['order_id', 'line_no'],

@@ -1,21 +1,21 @@
 import { type Dictionary, type DictionaryColumn, type DictionaryTable, type TableRef } from './dictionary.ts'
 import { nameWords, wordForms } from './name-words.ts'
 
-/** A relationship that names and types imply, though no foreign key says so. */
+/** Relationship that names and types imply, without a foreign key. */
 export interface ImpliedRelation {
-  /** The table that refers. */
+  /** Referencing table. */
   readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
-  /** A primary or unique key of the table that is referred to. */
+  /** Primary or unique key of the referenced table. */
   readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
 }
 
-/** A key that columns may refer to. */
+/** Key that columns may refer to. */
 interface Target {
   readonly table: DictionaryTable
   readonly column: DictionaryColumn
 }
 
-/** Names that say nothing of whose key they are. */
+/** Key names that don't identify a table. */
 const generic = new Set(
   'id ids key code no nr num number name title type kind status state date year month day value version position rank sort order level uuid guid rowid row email slug label lang locale seq sequence line'.split(
     ' ',
@@ -23,11 +23,12 @@ const generic = new Set(
 )
 
 /**
- * Relationships that are not declared: a column named after another table and its key (`customer_id`, also with a role in
- * front: `billing_address_id`), one named like the key of just one table, `parent_id`, and all columns of a composite key
- * under their own names; always of the same kind of values. What could mean several tables is left out, the table of its
- * own schema going first, and so is `owner_id` beside `owner_type`, which means another table in every row.
- * Looked for once for each dictionary, as many ask.
+ * Returns the relationships that no foreign key declares but names imply. A reference is a column named after another
+ * table and its key (`customer_id`, or with a role as in `billing_address_id`), a column named like the key of a single
+ * table, `parent_id`, or the columns of a composite key. The type families must match.
+ *
+ * An ambiguous name is skipped unless one of the tables is in the same schema. `owner_id` next to `owner_type` is
+ * skipped, because each row may refer to another table. Results are cached by dictionary.
  */
 export function impliedRelations(dictionary: Dictionary): readonly ImpliedRelation[] {
   const relations = known.get(dictionary) ?? relationsIn(dictionary)
@@ -55,17 +56,17 @@ function relationsIn(dictionary: Dictionary): readonly ImpliedRelation[] {
 }
 
 interface Targets {
-  /** By the name of a table and its key, written as one word. */
+  /** By table name and key name, joined to one word. */
   readonly byEntity: ReadonlyMap<string, readonly Target[]>
-  /** Primary keys by their own name, where it says something. */
+  /** Primary keys by their own name, except for generic names. */
   readonly byName: ReadonlyMap<string, readonly Target[]>
   /** Composite primary keys by their first column. */
   readonly composite: ReadonlyMap<string, readonly CompositeKey[]>
 }
 
-/** A composite primary key, with all tables that have one of these names. */
+/** Composite primary key, with all tables that have one with these names. */
 interface CompositeKey {
-  /** In lower case. */
+  /** Lower case. */
   readonly names: readonly string[]
   readonly tables: DictionaryTable[]
 }
@@ -100,7 +101,10 @@ function indexTargets(tables: readonly DictionaryTable[]): Targets {
   return { byEntity, byName, composite }
 }
 
-/** A first word that all tables of a schema have, such as `wp` in `wp_users`: it names the application, no table. */
+/**
+ * Returns the first word that all tables of a schema share, such as `wp` in `wp_users`. It names the application rather
+ * than a table.
+ */
 function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string, string> {
   const bySchema = new Map<string, DictionaryTable[]>()
   for (const table of tables) put(bySchema, table.schema, table)
@@ -112,7 +116,7 @@ function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string,
   return new Map(shared)
 }
 
-/** What rows of a table may be called in a column's name, as one word each. */
+/** Returns the names for one row of a table that may occur in column names, each joined to one word. */
 function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): ReadonlySet<string> {
   const words = nameWords(name)
   const [first = '', ...rest] = words
@@ -124,11 +128,11 @@ function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): Read
 
 function targetOf(table: DictionaryTable, column: DictionaryColumn, targets: Targets): Target | null {
   const words = nameWords(column.name)
-  // The whole name first, then without the words in front of it that name a role.
+  // Tries the whole name first, then without leading words, which may name a role.
   for (let from = 0; from < words.length; from += 1) {
     const named = targets.byEntity.get(words.slice(from).join(''))
     if (!named) continue
-    // A table's own name in front of its own key is no reference to another of its rows.
+    // A column that repeats its own table's name and key isn't a reference to another row.
     if (from === 0 && named.some((one) => one.table === table)) return null
     return onlyOne(table, column, named)
   }
@@ -143,7 +147,7 @@ function parentOf(table: DictionaryTable, column: DictionaryColumn, key: string)
   return onlyOne(table, column, [{ table, column: own }])
 }
 
-/** The target that is meant, of those of the same kind of values: the only one, or the only one of the same schema. */
+/** Returns the only target whose type family matches, or the only one in the same schema. */
 function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readonly Target[]): Target | null {
   const near: Target[] = []
   const far: Target[] = []
@@ -151,14 +155,14 @@ function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readon
     if (one.table === table && one.column === column) return null
     if (one.column.family !== column.family) continue
     const some = one.table.schema === table.schema ? near : far
-    // More than two of them say no more than two.
+    // Two are enough to know that the name is ambiguous.
     if (some.length < 2) some.push(one)
   }
   const [only, ...others] = near.length > 0 ? near : far
   return only && others.length === 0 ? only : null
 }
 
-/** `names` are those of all columns of its table, as one word each. */
+/** `names` are the names of all columns of the table, each joined to one word. */
 function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): boolean {
   const words = nameWords(name).slice(0, -1)
   return (
@@ -167,7 +171,10 @@ function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): 
   )
 }
 
-/** Composite keys that a table has all columns of: the only one, or the only one of its schema. */
+/**
+ * Returns the relationship to the composite key whose columns the table has, if there is only one, or only one in its
+ * schema.
+ */
 function compositeRelations(
   table: DictionaryTable,
   taken: ReadonlySet<string>,
@@ -202,8 +209,8 @@ function isOfKinds(
 }
 
 /**
- * Whether a composite key may be meant by its names: those that only link other tables are left out, as two links of the
- * same tables mean nothing to each other.
+ * True when a table may refer to a composite key. Keys of link tables don't count, because two link tables of the same
+ * tables are unrelated.
  */
 function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {
   const linked = new Set(foreignKeys.flatMap(({ columns }) => columns))

@@ -5,7 +5,7 @@ const irregular: Readonly<Record<string, string>> = {
   women: 'woman',
 }
 
-/** The words of a name in lower case, however they are joined: `CustomerID`, `customer_id` and `customer id` are alike. */
+/** Returns the words of a name in lower case. `CustomerID`, `customer_id` and `customer id` give the same words. */
 export function nameWords(name: string): readonly string[] {
   const parted = name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -14,7 +14,7 @@ export function nameWords(name: string): readonly string[] {
   return parted.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
-/** A word and what it may be the plural of: English leaves it open, so all that it may be. */
+/** Returns a word and its possible singulars. English spelling is ambiguous, so there may be several. */
 export function wordForms(word: string): readonly string[] {
   const single = irregular[word]
   if (single) return [word, single]

@@ -3,7 +3,7 @@ import { type TableRef, tableLabel } from './dictionary.ts'
 
 const NAMED_AT_MOST = 5
 
-/** 'sales.orders, sales.returns and 12 more'. */
+/** Returns a short list, such as `sales.orders, sales.returns and 12 more`. */
 export function someTables(tables: readonly TableRef[]): string {
   const names = tables.slice(0, NAMED_AT_MOST).map(tableLabel).join(', ')
   const more = tables.length - NAMED_AT_MOST

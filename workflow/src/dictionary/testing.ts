@@ -1,6 +1,6 @@
 import type { Dictionary, DictionaryColumn, DictionaryForeignKey, DictionaryTable } from './dictionary.ts'
 
-/** A column for tests; a type of integers and texts says its family by itself. */
+/** Creates a column for tests. The family of an integer or text type is derived from its name. */
 export function testColumn(
   name: string,
   type = 'integer',
@@ -22,7 +22,7 @@ export function testColumn(
   }
 }
 
-/** A table for tests, named `schema.name` or `name`; columns are given whole, or as `name` or `name type`. */
+/** Creates a table for tests, named `schema.name` or `name`. A column is an object, `name` or `name type`. */
 export function testTable(
   label: string,
   columns: readonly (string | DictionaryColumn)[],
@@ -48,7 +48,7 @@ export function testTable(
   }
 }
 
-/** A foreign key for tests, to `schema.table` or `table`. */
+/** Creates a foreign key for tests, to `schema.table` or `table`. */
 export function testForeignKey(
   columns: readonly string[],
   label: string,
@@ -67,7 +67,6 @@ export function testForeignKey(
   }
 }
 
-/** A dictionary for tests. */
 export function testDictionary(
   tables: readonly DictionaryTable[],
   rest: Partial<Dictionary> = {},

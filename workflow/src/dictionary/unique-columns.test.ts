@@ -16,7 +16,7 @@ const index = (name: string, rest: Partial<DictionaryIndex> = {}): DictionaryInd
   ...rest,
 })
 
-test('a unique index of all rows is as good as a unique key', () => {
+test('treats a full unique index like a unique key', () => {
   const table = testTable('people', ['id', 'email text', 'name text'], {
     key: ['id'],
     uniqueKeys: [{ name: 'u', columns: ['id', 'name'] }],
@@ -40,6 +40,6 @@ test.each<[string, Partial<DictionaryIndex>]>([
   ],
   ['that is disabled', { method: 'nonclustered, disabled' }],
   ['that could not be built', { method: 'btree, invalid' }],
-])('a unique index %s keeps no values apart', (_what, rest) => {
+])('ignores a unique index %s', (_what, rest) => {
   expect(uniqueSets(testTable('t', ['a text'], { indexes: [index('a', rest)] }))).toEqual([])
 })

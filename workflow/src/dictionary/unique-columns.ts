@@ -1,17 +1,19 @@
 import type { DictionaryTable } from './dictionary.ts'
 
-/** Whether no two rows can have the same values in these columns: a key or unique index of all rows stands over them. */
+/** True when a key or a unique index of all rows guarantees that no two rows have the same values in these columns. */
 export function isUniqueOver(table: DictionaryTable, columns: readonly string[]): boolean {
   const keys = [...(table.primaryKey ? [table.primaryKey.columns] : []), ...uniqueSets(table)]
   return keys.some((key) => key.length > 0 && key.every((name) => columns.includes(name)))
 }
 
-/** Columns that have a unique key or index of their own. */
+/** Returns the columns that have a single-column unique key or index. */
 export function uniqueColumns(table: DictionaryTable): ReadonlySet<string> {
   return new Set(uniqueSets(table).flatMap((columns) => (columns.length === 1 ? columns : [])))
 }
 
-/** Columns of each unique key and unique index of all rows, in their order; the primary key's are not among them. */
+/**
+ * Returns the columns of each unique key and each unique index of all rows, in their order, without the primary key.
+ */
 export function uniqueSets({ uniqueKeys, indexes }: DictionaryTable): readonly (readonly string[])[] {
   const whole = indexes.filter(
     ({ unique, predicate, constraint, columns, method }) =>
