@@ -20,7 +20,7 @@ const read = (text: string) => readClippingText(text)
 const withNodes = (...nodes: unknown[]) =>
   JSON.stringify({ format: 'anj-clipping', version: 1, nodes, edges: [], notes: [] })
 
-test('what was copied comes back with settings, connections and notes', () => {
+test('restores copied nodes with settings, connections and notes', () => {
   const result = read(clippingText(copied))
   expect(result).toMatchObject({
     ok: true,
@@ -31,12 +31,12 @@ test('what was copied comes back with settings, connections and notes', () => {
   })
 })
 
-test('a text of something else is no clipping', () => {
+test('returns null for unrelated text', () => {
   for (const text of ['', 'hello', '{"nodes":[]}', '"anj-clipping"', '{"format":"anj-clipping'])
     expect(read(text)).toBeNull()
 })
 
-test('no password leaves with a clipping or comes in with one', () => {
+test('removes passwords on copy and on paste', () => {
   const secret = { ...testNode('in', 'mysqlInput'), id: 'in' }
   const config = { ...secret.data.config, password: 'secret', address: null }
   const given = { ...secret, data: { ...secret.data, config } } as typeof secret
@@ -44,7 +44,7 @@ test('no password leaves with a clipping or comes in with one', () => {
   expect(JSON.stringify(read(withNodes(given)))).not.toContain('secret')
 })
 
-test('settings that fit no node of their kind give way to fresh ones, and that is said', () => {
+test('resets invalid settings to the defaults and reports it', () => {
   const broken = {
     ...testNode('select', 'columnSelection'),
     data: { kind: 'columnSelection', config: { selectedColumns: 7 } },
@@ -58,7 +58,7 @@ test('settings that fit no node of their kind give way to fresh ones, and that i
   })
 })
 
-test('an unknown kind, an unknown version and a node without a place are refused in words', () => {
+test('refuses unknown kinds, unknown versions and nodes without a position', () => {
   const node = testNode('a', 'dataTable')
   expect(read(withNodes({ ...node, data: { title: 'Rocket', kind: 'rocket' } }))).toMatchObject({
     ok: false,
@@ -71,7 +71,7 @@ test('an unknown kind, an unknown version and a node without a place are refused
   })
 })
 
-test('connections to nodes that were not copied are left behind', () => {
+test('drops connections to nodes that were not copied', () => {
   const text = JSON.stringify({
     ...JSON.parse(clippingText(copied)),
     edges: [{ source: 'in', target: 'elsewhere' }],
@@ -79,7 +79,7 @@ test('connections to nodes that were not copied are left behind', () => {
   expect(read(text)).toMatchObject({ ok: true, value: { clipping: { edges: [] } } })
 })
 
-test('what comes in holds neither NUL nor half a character, with which nothing could be saved', () => {
+test('removes NUL characters and lone surrogates, which could not be saved', () => {
   const half = '😀'.slice(0, 1)
   const node = testNode('select', 'columnSelection')
   const odd = {

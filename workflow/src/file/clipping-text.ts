@@ -8,10 +8,10 @@ import { readNotes } from './read-notes.ts'
 
 const FORMAT = 'anj-clipping'
 const VERSION = 1
-/** More than 5000 nodes take; what is longer was not copied from a workflow. */
+/** Longer than the text of 5000 nodes, so a longer text wasn't copied from a workflow. */
 const LONGEST = 50_000_000
 
-/** A clipping as the text that goes to the clipboard; it may be pasted anywhere, so it holds no password. */
+/** Returns the clipboard text of copied nodes, without passwords because users may paste it anywhere. */
 export function clippingText({ nodes, edges, notes }: Clipping): string {
   const kept = nodes.map((node) => ({
     ...node,
@@ -20,15 +20,15 @@ export function clippingText({ nodes, edges, notes }: Clipping): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, nodes: kept, edges, notes })
 }
 
-/** What a text from the clipboard held, and what whoever pastes it should read, as of an opened file. */
+/** Content of a clipboard text, and the notes to show to the user who pastes it. */
 export interface ReadClipping {
   readonly clipping: Clipping
   readonly remarks: readonly string[]
 }
 
 /**
- * The clipping that a text holds, or null for a text that is something else. Anybody can put anything on a clipboard:
- * what comes out has known kinds, fitting settings and connections between nodes that are there.
+ * Reads clipboard text, or returns null when it didn't come from a workflow. The text is untrusted, so the result has
+ * only known kinds, valid settings and connections between existing nodes.
  */
 export function readClippingText(text: string): Result<ReadClipping, Problem> | null {
   if (text.length > LONGEST || !text.includes(FORMAT)) return null

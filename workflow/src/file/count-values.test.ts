@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countValues } from './count-values.ts'
 
-/** Lists and objects of a parsed value, and all its values. */
+/** Counts containers, values and depth by walking a parsed value. */
 function counted(value: unknown): { containers: number; values: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { containers: 0, values: 1, depth: 0 }
   const parts = Object.values(value).map(counted)
@@ -13,7 +13,7 @@ function counted(value: unknown): { containers: number; values: number; depth: n
   }
 }
 
-test('the lists and objects of any JSON text are counted, how deep they stand in each other, and its values up to one for each empty list', () => {
+test('counts containers, depth and values of any JSON text, with at most one extra value for each empty list', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1), (value, indent) => {
       const told = countValues(JSON.stringify(value, null, indent))

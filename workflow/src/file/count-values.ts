@@ -1,10 +1,10 @@
-/** The size of a JSON text's content, told without parsing it. */
+/** Size of a JSON text's content, measured without parsing it. */
 export interface JsonSize {
-  /** Lists and objects. */
+  /** Arrays and objects. */
   readonly containers: number
-  /** Values of all kinds, lists and objects among them. */
+  /** Values of all kinds, including arrays and objects. */
   readonly values: number
-  /** The depth to which lists and objects stand in each other. */
+  /** Deepest nesting of arrays and objects. */
   readonly depth: number
 }
 
@@ -17,8 +17,8 @@ const openObject = 123
 const closeObject = 125
 
 /**
- * Counts the values of a JSON text by its signs, in the time of reading it and in no memory: a text of 54 MB may hold 18
- * million lists, of which a parser makes gigabytes. What isn't JSON is counted somehow.
+ * Counts the values of a JSON text in one pass and without allocations. A text of 54 MB may hold 18 million arrays, and
+ * parsing it would take gigabytes. The counts of invalid JSON are meaningless.
  */
 export function countValues(text: string): JsonSize {
   let containers = 0
@@ -39,7 +39,7 @@ export function countValues(text: string): JsonSize {
   return { containers, values, depth }
 }
 
-/** The place of the quote that closes the text which opens at `from`; beyond the end where none does. */
+/** Returns the position of the closing quote of a string that opens at `from`, or one beyond the end of the text. */
 export function endOfJsonText(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at)

@@ -5,12 +5,12 @@ import { originalFile } from './original-file.testing.ts'
 import { parseWorkflowFile } from './parse-workflow-file.ts'
 import { serializeWorkflow } from './serialize-workflow.ts'
 
-/** Several times as deep as calls can be nested. */
+/** Several times the depth at which recursive calls overflow the stack. */
 const DEPTH = process.env.ANJ_TEST_LONG === '1' ? 200_000 : 50_000
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Every place in a JSON value, as the names that lead there. */
+/** Returns the path to every place in a JSON value. */
 function places(value: Json, at: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [at, ...Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))]
@@ -26,7 +26,7 @@ function replaced(value: Json, [name, ...rest]: readonly string[], by: Json): Js
 
 const whole: Json = JSON.parse(JSON.stringify(originalFile()))
 
-/** Opens or says why not; what opens can be saved and opened again, and holds no password. */
+/** Asserts that a text is refused with a known code, or opens without a password and can be saved and reopened. */
 function survives(text: string): void {
   const result = parseWorkflowFile(text)
   if (!result.ok) {
@@ -38,7 +38,7 @@ function survives(text: string): void {
   expect(parseWorkflowFile(serializeWorkflow({ id: 'w', name, ...graph }, [])).ok).toBe(true)
 }
 
-test('a file that is nested without end is no workflow, wherever that is', () => {
+test('refuses extremely deep nesting anywhere in a file', () => {
   const endless = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`
   for (const at of places(whole)) {
     const text = JSON.stringify(replaced(whole, at, 'HERE')).replace('"HERE"', endless)
@@ -50,7 +50,7 @@ test('a file that is nested without end is no workflow, wherever that is', () =>
   }
 })
 
-test('a file with any value in any place opens or says why not', () => {
+test('opens or refuses a file with any value in any place', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places(whole)), fc.jsonValue({ maxDepth: 2 }), (at, by) => {
       survives(JSON.stringify(replaced(whole, at, by as Json)))
@@ -59,11 +59,11 @@ test('a file with any value in any place opens or says why not', () => {
   )
 })
 
-test('any text opens or says why not', () => {
+test('opens or refuses any text', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), survives))
 })
 
-test('names that every object has are no fields of a file', () => {
+test('ignores __proto__ in a file', () => {
   survives('{"__proto__":{"workFlow":{"nodes":[],"edges":[]}}}')
   survives(
     JSON.stringify(whole).replace('"columnSelection":', '"__proto__":{"polluted":1},"columnSelection":'),

@@ -1,11 +1,11 @@
 import { asEntry, type FileNode } from './file-document.ts'
 
-/** What a section of a file says of one node. */
+/** Data of one node in a section of a file. */
 export type Entry = Readonly<Record<string, unknown>>
 
 /**
- * Which entry of a section belongs to which node. The original kept sections as one object or as a list, with or
- * without the node's id: those without go to the nodes that are left, in order.
+ * Assigns the entries of a section to nodes. The original product kept a section as an object or a list, with or
+ * without node IDs. Entries without an ID go to the remaining nodes in order.
  */
 export function assignEntries(section: unknown, nodes: readonly FileNode[]): ReadonlyMap<string, Entry> {
   const entries = (Array.isArray(section) ? section : [section]).map(asEntry)
@@ -23,12 +23,12 @@ export function assignEntries(section: unknown, nodes: readonly FileNode[]): Rea
   return assigned
 }
 
-/** A field as text that says something, else null. */
+/** Returns a field as text, or null when it isn't a string or is blank. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** A field as a whole number; forms of the original kept some as text. */
+/** Returns a field as a whole number, which the original product sometimes saved as text. */
 export function wholeNumberOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null

@@ -25,12 +25,12 @@ const FileNodeSchema = Type.Object({
     config: Type.Optional(Type.Unknown()),
   }),
 })
-/** A node as a workflow file has it. */
+/** Node as a workflow file stores it. */
 export type FileNode = Static<typeof FileNodeSchema>
 
 /**
- * A workflow file of any version (docs/specification.md, "Entities and their fields"). Its sections may hold anything, because
- * only nodes and edges decide whether it is a workflow.
+ * Workflow file of any version (docs/specification.md, "Entities and their fields"). Sections may hold anything,
+ * because only nodes and edges decide whether a file is a workflow.
  */
 export const FileDocumentSchema = Type.Object({
   format: Section,
@@ -54,10 +54,10 @@ export const FileDocumentSchema = Type.Object({
   preparation: Section,
   output: Section,
 })
-/** A workflow file of any version, once it is known to be one. */
+/** Workflow file of any version, after its check. */
 export type FileDocument = Static<typeof FileDocumentSchema>
 
-/** A parsed JSON value as a file document, or where it isn't one. */
+/** Checks a parsed JSON value. The problem names the first place that doesn't fit. */
 export function checkDocument(value: unknown): Result<FileDocument, FileProblem> {
   const size = countNodes(value)
   if (size > maxNodes) return refuse(problem('fileTooManyNodes', { count: size, limit: maxNodes }))
@@ -76,13 +76,13 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
   return { ok: true, value }
 }
 
-/** Counted before anything is checked, so that a huge file costs little. */
+/** Counts nodes before the full check, so that refusing a huge file is cheap. */
 function countNodes(value: unknown): number {
   const nodes = asEntry(asEntry(value).workFlow).nodes
   return Array.isArray(nodes) ? nodes.length : 0
 }
 
-/** Anything as an object whose fields may be asked for. */
+/** Returns a value as an object, which is empty for anything else. */
 export function asEntry(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -7,30 +7,30 @@ import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
 import { type FileProblem, notAWorkflow } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
-/** Rows that the file holds, header first. Null and missing cells are empty text. */
+/** Rows inside a workflow file, header first. Null and missing cells are empty text. */
 export interface FileTable {
   readonly nodeId: string
   readonly fileName: string
   readonly rows: readonly (readonly string[])[]
-  /** Of the file that they come from, where that is told. */
+  /** Hash of the source file, if the workflow file has it. */
   readonly sha256?: string
-  /** How the file that they come from was read, where that is told. */
+  /** Options with which the source file was read, if the workflow file has them. */
   readonly options?: ReadingOptions
 }
 
-/** Data that the file only names. */
+/** Data file that the workflow file only names. */
 export interface FileReference {
   readonly nodeId: string
   readonly fileName: string
   readonly sha256: string
   readonly bytes: number
-  /** Of a workbook: the sheet that was read. */
+  /** Sheet that was read, for workbooks. */
   readonly sheet: string | null
-  /** How it was read, where that is told. */
+  /** Options with which the file was read, if the workflow file has them. */
   readonly options?: ReadingOptions
 }
 
-/** Where the specification's document keeps which input's data, and how it calls the file's name. */
+/** Sections of the specification's document for each file input, and their fields for the file name. */
 export const inputSections = {
   excel: { kind: 'excelInput', nameField: 'excelInputFileName', ending: 'xlsx' },
   csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
@@ -42,7 +42,7 @@ interface FileData {
   readonly references: readonly FileReference[]
 }
 
-/** The data of every file input: as rows where the file holds them, else by name and hash. */
+/** Reads the data of every file input: its rows, or otherwise its name and hash. */
 export function readTables(document: FileDocument): Result<FileData, FileProblem> {
   const tables: FileTable[] = []
   const references: FileReference[] = []
@@ -65,7 +65,9 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
   return { ok: true, value: { tables, references } }
 }
 
-/** The entries of one kind of file input by node; a lone input without one is given the workflow's own table. */
+/**
+ * Returns the entries of one kind of file input by node. A single input without an entry gets the workflow's own table.
+ */
 export function fileEntries(
   document: FileDocument,
   section: keyof typeof inputSections,
@@ -83,12 +85,12 @@ function isInput(node: FileNode): boolean {
   return kind !== null && nodeKinds[kind].type === 'input'
 }
 
-/** The name of the file that an entry came from. */
+/** Returns the source file's name of an entry. */
 export function fileNameOf(entry: Entry): string | null {
   return textOf(entry.csvFileName) ?? textOf(entry.excelInputFileName) ?? textOf(entry.fileName)
 }
 
-/** Options that make sense; others are as good as none, since a file can always be read again. */
+/** Reads valid options. Invalid options are ignored, because a file can always be read again. */
 function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
   const known = [CsvOptionsSchema, ExcelOptionsSchema].some((schema) => Value.Check(schema, value))
   return known ? { options: value as ReadingOptions } : {}
@@ -96,7 +98,10 @@ function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
 
 const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0
 
-/** Rows of scalars as text, all as wide as the header; a value without a column is refused, never dropped. */
+/**
+ * Reads rows of scalars as text and pads them to the width of the header. Refuses a value without a column rather than
+ * drop it.
+ */
 function readRows(data: readonly unknown[], at: string): Result<readonly string[][], FileProblem> {
   const rows: string[][] = []
   for (const [i, row] of data.entries()) {

@@ -13,7 +13,7 @@ import {
 } from './original-settings.ts'
 import { databaseNodeType, inputRemotes } from './remote.ts'
 
-/** Gives the nodes of an original file their kinds and the settings that it kept in its sections. */
+/** Adds kinds and settings to the nodes of an original file, from its titles, images and sections. */
 export function fromOriginal(document: FileDocument): FileDocument {
   const settings = collectSettings(document)
   const nodes = document.workFlow.nodes.map((node): FileNode => {
@@ -24,7 +24,7 @@ export function fromOriginal(document: FileDocument): FileDocument {
   return { ...document, workFlow: { ...document.workFlow, nodes } }
 }
 
-/** The settings of every node that a section speaks of. */
+/** Collects the settings of every node from the sections. */
 function collectSettings(document: FileDocument): ReadonlyMap<string, Entry> {
   const preparation = asEntry(document.preparation)
   const settings = new Map<string, Entry>()

@@ -6,7 +6,7 @@ import { kindOfNode } from './kind-of-node.ts'
 const nodeWith = (data: FileNode['data']): FileNode => ({ id: 'a', position: { x: 0, y: 0 }, data })
 
 test.each(Object.keys(nodeKinds) as NodeKind[])(
-  '%s is known by its picture alone, by its title alone, by its name',
+  'recognizes %s by its image alone, by its title alone and by its name',
   (kind) => {
     const { title, logoUrl, type } = nodeKinds[kind]
     expect(kindOfNode(nodeWith({ logoUrl, type }))).toBe(kind)
@@ -25,11 +25,11 @@ test.each([
   expect(kindOfNode(nodeWith({ logoUrl, title, type: 'input' }))).toBe(kind)
 })
 
-test('AISuggestion is the AI Advisor', () => {
+test('recognizes AISuggestion as the AI Advisor', () => {
   expect(kindOfNode(nodeWith({ title: 'AISuggestion', type: 'output' }))).toBe('aiAdvisor')
 })
 
-test('a title that two places share needs the place', () => {
+test('needs the node type when an input and an output share a title', () => {
   expect(kindOfNode(nodeWith({ title: 'MySQL' }))).toBeNull()
   expect(kindOfNode(nodeWith({ title: 'Inner Join' }))).toBe('innerJoin')
 })

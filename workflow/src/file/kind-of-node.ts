@@ -2,7 +2,10 @@ import type { NodeType } from '../graph/document.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import type { FileNode } from './file-document.ts'
 
-/** Names that kinds go by in titles and picture files, letters and digits only; the kind by the node's place. */
+/**
+ * Names of kinds in titles and image files, reduced to letters and digits. Inputs and outputs share names, so the node
+ * type decides.
+ */
 const names: readonly {
   readonly called: readonly string[]
   readonly kinds: Partial<Record<NodeType, NodeKind>>
@@ -32,7 +35,7 @@ const names: readonly {
 ]
 const byName = new Map(names.flatMap(({ called, kinds }) => called.map((name) => [name, kinds] as const)))
 
-/** The kind of a file's node: as it says, else by its picture, else by its title; null when none is known. */
+/** Returns the kind of a file's node from its kind field, its image or its title. Returns null when it is unknown. */
 export function kindOfNode({ data }: FileNode): NodeKind | null {
   if (data.kind !== undefined) return isKindName(data.kind) ? data.kind : null
   for (const name of [...pictureNames(data.logoUrl ?? ''), plain(data.title ?? '')]) {
@@ -47,7 +50,7 @@ function isKindName(name: string): name is NodeKind {
   return Object.hasOwn(nodeKinds, name)
 }
 
-/** Names that a picture's address may stand for: its file's name, and that without the hash a build tool put behind it. */
+/** Returns the possible names of an image: its file name, and the same without the hash that a build tool appended. */
 function pictureNames(url: string): readonly string[] {
   if (url.startsWith('data:')) return []
   const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''

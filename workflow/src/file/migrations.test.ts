@@ -10,23 +10,23 @@ const renamedBy =
   (suffix: string): Migration =>
   (one) => ({ ...one, workFlow: { ...one.workFlow, name: `${one.workFlow.name}${suffix}` } })
 
-test('each version leads to the next, in order, up to the present one', () => {
+test('migrates each version to the next, in order, up to the current one', () => {
   const result = migrate(document(3), { 2: renamedBy('2'), 3: renamedBy('3'), 4: renamedBy('4') }, 5)
   expect(result.ok && result.value).toMatchObject({ version: 5, workFlow: { name: 'x34' } })
 })
 
-test('a document of the present version stays as it is', () => {
+test('keeps a document of the current version unchanged', () => {
   const present = document(fileVersion)
   const result = migrate(present)
   expect(result.ok && result.value).toBe(present)
 })
 
-test('a document without a version is of the original product', () => {
+test('treats a document without a version as one of the original product', () => {
   const result = migrate(document(), { 2: renamedBy('!') }, 3)
   expect(result.ok && result.value).toMatchObject({ version: 3, workFlow: { name: 'x!' } })
 })
 
-test('no version between the original and the present one is without its migration', () => {
+test('has a migration for each version from the original to the current one', () => {
   const versions = Array.from({ length: fileVersion - 2 }, (_, i) => i + 2)
   expect(Object.keys(migrations).map(Number)).toEqual(versions)
 })

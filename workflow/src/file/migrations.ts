@@ -3,19 +3,19 @@ import type { FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 import { fromOriginal } from './from-original.ts'
 
-/** The version that this product writes. */
+/** Version of the files that this product writes. */
 export const fileVersion = 3
 
 /** Brings a document to the next version. */
 export type Migration = (document: FileDocument) => FileDocument
 
 /**
- * By the version that they start from. The original product wrote no version; it counts as 2.
- * A shipped migration isn't edited: a changed document gets the next version and one more entry here.
+ * Migrations by the version that they start from. The original product wrote no version and counts as 2.
+ * Never edit a released migration. When the document changes, increase the version and add an entry.
  */
 export const migrations: Readonly<Record<number, Migration>> = { 2: fromOriginal }
 
-/** A document in the present version, or why it can't be brought there. */
+/** Migrates a document to the current version, or refuses it. */
 export function migrate(
   document: FileDocument,
   known: Readonly<Record<number, Migration>> = migrations,

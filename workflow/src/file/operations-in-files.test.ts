@@ -19,7 +19,7 @@ const configOf = (graph: WorkflowGraph, id: string) => graph.nodes.find((node) =
 
 const source = testNode('in', 'mysqlInput', { connectionId: 'c', databaseName: 'shop' })
 
-test('an advisor opens as it was saved, save for the run that it compares with', () => {
+test('restores the settings of an advisor except its baseline run', () => {
   const advisor = testNode('advisor', 'aiAdvisor', {
     rulesOff: ['no-index'],
     sampling: false,
@@ -35,7 +35,7 @@ test('an advisor opens as it was saved, save for the run that it compares with',
   expect(notes).toEqual([])
 })
 
-test('a diagram keeps where its tables stand, whatever they are called', () => {
+test("keeps the positions of a diagram's tables, whatever their names", () => {
   const at = { x: -12.5, y: 40 }
   const positions = { 'public.orders': at, 'public.password_resets': at, datasetId: at, secrets: at, x: at }
   const diagram = testNode('out', 'databaseDiagram', {
@@ -50,13 +50,13 @@ test('a diagram keeps where its tables stand, whatever they are called', () => {
   expect(withoutSecrets(diagram.data.config)).toEqual(diagram.data.config)
 })
 
-test('no secret passes for a place', () => {
+test('removes secrets that resemble positions', () => {
   expect(
     withoutSecrets({ password: { x: 'pa55', y: 1 }, secret: { x: 1, y: 2, z: 3 }, passwords: [1] }),
   ).toEqual({})
 })
 
-test('settings that do not fit give way to the defaults', () => {
+test('replaces invalid settings with the defaults', () => {
   const broken: object = { positions: { orders: { x: 'left' } } }
   const { graph, notes } = saved(testGraph([source, testNode('out', 'databaseDiagram', broken)], ['in>out']))
   expect(configOf(graph, 'out')).toEqual(testNode('o', 'databaseDiagram').data.config)
@@ -71,7 +71,7 @@ test.each([
   ],
   [['Database Diagram'], ['databaseDiagram']],
   [['DB Diagram'], ['databaseDiagram']],
-])('a file of the original product with %j opens, and asks for nothing but its login', (titles, kinds) => {
+])('opens an original file with %j and asks only for its password', (titles, kinds) => {
   const node = (id: string, title: string, type: string) => ({
     id,
     position: { x: 0, y: 0 },

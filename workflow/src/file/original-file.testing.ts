@@ -1,4 +1,4 @@
-/** A file as the original product saved them: no format, kind or config, with rows and passwords. */
+/** Returns a file as the original product saved it: without format, kinds and configs, but with rows and passwords. */
 export function originalFile() {
   const node = (id: string, logoUrl: string, title: string, type: string) => ({
     id,

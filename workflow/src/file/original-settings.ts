@@ -8,7 +8,7 @@ import { type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry } from './file-document.ts'
 import { fileNameOf } from './file-tables.ts'
 
-/** A file input's settings: the header is what is known of its columns until the rows are ingested. */
+/** Returns the settings of a file input. Its columns come from the header until the rows are ingested. */
 export function fileConfig(entry: Entry): Entry {
   const [header] = listOf(listOf(entry.tableData)[0] ? entry.tableData : entry.modifiedTableData)
   return {
@@ -20,8 +20,8 @@ export function fileConfig(entry: Entry): Entry {
 }
 
 /**
- * Chosen columns and their new names. The original kept names beside the chosen columns, either one for each or one
- * for each column of the table, or by the old name.
+ * Returns the chosen columns with their new names. The original product stored the names for each chosen column, for
+ * each column of the table, or by the old name.
  */
 export function columnSelectionConfig(entry: Entry): Entry {
   const chosen = listOf(entry.selectedColumns).flatMap((column) => columnName(column) ?? [])
@@ -37,7 +37,7 @@ export function columnSelectionConfig(entry: Entry): Entry {
   return { selectedColumns: chosen.map((column, i) => ({ column, name: newName(column, i) })) }
 }
 
-/** Type changes from the specification's three fields. Skips unknown types. */
+/** Returns the type changes from the specification's three fields. Skips unknown types. */
 export function changeDataTypeConfig(entry: Entry): Entry {
   const columnDataTypes = listOf(entry.columnDataTypes)
     .map(asEntry)
@@ -50,7 +50,7 @@ export function changeDataTypeConfig(entry: Entry): Entry {
   return { ...initialConfig('changeDataType'), columnDataTypes }
 }
 
-/** The chosen columns of a join or union under their own names, a name that comes again with its number behind it. */
+/** Returns the chosen columns of a join or union. Repeated names get a number. */
 export function chosenColumnsConfig(entry: Entry): Entry {
   const chosen = listOf(entry.selectedColumns).flatMap((column) => columnName(column) ?? [])
   if (chosen.length === 0) return {}
@@ -58,7 +58,7 @@ export function chosenColumnsConfig(entry: Entry): Entry {
   return { selectedColumns: columns.map(({ name }) => ({ column: name, name })) }
 }
 
-/** A database output's settings in our own form. */
+/** Returns the settings of a database output in the current format. */
 export function outputConfig(kind: NodeKind, remote: Entry): Entry {
   const server = databaseKindOf(kind)
   if (!server) return remote
@@ -74,7 +74,10 @@ export function outputConfig(kind: NodeKind, remote: Entry): Entry {
   }
 }
 
-/** A database input's settings. Its columns are what the first Refresh finds: rows in the file say nothing of their types. */
+/**
+ * Returns the settings of a database input. The first Refresh adds its columns, because the file's rows don't tell
+ * their types.
+ */
 export function inputConfig(kind: NodeKind, entry: Entry): Entry {
   const server = databaseKindOf(kind)
   if (!server) return entry
@@ -97,7 +100,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A column as the original may have written it: its name, or an object that has it. */
+/** Returns a column name, which the original product wrote as text or inside an object. */
 function columnName(value: unknown): string | null {
   if (typeof value === 'string') return textOf(value)
   const entry = asEntry(value)

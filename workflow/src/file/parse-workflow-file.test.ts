@@ -35,7 +35,7 @@ describe('a file of the original product', () => {
     return found
   }
 
-  test('tells kinds apart by picture and title', () => {
+  test('gets its kinds from images and titles', () => {
     expect(file.graph.nodes.map(({ data }) => data.kind)).toEqual([
       'csvInput',
       'columnSelection',
@@ -45,7 +45,7 @@ describe('a file of the original product', () => {
     expect(node('n1').data.logoUrl).toBe('/logos/csv.svg')
   })
 
-  test('keeps its connections, without what only the canvas knew', () => {
+  test('keeps its connections without their canvas fields', () => {
     expect(file.graph.edges[0]).toEqual({
       id: 'e1',
       source: 'n1',
@@ -56,7 +56,7 @@ describe('a file of the original product', () => {
     expect(file.graph.edges).toHaveLength(3)
   })
 
-  test('hands its rows out as text, with nulls as empty cells', () => {
+  test('returns its rows as text, with nulls as empty cells', () => {
     expect(file.tables).toEqual([
       {
         nodeId: 'n1',
@@ -71,7 +71,7 @@ describe('a file of the original product', () => {
     expect(node('n1').data.config).toMatchObject({ datasetId: null, fileName: 'people.csv' })
   })
 
-  test('moves settings from its sections into the nodes', () => {
+  test('moves settings from its sections to the nodes', () => {
     expect(node('n2').data.config).toEqual({
       selectedColumns: [
         { column: 'id', name: 'person' },
@@ -95,7 +95,7 @@ describe('a file of the original product', () => {
     })
   })
 
-  test('hands its passwords out beside the workflow, never in it, and says so', () => {
+  test('returns its passwords separately from the workflow, with a note', () => {
     expect(file.remotes[0]).toMatchObject({
       nodeId: 'n4',
       kind: 'postgresqlOutput',
@@ -108,7 +108,7 @@ describe('a file of the original product', () => {
     ])
   })
 
-  test('lacks nothing but its data and its login afterwards', () => {
+  test('is complete except for its data and its password', () => {
     expect(findProblems(file.graph).map(({ sentence }) => sentence)).toEqual([
       'Please prepare the input data before processing',
       'Password is required',
@@ -146,7 +146,7 @@ describe('a file of the original product', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('gives a database input its server, database and table, and no rows', () => {
+  test('gives a database input its server, database and table, but no rows', () => {
     const original = originalFile()
     const input = { logoUrl: '/x/mysql.svg', title: 'MySQL', type: 'input' }
     const [first, ...rest] = original.workFlow.nodes
@@ -185,7 +185,7 @@ describe('a file of the original product', () => {
     expect(JSON.stringify(file.graph)).not.toMatch(/input-secret|of-the-database/)
   })
 
-  test('keeps the chosen columns of a join, equal names with their number', () => {
+  test('keeps the chosen columns of a join and numbers repeated names', () => {
     const original = originalFile()
     const join = { logoUrl: '/x/inner-join.svg', title: 'Inner Join', type: 'preparation' }
     const nodes = original.workFlow.nodes.map((one) => (one.id === 'n2' ? { ...one, data: join } : one))
@@ -201,7 +201,7 @@ describe('a file of the original product', () => {
     })
   })
 
-  test('gives rows without a node id to the inputs in order', () => {
+  test('assigns rows without a node ID to the inputs in order', () => {
     const original = originalFile()
     const [csv] = original.input.csv
     const { nodeId: _, ...nameless } = csv ?? { nodeId: '' }
@@ -210,7 +210,7 @@ describe('a file of the original product', () => {
     )
   })
 
-  test("gives the workflow's own table to its only input when that has no rows of its own", () => {
+  test("gives the workflow's own table to its only input when it has no other rows", () => {
     const original = originalFile()
     const table = { ...original.input.table, tableData: [['a'], ['1']] }
     const { tables } = opened({ ...original, input: { table, excel: [], csv: [], txt: [] } })
@@ -232,12 +232,12 @@ describe('values in rows', () => {
     '0.1234567890123456789',
     '41',
     '-2.5',
-  ])('the number %s stays as it was written', (number) => {
+  ])('keeps the number %s as it was written', (number) => {
     const file = parseWorkflowFile(withRows(`[["n"],[${number}], ["1"]]`))
     expect(file.ok && file.value.tables[0]?.rows[1]).toEqual([number])
   })
 
-  test('a row that is too short is filled up, empty cells too many are left out', () => {
+  test('pads short rows and drops extra empty cells', () => {
     const file = parseWorkflowFile(withRows('[["a","b"],["1"],["1","2",""]]'))
     expect(file.ok && file.value.tables[0]?.rows).toEqual([
       ['a', 'b'],
@@ -256,7 +256,7 @@ describe('values in rows', () => {
   })
 })
 
-describe('a file that cannot be opened says why', () => {
+describe('a refusal names its reason', () => {
   test.each(['', '{', 'PK\u0003\u0004', '{"workFlow":'])('%j is not JSON', (text) => {
     const result = parseWorkflowFile(text)
     expect(result.ok ? null : result.problem.sentence).toBe(
@@ -284,13 +284,13 @@ describe('a file that cannot be opened says why', () => {
     expect(refused(document)).toBe(`This file is not a workflow: ${at}.`)
   })
 
-  test('a newer version', () => {
+  test('refuses a newer version', () => {
     expect(refused({ ...emptyFile, version: 4 })).toBe(
       'This file was saved by a newer version of Anj (file version 4). Update Anj to open it.',
     )
   })
 
-  test('more nodes than possible', () => {
+  test('refuses too many nodes', () => {
     expect(refused(holding(Array.from({ length: 5001 }, (_, i) => csvNode(`${i}`))))).toBe(
       'This workflow has 5001 nodes. The maximum is 5000.',
     )
@@ -300,13 +300,13 @@ describe('a file that cannot be opened says why', () => {
     { title: 'Teleport', logoUrl: '/logos/teleport.svg' },
     { title: 'Teleport', kind: 'teleport' },
     { title: 'Teleport', kind: 'toString' },
-  ])('a component that nobody knows: %j', (data) => {
+  ])('refuses an unknown component: %j', (data) => {
     expect(refused(holding([csvNode('a', data)]))).toBe('The file contains an unknown component: Teleport.')
   })
 })
 
-describe('what can be put right is put right, with a note', () => {
-  test('connections that lead nowhere are left out', () => {
+describe('repairs with a note', () => {
+  test('removes connections to missing nodes', () => {
     const { graph, notes } = opened(
       holding([csvNode('a')], { edges: [{ id: 'e', source: 'a', target: 'gone' }] }),
     )
@@ -314,7 +314,7 @@ describe('what can be put right is put right, with a note', () => {
     expect(notes).toEqual(['Connections to nodes that are missing from the file were removed: 1.'])
   })
 
-  test('two connections with one id keep one each', () => {
+  test('gives separate IDs to two connections with the same one', () => {
     const edges = [
       { id: 'e', source: 'a', target: 'b' },
       { id: 'e', source: 'b', target: 'a' },
@@ -323,7 +323,7 @@ describe('what can be put right is put right, with a note', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('settings that do not fit give way to the defaults', () => {
+  test('replaces invalid settings with the defaults', () => {
     const node = csvNode('a', { kind: 'csvOutput', type: 'output', config: { delimiter: 'x' } })
     const { graph, notes } = opened(holding([node]))
     expect(graph.nodes[0]?.data.config).toEqual({
@@ -335,7 +335,7 @@ describe('what can be put right is put right, with a note', () => {
     expect(notes).toEqual(['The settings of CSV File could not be read and were set to their defaults.'])
   })
 
-  test('missing settings get their defaults and unknown ones go', () => {
+  test('adds defaults for missing settings and drops unknown ones', () => {
     const node = csvNode('a', { kind: 'csvOutput', type: 'output', config: { header: false, colour: 'red' } })
     expect(opened(holding([node])).graph.nodes[0]?.data.config).toEqual({
       fileName: 'result.csv',
@@ -345,7 +345,7 @@ describe('what can be put right is put right, with a note', () => {
     })
   })
 
-  test('a file input whose data is nowhere asks for its file', () => {
+  test('asks for the file of an input without data', () => {
     const node = csvNode('a', {
       kind: 'csvInput',
       config: { fileName: 'sales.csv', datasetId: 'of-another-server' },
@@ -355,22 +355,22 @@ describe('what can be put right is put right, with a note', () => {
     expect(notes).toEqual(['Choose the file sales.csv again: the workflow file does not contain its data.'])
   })
 
-  test('a byte order mark in front is no harm', () => {
+  test('ignores a leading byte order mark', () => {
     expect(parseWorkflowFile(`\uFEFF${JSON.stringify(emptyFile)}`).ok).toBe(true)
   })
 })
 
-describe('texts that no database takes', () => {
+describe('text that databases refuse', () => {
   const half = '😀'.slice(0, 1)
 
-  test('come in without NUL and half characters', () => {
+  test('loses its NUL characters and lone surrogates', () => {
     const odd = csvNode('a', { label: `May\0${half}`, kind: 'csvInput', config: { fileName: 'a\0.csv' } })
     const file = opened(holding([odd]))
     expect(file.graph.nodes[0]?.data).toMatchObject({ label: 'May\ufffd', config: { fileName: 'a.csv' } })
     expect(opened({ ...emptyFile, workFlow: { ...emptyFile.workFlow, name: 'W\0' } }).name).toBe('W')
   })
 
-  test('are no ids: a node with one is refused, a connection gets another, a note is passed over', () => {
+  test('makes an invalid ID: nodes are refused, connections get a new ID, and notes are skipped', () => {
     expect(refused(holding([csvNode('a\0')]))).toContain('workFlow.nodes.0.id')
     const edges = [{ id: half, source: 'a', target: 'b' }]
     const notes = [{ id: 'n\0', text: 'x' }]

@@ -11,24 +11,27 @@ import { readNode } from './read-node.ts'
 import { readNotes } from './read-notes.ts'
 import { type FileRemote, readRemotes } from './remote.ts'
 
-/** What a workflow file holds. Passwords stand in `remotes` only, ids of a server's records nowhere else. */
+/** Content of a workflow file. Only `remotes` contains passwords and the IDs of connections on a server. */
 export interface ParsedFile {
-  /** As the file says; whoever opens it may be somebody else. */
+  /** ID in the file. The user who opens it may not own the workflow with this ID. */
   readonly id: string | null
-  /** The name inside the file. On opening, the file's own name replaces it (docs/specification.md, "Entities and their fields"). */
+  /**
+   * Name inside the file. On opening, the file's own name replaces it (docs/specification.md, "Entities and their
+   * fields").
+   */
   readonly name: string
   readonly graph: WorkflowGraph
   readonly tables: readonly FileTable[]
   readonly references: readonly FileReference[]
   readonly remotes: readonly FileRemote[]
-  /** Sentences that whoever opens the file should read. */
+  /** Sentences to show to the user who opens the file. */
   readonly notes: readonly string[]
 }
 
-/** No workflow is nested nearly as deeply; what looks through one by itself may so rely on its stack. */
+/** Far deeper than any real workflow, and shallow enough for recursive functions. */
 const deepest = 100
 
-/** Opens the text of an .anj file of this or the original product, bringing older versions up to date. */
+/** Opens the text of an .anj file of this or the original product and migrates older versions. */
 export function parseWorkflowFile(text: string): Result<ParsedFile, FileProblem> {
   const json = parseJson(text)
   if (!json.ok) return json
@@ -43,8 +46,8 @@ export function parseWorkflowFile(text: string): Result<ParsedFile, FileProblem>
 const delicateNumber = /[[,]\s*(?:-?[\d.]{16,}|-?\d+\.\d*0\s*[,\]]|-?[\d.]+[eE]|-?0\.0{6}|-0\s*[,\]])/
 
 /**
- * JSON, in which a number in a row stays the text that it was where a JavaScript number would change it.
- * That takes six times as long, so only texts that seem to hold such a number are read with this care.
+ * Parses JSON and keeps a number in a row as text when a JavaScript number would change it. This takes six times as
+ * long, so only texts that seem to contain such a number are parsed this way.
  */
 function parseJson(text: string): Result<unknown, FileProblem> {
   const json = text.replace(/^\uFEFF/, '')
@@ -93,7 +96,7 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   }
 }
 
-/** Connections between nodes that are there, each with an id of its own. */
+/** Returns the connections between existing nodes, each with a unique ID. */
 function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
   const edges = new Map<string, WorkflowEdge>()
   let dropped = 0
@@ -118,7 +121,7 @@ function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
 
 const wholeHandle = (handle: string | null) => handle && wholeText(handle)
 
-/** A note for each file input whose file is named, but neither held nor to be found by its hash. */
+/** Returns a note for each file input whose file is named but neither embedded nor identified by a hash. */
 function missingData(
   nodes: readonly WorkflowNode[],
   found: readonly { readonly nodeId: string }[],

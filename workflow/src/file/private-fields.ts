@@ -1,17 +1,17 @@
-/** Ids of records that live on one server and belong to somebody there. */
+/** Fields with IDs of records that exist on one server only. */
 const serverIds: ReadonlySet<string> = new Set(['datasetId', 'connectionId', 'extractId', 'baselineRunId'])
 
-/** Settings without any password, at any depth. */
+/** Removes passwords and secrets from settings at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   return mapFields(value, (_name, field) => field)
 }
 
-/** Settings as a file may hold them: without any password at any depth, and with ids of a server's records as null. */
+/** Removes passwords and secrets from settings at any depth, and replaces server record IDs with null, for files. */
 export function withoutPrivateFields(value: unknown): unknown {
   return mapFields(value, (name, field) => (serverIds.has(name) ? null : field))
 }
 
-/** Settings with the ids of a server's records in small letters, as the server tells them: capital ones name the same records. */
+/** Lower-cases the IDs of server records, because upper-case IDs refer to the same records. */
 export function withPlainIds(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(config).map(([name, field]) => [
@@ -31,7 +31,7 @@ function mapFields(value: unknown, keep: (name: string, field: unknown) => unkno
   )
 }
 
-/** Whether a field is a place in a diagram: it stands by the name of its table, which may be called anything. */
+/** True for a table's position in a diagram. Its field name is the table's name, which may contain "password". */
 function isPoint(field: unknown): boolean {
   if (typeof field !== 'object' || field === null) return false
   const { x, y, ...others } = field as Readonly<Record<string, unknown>>

@@ -14,14 +14,11 @@ import { readLabel } from './read-notes.ts'
 
 interface ReadNode {
   readonly node: WorkflowNode
-  /** What became of settings that could not be taken as they are, as sentences. */
+  /** Sentences about settings that had to be changed. */
   readonly remarks: readonly string[]
 }
 
-/**
- * A file's node as the product holds it: of a known kind, with that kind's picture and fitting settings. `keep` says
- * what of the settings may come in.
- */
+/** Reads a file's node: a known kind, its image and valid settings. `keep` filters the settings first. */
 export function readNode(file: FileNode, keep = withoutPrivateFields): Result<ReadNode, FileProblem> {
   const kind = kindOfNode(file)
   if (!kind)
@@ -49,7 +46,7 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
   return { ok: true, value: { node, remarks } }
 }
 
-/** The file's settings where they fit the kind, with defaults for what is missing; null where they can't fit. */
+/** Returns the settings with defaults for missing ones, or null when they don't fit the kind. */
 function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
   const given = asEntry(config)
   const contract = contractOf(kind)

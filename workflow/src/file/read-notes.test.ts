@@ -13,7 +13,7 @@ const note = {
 }
 const input = newNode('csvInput', 'in', { x: 0, y: 0 })
 
-/** What a workflow's file gives back. */
+/** Saves and reopens a changed workflow. */
 function throughFile(changed: object) {
   const text = serializeWorkflow(
     { id: 'w', name: 'Orders', nodes: [], edges: [], ...(changed as { nodes?: never }) },
@@ -24,14 +24,14 @@ function throughFile(changed: object) {
   return parsed.value.graph
 }
 
-test("notes and a node's own name come back from a file as they went in", () => {
+test('restores notes and node labels from a file', () => {
   const named = { ...input, data: { ...input.data, label: 'Orders of May' } }
   const graph = throughFile({ nodes: [named], notes: [note] })
   expect(graph.notes).toEqual([note])
   expect(graph.nodes[0]?.data).toMatchObject({ title: 'CSV File', label: 'Orders of May' })
 })
 
-test('a workflow without notes and names has none of them in its file', () => {
+test('writes neither notes nor labels when there are none', () => {
   const graph = throughFile({ nodes: [input] })
   expect(graph).not.toHaveProperty('notes')
   expect(graph.nodes[0]?.data).not.toHaveProperty('label')
@@ -51,6 +51,6 @@ test.each([
     { notes: [{ ...note, size: { width: -1, height: 1e9 } }] },
     [{ ...note, size: { width: 20, height: 5000 } }],
   ],
-])('a file with %s opens all the same', (_, changed, notes) => {
+])('opens a file with %s', (_, changed, notes) => {
   expect(throughFile(changed).notes).toEqual(notes)
 })

@@ -4,7 +4,7 @@ import { asEntry } from './file-document.ts'
 
 const usualSize = { width: 180, height: 120 }
 
-/** The notes of a file as the product holds them; what makes no sense as a note is passed over, since none of it runs. */
+/** Reads the notes of a file. Skips invalid ones, because runs don't need notes. */
 export function readNotes(value: unknown): readonly WorkflowNote[] {
   if (!Array.isArray(value)) return []
   const notes = new Map<string, WorkflowNote>()
@@ -32,7 +32,7 @@ export function readNotes(value: unknown): readonly WorkflowNote[] {
   return [...notes.values()]
 }
 
-/** A node's own name as a file has it; undefined where it has none. */
+/** Reads a node's label, or returns undefined when it has none. */
 export function readLabel(value: unknown): string | undefined {
   const label = typeof value === 'string' ? wholeText(value.trim(), maxLabel).trim() : ''
   return label === '' ? undefined : label

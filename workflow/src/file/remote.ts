@@ -4,12 +4,12 @@ import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
-/** A database that a workflow file names. It may hold passwords: turn it into a connection and drop it. */
+/** Database in a workflow file. It may contain passwords: turn it into a connection and discard it. */
 export interface FileRemote {
-  /** The node that it belongs to. */
+  /** Node that uses the database. */
   readonly nodeId: string
   readonly kind: NodeKind
-  /** A stored connection; whether its reader may use it is to be asked. */
+  /** Saved connection. The caller must check that the user may use it. */
   readonly connectionId: string | null
   readonly serverName: string | null
   readonly port: number | null
@@ -24,7 +24,7 @@ export interface FileRemote {
   readonly SSHPassword: string | null
 }
 
-/** The database of each node that reads or writes one: inputs in the order of the file, then the output. */
+/** Returns the database of each node that reads or writes one: inputs in file order, then the output. */
 export function readRemotes(document: FileDocument): readonly FileRemote[] {
   const inputs = inputRemotes(document)
   const output = asEntry(asEntry(document.output).remote)
@@ -41,7 +41,7 @@ export function readRemotes(document: FileDocument): readonly FileRemote[] {
   )
 }
 
-/** The entries of database inputs, by node. */
+/** Returns the entries of database inputs by node. */
 export function inputRemotes(document: FileDocument): ReadonlyMap<string, Entry> {
   const nodes = document.workFlow.nodes.filter((node) => {
     const kind = kindOfNode(node)
@@ -50,19 +50,19 @@ export function inputRemotes(document: FileDocument): ReadonlyMap<string, Entry>
   return assignEntries(asEntry(document.input).remote, nodes)
 }
 
-/** Whether a kind reads a database or writes one; null for all others. */
+/** Returns the node type of a database kind, or null for all other kinds. */
 export function databaseNodeType(kind: NodeKind): 'input' | 'output' | null {
   const { type } = nodeKinds[kind]
   return databaseKindOf(kind) !== null && type !== 'preparation' ? type : null
 }
 
-/** An input's entry in the fields of an output's: its server stands one level deeper. */
+/** Returns an input's entry in the shape of an output's, whose server fields aren't nested. */
 function inputRemoteOf(entry: Entry): Entry {
   const { fetchDatabasesBody, selectedDatabaseName, connectionId } = entry
   return { ...asEntry(fetchDatabasesBody), databaseName: selectedDatabaseName, connectionId }
 }
 
-/** Where the file's section says nothing of a server, the node's own settings may. */
+/** Reads a node's database from its section. A missing server is taken from the node's own settings. */
 function remoteOf(node: FileNode, kind: NodeKind, entry: Entry): FileRemote {
   const address = asEntry(asEntry(node.data.config).address)
   const { serverName, port, userId } = textOf(entry.serverName) ? entry : { ...entry, ...address }

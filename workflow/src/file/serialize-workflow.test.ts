@@ -36,7 +36,7 @@ const reopen = (text: string) => {
   return result.value
 }
 
-test('what is saved opens as it was, without the ids of its server', () => {
+test('restores a saved workflow without the IDs of its server', () => {
   const { graph, name, id, notes } = reopen(serializeWorkflow(workflow, [file]))
   const withNull = (nodeId: string, field: string) =>
     workflow.nodes
@@ -51,7 +51,7 @@ test('what is saved opens as it was, without the ids of its server', () => {
   expect({ id, name, notes }).toEqual({ id: 'w1', name: 'Orders', notes: [] })
 })
 
-test('whether formulas are made harmless is saved with a file output', () => {
+test('saves the harmless-formulas setting of a file output', () => {
   for (const output of [
     testNode('out', 'csvOutput', { harmlessFormulas: true }),
     testNode('out', 'txtOutput', { harmlessFormulas: true }),
@@ -61,7 +61,7 @@ test('whether formulas are made harmless is saved with a file output', () => {
   }
 })
 
-test('rows that are handed in are embedded, others are named with hash and size', () => {
+test('embeds the given rows, and names other files with hash and size', () => {
   const small = reopen(serializeWorkflow(workflow, [embedded]))
   expect(small.tables).toEqual([
     {
@@ -81,7 +81,7 @@ test('rows that are handed in are embedded, others are named with hash and size'
   expect(large.references).toEqual([{ ...file, sheet: null }])
 })
 
-test('how a file was read is saved with its rows or its name, and options that make no sense are left aside', () => {
+test('saves reading options with rows or file name, and ignores invalid options on opening', () => {
   const options = {
     delimiter: ';',
     quote: '"',
@@ -96,14 +96,14 @@ test('how a file was read is saved with its rows or its name, and options that m
   expect(reopen(small.replace('"skipLines":2', '"skipLines":-2')).tables[0]?.options).toBeUndefined()
 })
 
-test("the connection's id stands in output.remote, where its reader finds it", () => {
+test("writes the connection's ID to output.remote", () => {
   expect(reopen(serializeWorkflow(workflow, [])).remotes[0]).toMatchObject({
     nodeId: 'out',
     connectionId: 'connection-1',
   })
 })
 
-test('a database input is saved with its server and columns, without its rows, extract or connection', () => {
+test('saves a database input with server and columns, but without rows, extract or usable connection', () => {
   const columns = [{ name: 'id', type: 'int' as const, origin: { kind: 'int32' as const } }]
   const input = testNode('in', 'postgresqlInput', {
     connectionId: 'connection-2',
@@ -133,7 +133,7 @@ test('a database input is saved with its server and columns, without its rows, e
   expect(text).not.toContain('extract-1')
 })
 
-test('the sheet of a workbook is saved where the specification has it', () => {
+test("saves the sheet of a workbook in the specification's field", () => {
   const excel = testNode('in', 'excelInput', { datasetId: 'd', fileName: 'orders.xlsx', columns: [] })
   const text = serializeWorkflow({ id: 'w3', name: 'x', nodes: [excel], edges: [] }, [
     { nodeId: 'in', fileName: 'orders.xlsx', sha256: 'ab', bytes: 9, sheet: 'May' },
@@ -146,7 +146,7 @@ test('the sheet of a workbook is saved where the specification has it', () => {
   ])
 })
 
-test('a saved file has every section of the specification', () => {
+test('writes every section of the specification', () => {
   const document: unknown = JSON.parse(serializeWorkflow(workflow, [embedded]))
   expect(document).toMatchObject({
     format: 'anj',
@@ -172,7 +172,7 @@ test('a saved file has every section of the specification', () => {
   })
 })
 
-test('no password is ever saved, at any depth', () => {
+test('never saves a password, at any depth', () => {
   const { graph, id } = reopen(JSON.stringify(originalFile()))
   const secrets: object = { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }
   const leaky = { ...graph, nodes: [...graph.nodes, testNode('m', 'dataDictionary', secrets)] }

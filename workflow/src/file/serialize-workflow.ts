@@ -8,22 +8,22 @@ import { fileVersion } from './migrations.ts'
 import { withoutPrivateFields } from './private-fields.ts'
 import { databaseNodeType } from './remote.ts'
 
-/** A file input's data: with its rows (header first) where they are to be embedded, else by name and hash only. */
+/** Data of a file input: with rows (header first) to embed them, otherwise only by name and hash. */
 export interface DataToSave {
   readonly nodeId: string
   readonly fileName: string
   readonly sha256: string
   readonly bytes: number
-  /** Of a workbook: the sheet that was read. */
+  /** Sheet that was read, for workbooks. */
   readonly sheet?: string
-  /** How the file was read. */
+  /** Options with which the file was read. */
   readonly options?: ReadingOptions
   readonly rows?: readonly (readonly (string | null)[])[]
 }
 
 /**
- * The text of an .anj file. The caller decides whose rows are small enough to embed; rows of a database are never
- * handed in, and no password or id of a server's record is written, save the connection's in `output.remote`.
+ * Returns the text of an .anj file. The caller decides which rows are small enough to embed. It passes no database
+ * rows. Passwords and server record IDs are never written, except for connection IDs in `remote` sections.
  */
 export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[]): string {
   const { id, name, nodes, edges, notes = [] } = workflow
@@ -39,12 +39,12 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
     preparation: preparationSection(workflow),
     output: { remote: remoteSection(workflow) },
   }
-  // Readable where people may look at it; rows would get a line for each cell.
+  // Indented for readability, unless rows are embedded: each cell would get its own line.
   const indent = data.some(({ rows }) => rows) ? 0 : 2
   return `${JSON.stringify(document, null, indent)}\n`
 }
 
-/** The original's per-workflow table: its rows stand with their inputs, so that they are written once. */
+/** Section of the original's per-workflow table. It stays empty, because rows are written with their inputs. */
 function tableSection({ id }: Workflow) {
   return { workflowId: id, tableName: '', tableData: [], modifiedTableData: [] }
 }
@@ -76,7 +76,7 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
   }
 }
 
-/** Where database inputs read, in the specification's fields: neither their passwords nor their rows are written. */
+/** Servers of database inputs in the specification's fields, without passwords and rows. */
 function inputRemoteSection({ id, nodes }: Workflow) {
   const inputs = nodes.filter((node) => databaseNodeType(node.data.kind) === 'input')
   return inputs.map((node) => {
@@ -93,7 +93,7 @@ function inputRemoteSection({ id, nodes }: Workflow) {
   })
 }
 
-/** What the original's readers look for; `node.data.config` stays the truth. */
+/** Settings in the specification's fields, for older readers. `node.data.config` remains the source of truth. */
 function preparationSection(workflow: Workflow) {
   const selection = workflow.nodes.find((node) => isKind(node, 'columnSelection'))
   const change = workflow.nodes.find((node) => isKind(node, 'changeDataType'))
@@ -132,7 +132,7 @@ function preparationSection(workflow: Workflow) {
   }
 }
 
-/** The output database in the specification's fields, its password left out. */
+/** Output database in the specification's fields, without its password. */
 function remoteSection({ nodes }: Workflow) {
   const output = nodes.find((node) => databaseNodeType(node.data.kind) === 'output')
   if (!output) return null
