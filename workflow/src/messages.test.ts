@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages, sentence } from './messages.ts'
 import { errorCatalogue } from './model/error-catalogue.ts'
 
-/** Sentences of the specification, copied from it letter by letter. */
+/** Sentences of the specification, copied verbatim. */
 const verbatim = `Input nodes cannot be directly connected with output nodes.
 Input nodes cannot be directly connected with {title}.
 Two input nodes cannot be directly connected at the same time with {title}.
@@ -96,22 +96,22 @@ How can I help you today?
 Ask me anything about our website
 Type your question...`.split('\n')
 
-test.each(verbatim)('the specification says: %s', (text) => {
+test.each(verbatim)('contains the sentence of the specification: %s', (text) => {
   expect(Object.values<string>(messages)).toContain(text)
 })
 
-test('the failure of a run begins as the specification says', () => {
+test('begins the message of a failed run as the specification does', () => {
   expect(messages.processingFailed).toMatch(/^Processing failed/)
   expect(messages.scheduleOutputInvalid).toMatch(/^Please provide Schedule with valid output /)
 })
 
-test('blanks are filled in, also with what looks like another blank', () => {
+test('fills in placeholders, even with values that resemble placeholders', () => {
   expect(sentence('joinsWithEachOther', { a: '{b}', b: 'Union Table' })).toBe(
     '{b} and Union Table cannot be connected with each other.',
   )
 })
 
-test('every error has a sentence and a status of its kind', () => {
+test('has a sentence and a suitable status for every error', () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
     expect(messages).toHaveProperty(code)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -119,7 +119,7 @@ test('every error has a sentence and a status of its kind', () => {
   }
 })
 
-test('what a call without a canvas can be answered sends nobody to the canvas', () => {
+test("doesn't mention the canvas in errors of calls that have none", () => {
   const codes = [
     'connectionOfOtherKind',
     'runConnectionMissing',

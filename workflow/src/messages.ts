@@ -1,6 +1,6 @@
 /**
- * Every sentence that the product shows, by code. Sentences of docs/specification.md are verbatim.
- * `{name}` marks what is filled in. This file imports nothing, so that every part may import it.
+ * All texts that the product shows, by code. Sentences of docs/specification.md are verbatim. `{name}` marks a
+ * placeholder. This file imports nothing, so that every package can import it.
  */
 export const messages = {
   // Canvas: connections (docs/specification.md, "Connections on the canvas", in its order)
@@ -105,7 +105,7 @@ export const messages = {
   tableWithoutColumns: 'Table cannot have empty columns',
   processingFailedToast: 'Something went wrong while processing the table. Please try again later',
 
-  // Run: log lines. Those with 'Completed' are green, those with 'failed' red (docs/specification.md, "Main shell")
+  // Run: log lines. Lines with 'Completed' are green, lines with 'failed' are red (docs/specification.md, "Main shell")
   nodeCompleted: '{title} Completed',
   tryTakesFirstRows:
     'Test run: reads at most the first {rows} rows of each source and does not write to the real target.',

@@ -13,24 +13,24 @@ const sentences = (graph: Parameters<typeof brokenColumns>[0]) =>
     [...brokenColumns(graph)].map(([id, found]) => [id, found.map(({ sentence }) => sentence)]),
   )
 
-test('a step that names a column which its source does not have is broken, though no output is there', () => {
+test('reports a step that names a column missing from its source, even without an output', () => {
   expect(sentences(testGraph([readyCsv('in'), select], ['in>select']))).toEqual({
     select: ['Column Selection expects the column gone, but its source does not have it.'],
   })
 })
 
-test('nothing is said while the source cannot tell its columns, or there is no source', () => {
+test('reports nothing while the source has no known columns, or without a source', () => {
   expect(sentences(testGraph([testNode('in', 'csvInput'), select], ['in>select']))).toEqual({})
   expect(sentences(testGraph([select]))).toEqual({})
 })
 
-test('what is broken further up the stream breaks only where the column is named', () => {
+test('reports only the node that names the missing column, not the nodes after it', () => {
   const behind = testNode('behind', 'dataTable')
   const graph = testGraph([readyCsv('in'), select, behind], ['in>select', 'select>behind'])
   expect(Object.keys(sentences(graph))).toEqual(['select'])
 })
 
-test('what a node lacks is said of it before it leads to an output, and of one that nothing leads to', () => {
+test("reports problems of nodes that don't lead to an output or have no source", () => {
   const twice = testNode('twice', 'columnSelection', {
     selectedColumns: [
       { column: 'a', name: 'a' },
@@ -45,7 +45,7 @@ test('what a node lacks is said of it before it leads to an output, and of one t
   ])
 })
 
-test('an input is asked for its table or not, by what it leads to', () => {
+test('requires a table of an input only when a target needs its rows', () => {
   const input = testNode('in', 'postgresqlInput', { connectionId: 'c', databaseName: 'sales' })
   const dictionary = testNode('out', 'dataDictionary')
   const codes = (edges: string[]) =>

@@ -10,8 +10,8 @@ import { orderedSources } from './sources-of.ts'
 type Inputs = readonly (readonly Column[])[]
 
 /**
- * The nodes that name columns which no longer come to them, each with a sentence for every such column. Of a node whose
- * sources can't tell their columns yet nothing is said. Nodes that lead to no output are looked at too.
+ * Returns the missing-column problems by node, including nodes that lead to no output. Nodes whose sources have no
+ * known columns are skipped.
  */
 export function brokenColumns(
   graph: WorkflowGraph,
@@ -25,7 +25,7 @@ export function brokenColumns(
   return broken
 }
 
-/** Everything that is wrong with each node by itself, whether it leads to an output or not. */
+/** Returns the problems of each node, including nodes that lead to no output. */
 export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readonly Problem[]> {
   const index = indexGraph(graph)
   const columns = columnsByNode(index)
@@ -47,7 +47,7 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
 
 const nothing: readonly Column[] = []
 
-/** The last answer by settings; most nodes are the same from one change of the graph to the next. */
+/** Cache by settings, because a change of the graph leaves most nodes unchanged. */
 const memory = new WeakMap<NodeData, Known>()
 interface Known {
   readonly inputs: Inputs | null

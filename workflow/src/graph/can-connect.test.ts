@@ -4,8 +4,8 @@ import { type NodeKind, nodeKinds } from './node-kinds.ts'
 import { testGraph, testNode } from './testing.ts'
 
 /*
- * What the specification's rules say of each pair of kinds, written from the specification: by groups of kinds,
- * in whole sentences, without looking at the rules' code. '' means that the connection is allowed.
+ * Expected result for each pair of kinds, written from the specification rather than from the code: whole sentences by
+ * groups of kinds. '' means that the connection is allowed.
  */
 const groups = {
   files: ['excelInput', 'csvInput', 'txtInput'],
@@ -153,7 +153,7 @@ const pairs = Object.entries(expected).flatMap(([from, row]) =>
   ),
 )
 
-test('the table below speaks of every pair of kinds', () => {
+test('covers every pair of kinds in the table above', () => {
   expect(new Set(pairs.map(({ source, target }) => `${source}>${target}`)).size).toBe(
     Object.keys(nodeKinds).length ** 2,
   )
@@ -174,7 +174,7 @@ test.each(Object.keys(nodeKinds) as NodeKind[])(
   },
 )
 
-describe('how many sources a node takes', () => {
+describe('the number of sources', () => {
   const allInputs = [...groups.files, ...groups.databases]
   const threeInto = (target: NodeKind, first: NodeKind, second: NodeKind, third: NodeKind) =>
     canConnect(
@@ -188,7 +188,7 @@ describe('how many sources a node takes', () => {
   const tooMany = 'Preparation nodes cannot be connected with more than 2 source nodes at the same time.'
 
   test.each(allInputs)(
-    'a third input of kind %s into Column Selection or Data Table is named by their rule',
+    'explains a third input of kind %s into Column Selection or Data Table with their own rule',
     (kind) => {
       expect(threeInto('columnSelection', 'csvInput', kind, kind)).toBe(
         'Two input nodes cannot be directly connected at the same time with Column Selection.',
@@ -199,13 +199,13 @@ describe('how many sources a node takes', () => {
     },
   )
 
-  test.each(groups.joins)('a third source into %s is one too many, whatever it is', (join) => {
+  test.each(groups.joins)('refuses any third source of %s', (join) => {
     expect(threeInto(join, 'csvInput', 'excelInput', 'txtInput')).toBe(tooMany)
     expect(threeInto(join, 'csvInput', 'dataTable', 'columnSelection')).toBe(tooMany)
   })
 
   test.each(['columnSelection', 'dataTable'] as const)(
-    'a third source into %s that is not the third input is one too many',
+    "refuses a third source of %s that isn't a third input",
     (kind) => {
       expect(threeInto(kind, 'csvInput', 'csvInput', 'dataTable')).toBe(tooMany)
       expect(threeInto(kind, 'csvInput', 'innerJoin', 'csvInput')).toBe(tooMany)
@@ -213,7 +213,7 @@ describe('how many sources a node takes', () => {
     },
   )
 
-  test('Change Data Type takes two Column Selections and no third', () => {
+  test('allows two Column Selections into Change Data Type but not a third', () => {
     const graph = testGraph(
       [testNode('1', 'columnSelection'), testNode('2', 'columnSelection'), testNode('to', 'changeDataType')],
       ['1>to'],
@@ -222,7 +222,7 @@ describe('how many sources a node takes', () => {
     expect(threeInto('changeDataType', 'columnSelection', 'columnSelection', 'columnSelection')).toBe(tooMany)
   })
 
-  test('two sources of any two kinds that fit are allowed', () => {
+  test('allows two sources of different kinds', () => {
     const graph = testGraph(
       [testNode('1', 'csvInput'), testNode('2', 'mysqlInput'), testNode('to', 'unionTable')],
       ['1>to'],
@@ -230,7 +230,7 @@ describe('how many sources a node takes', () => {
     expect(canConnect(graph, '2', 'to')).toBeNull()
   })
 
-  test.each(groups.targets)('%s takes one source', (kind) => {
+  test.each(groups.targets)('allows only one source for %s', (kind) => {
     const graph = testGraph(
       [testNode('1', 'dataTable'), testNode('2', 'columnSelection'), testNode('to', kind)],
       ['1>to'],
@@ -238,7 +238,7 @@ describe('how many sources a node takes', () => {
     expect(canConnect(graph, '2', 'to')?.sentence).toBe('An output can have only one source.')
   })
 
-  test.each(['dataDictionary', 'databaseDiagram'] as const)('%s takes one source', (kind) => {
+  test.each(['dataDictionary', 'databaseDiagram'] as const)('allows only one source for %s', (kind) => {
     const graph = testGraph(
       [testNode('1', 'mysqlInput'), testNode('2', 'postgresqlInput'), testNode('to', kind)],
       ['1>to'],
@@ -247,8 +247,8 @@ describe('how many sources a node takes', () => {
   })
 })
 
-describe('what else is refused', () => {
-  test('a circle', () => {
+describe('other refusals', () => {
+  test('refuses a loop', () => {
     const nodes = [
       testNode('a', 'columnSelection'),
       testNode('b', 'dataTable'),
@@ -259,16 +259,16 @@ describe('what else is refused', () => {
     expect(canConnect(graph, 'a', 'c')).toBeNull()
   })
 
-  test('the same connection twice', () => {
+  test('refuses a duplicate connection', () => {
     const graph = testGraph([testNode('a', 'csvInput'), testNode('b', 'dataTable')], ['a>b'])
     expect(canConnect(graph, 'a', 'b')?.sentence).toBe('These nodes are already connected.')
   })
 
-  test('a node that is not there', () => {
+  test('refuses a missing node', () => {
     expect(canConnect(testGraph([testNode('a', 'csvInput')]), 'a', 'b')?.code).toBe('edgeWithoutNode')
   })
 
-  test('messages name a node by its own title', () => {
+  test("uses the node's own title in messages", () => {
     const join = testNode('a', 'innerJoin')
     const renamed = { ...join, data: { ...join.data, title: 'Orders with customers' } }
     expect(canConnect(testGraph([renamed, testNode('b', 'csvOutput')]), 'a', 'b')?.sentence).toBe(

@@ -3,12 +3,15 @@ import { connectionRules } from './connection-rules.ts'
 import type { WorkflowGraph } from './document.ts'
 import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
 
-/** Why two nodes, given by id, can't be connected, or null when they can. */
+/** Returns the reason why two nodes can't be connected, or null when they can. */
 export function canConnect(graph: WorkflowGraph, from: string, to: string): Problem | null {
   return judgeLink(indexGraph(graph), from, to)
 }
 
-/** `canConnect` on an index that is at hand, which may know already that no circle can come about. */
+/**
+ * Does the same as `canConnect` on an existing index. `circleFree` skips the search for a loop when the caller knows
+ * that there is none.
+ */
 export function judgeLink(index: GraphIndex, from: string, to: string, circleFree = false): Problem | null {
   const source = index.nodes.get(from)
   const target = index.nodes.get(to)

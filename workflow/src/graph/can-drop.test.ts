@@ -21,20 +21,20 @@ const others = outputs.filter((kind) => kind !== 'dataDictionary' && kind !== 'a
 const holding = (...present: readonly NodeKind[]) =>
   testGraph(present.map((kind, i) => testNode(`${i}`, kind)))
 
-test.each(kinds)('without a workflow, %s asks for one', (kind) => {
+test.each(kinds)('refuses %s without a workflow', (kind) => {
   expect(canDrop(null, kind)?.sentence).toBe('Please create a workflow first.')
 })
 
-test.each(kinds)('an empty workflow takes %s', (kind) => {
+test.each(kinds)('accepts %s in an empty workflow', (kind) => {
   expect(canDrop(holding(), kind)).toBeNull()
 })
 
-test.each(kinds.filter((kind) => !outputs.includes(kind)))('%s goes beside anything', (kind) => {
+test.each(kinds.filter((kind) => !outputs.includes(kind)))('accepts %s alongside any other node', (kind) => {
   expect(canDrop(holding(kind, kind, 'csvOutput'), kind)).toBeNull()
 })
 
 test.each(outputs.flatMap((first) => others.map((second) => ({ first, second }))))(
-  '$second does not go beside $first',
+  'refuses $second alongside $first',
   ({ first, second }) => {
     expect(canDrop(holding('csvInput', first), second)?.sentence).toBe(
       'Only one output node can be added to a workflow.',
@@ -42,24 +42,24 @@ test.each(outputs.flatMap((first) => others.map((second) => ({ first, second }))
   },
 )
 
-test('Data Dictionary and AI Advisor go together, in either order', () => {
+test('accepts Data Dictionary and AI Advisor together, in either order', () => {
   expect(canDrop(holding('dataDictionary'), 'aiAdvisor')).toBeNull()
   expect(canDrop(holding('aiAdvisor'), 'dataDictionary')).toBeNull()
 })
 
-test.each([...others, 'aiAdvisor' as const])('AI Advisor does not go beside %s', (first) => {
+test.each([...others, 'aiAdvisor' as const])('refuses AI Advisor alongside %s', (first) => {
   expect(canDrop(holding(first), 'aiAdvisor')?.sentence).toBe(
     'AISuggestion can only be added to Data Dictionary.',
   )
 })
 
-test.each([...others, 'dataDictionary' as const])('Data Dictionary does not go beside %s', (first) => {
+test.each([...others, 'dataDictionary' as const])('refuses Data Dictionary alongside %s', (first) => {
   expect(canDrop(holding(first), 'dataDictionary')?.sentence).toBe(
     'Data Dictionary can only be added to AISuggestion.',
   )
 })
 
-test.each(outputs)('beside the full pair there is no place for %s', (kind) => {
+test.each(outputs)('refuses %s alongside both Data Dictionary and AI Advisor', (kind) => {
   expect(canDrop(holding('dataDictionary', 'aiAdvisor'), kind)?.sentence).toBe(
     'Only one output node can be added to a workflow.',
   )

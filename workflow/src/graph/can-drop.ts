@@ -2,13 +2,16 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { WorkflowGraph } from './document.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
-/** The only two outputs that one workflow may hold together, with what each says beside any other. */
+/** The only two outputs that a workflow may combine, each with its message for any other combination. */
 const pair = {
   aiAdvisor: { partner: 'dataDictionary', alone: 'aiSuggestionOnlyToDictionary' },
   dataDictionary: { partner: 'aiAdvisor', alone: 'dictionaryOnlyToAiSuggestion' },
 } as const
 
-/** Why a node of a kind can't be added, or null when it can. A null graph means that there is no workflow. */
+/**
+ * Returns the reason why a node of a kind can't be added, or null when it can. A null graph means that no workflow is
+ * open.
+ */
 export function canDrop(graph: WorkflowGraph | null, kind: NodeKind): Problem | null {
   if (!graph) return problem('workflowNeeded')
   if (nodeKinds[kind].type !== 'output') return null

@@ -19,7 +19,7 @@ const save = (
 const drawn = graph(source({ query: 'select 1', mode: 'query' }))
 const other = graph(source({ query: 'select salary', mode: 'query' }))
 
-test('somebody else who changes, adds or replaces a database node is named, its owner is not', () => {
+test('records another user who changes, adds or replaces a database node, but not the owner', () => {
   expect(save([drawn, {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([graph(), {}], other, 'bob')).toEqual({ in: 'bob' })
   expect(save([drawn, {}], other, owner)).toEqual({})
@@ -27,7 +27,7 @@ test('somebody else who changes, adds or replaces a database node is named, its 
   expect(save([other, { in: 'bob' }], drawn, owner)).toEqual({})
 })
 
-test('what is done elsewhere, with its place, its name, its sample or its columns changes nobody', () => {
+test('ignores changes to other nodes, positions, samples and columns', () => {
   const refreshed = graph(source({ query: 'select 1', mode: 'query', extractId: 'x', columns: [] }))
   const [node] = drawn.nodes
   const moved = graph({ ...source(), ...node, position: { x: 9, y: 9 } } as WorkflowNode)
@@ -37,7 +37,7 @@ test('what is done elsewhere, with its place, its name, its sample or its column
   expect(save([drawn, {}], graph(...drawn.nodes, step), 'bob')).toEqual({})
 })
 
-test('a node that its owner takes out and brings back, or merges, stays the work of whoever changed it', () => {
+test('keeps the recorded user when the owner deletes and restores the node, or saves other nodes', () => {
   const without = save([other, { in: 'bob' }], graph(), owner)
   expect(save([graph(), without], other, owner)).toEqual({ in: 'bob' })
   expect(save([other, { in: 'bob' }], graph(...other.nodes, { ...source(), id: 'new' }), owner)).toEqual({
@@ -45,7 +45,7 @@ test('a node that its owner takes out and brings back, or merges, stays the work
   })
 })
 
-test('what its owner duplicates or pastes stays the work of whoever drew it, until the owner changes it', () => {
+test('records the original user for copies that the owner makes, until the owner changes them', () => {
   const copy = { ...source({ query: 'select salary', mode: 'query' }), id: 'copy' }
   const copied = graph(...other.nodes, copy)
   expect(save([other, { in: 'bob' }], copied, owner)).toEqual({ in: 'bob', copy: 'bob' })
@@ -57,7 +57,7 @@ test('what its owner duplicates or pastes stays the work of whoever drew it, unt
   expect(save([copied, { in: 'bob', copy: 'bob' }], changed, owner)).toEqual({ in: 'bob' })
 })
 
-test('a version that is restored is the work of whoever changed it then, or of somebody else who restores it', () => {
+test('restores the users of an earlier version, or records another user who restores it', () => {
   expect(save([drawn, {}], other, owner, { in: 'bob' })).toEqual({ in: 'bob' })
   expect(save([other, { in: 'bob' }], drawn, owner, {})).toEqual({})
   expect(save([drawn, {}], other, 'carol', { in: 'bob' })).toEqual({ in: 'carol' })

@@ -4,27 +4,29 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**
- * Who changed last what a database node does with its connection, as user by node; where nobody is named, the workflow's
- * owner did. Somebody's connection does what others drew only once they refresh or run it, so they should be able to tell.
+ * The user who last changed what a database node does with its connection, by node ID. A missing entry means the
+ * workflow's owner. A user's connection runs other users' changes only after a refresh or run, so users must be able to
+ * see who made them.
  */
 export type ChangedBy = Readonly<Record<string, string>>
 
-/** In the place of a user: somebody drew it in a file, and nobody knows who. */
+/** Used instead of a user ID when the node came from a file, whose author is unknown. */
 export const fromFile = 'file'
 
-/** What is drawn, with who changed its database nodes last. */
+/** A graph, with the users who last changed its database nodes. */
 export interface Changed {
   readonly graph: WorkflowGraph
   readonly changedBy: ChangedBy
 }
 
-/** More than any workflow has nodes: only beyond are nodes forgotten that were taken out. */
+/** Above any workflow's number of nodes. Entries of deleted nodes are dropped only beyond it. */
 const mostKept = 4000
 
 /**
- * The same after a save of `graph`, where `earlier` is the version that it brings back. What its owner brings back or copies
- * stays the work of whoever changed it: a node that was taken out keeps its name here. One that its owner changed is theirs,
- * also once they undid that.
+ * Returns the entries after a save. `earlier` holds the entries of a version that the save restores.
+ *
+ * When the owner restores or copies another user's node, the entry keeps the other user. Entries of deleted nodes are
+ * kept for that purpose. A node that the owner changes belongs to the owner, even after an undo.
  */
 export function changedByAfter(
   before: Changed,
@@ -34,7 +36,7 @@ export function changedByAfter(
   const former = new Map(before.graph.nodes.map((node) => [node.id, node]))
   const after = new Map(Object.entries(before.changedBy))
   const theirs = before.graph.nodes.filter((node) => usesConnection(node) && before.changedBy[node.id])
-  /** What its owner duplicates or pastes is still what somebody else drew. */
+  /** A node that the owner duplicates or pastes still belongs to the user who made the original. */
   const copiedFrom = (node: WorkflowNode) => {
     const original = theirs.find((one) => doesTheSame(one, node))
     return original && before.changedBy[original.id]
@@ -54,10 +56,10 @@ export function changedByAfter(
 
 const usesConnection = (node: WorkflowNode): boolean => isDatabaseInput(node) || isDatabaseOutput(node)
 
-/** Whether two database nodes do the same with the same connection. */
+/** True when two database nodes do the same with the same connection. */
 export function doesTheSame(a: WorkflowNode, b: WorkflowNode): boolean {
   if (a.data.kind !== b.data.kind) return false
   if (isDatabaseInput(a) && isDatabaseInput(b)) return sourceKey(a.data.config) === sourceKey(b.data.config)
-  // The address only shows where the connection leads.
+  // The address is only for display; `connectionId` decides.
   return isEqual({ ...a.data.config, address: null }, { ...b.data.config, address: null })
 }

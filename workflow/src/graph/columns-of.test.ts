@@ -23,14 +23,14 @@ const chain = testGraph(
   ['in>select', 'select>change', 'change>out'],
 )
 
-test('columns are known at every node without running anything', () => {
+test('knows the columns of every node without running anything', () => {
   expect(columns(chain, 'in')).toEqual(['a text', 'b text', 'c text'])
   expect(columns(chain, 'select')).toEqual(['price text', 'id text'])
   expect(columns(chain, 'change')).toEqual(['price decimal', 'id text'])
   expect(columns(chain, 'out')).toEqual(['price decimal', 'id text'])
 })
 
-test('two sources stand side by side, the left one first, equal names told apart', () => {
+test('places two sources side by side, left first, and numbers equal names', () => {
   const graph = testGraph(
     [readyCsv('a', ['id', 'id (2)']), { ...readyCsv('b', ['id', 'x']) }, testNode('t', 'dataTable')],
     ['a>t', 'b>t'],
@@ -39,17 +39,17 @@ test('two sources stand side by side, the left one first, equal names told apart
   expect(incomingColumns(graph, 't').map((table) => table.length)).toEqual([2, 2])
 })
 
-test('while nothing changes, the same list is given back', () => {
+test('returns the same list while nothing changes', () => {
   const moved = { ...chain, nodes: chain.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
   expect(columnsOf(moved, 'out')).toBe(columnsOf(chain, 'out'))
 })
 
-test('a change upstream reaches every node behind it', () => {
+test('passes a change upstream on to every node after it', () => {
   const nodes = chain.nodes.map((node) => (node.id === 'in' ? readyCsv('in', ['b']) : node))
   expect(columns({ ...chain, nodes }, 'out')).toEqual(['price decimal'])
 })
 
-test('columns of a kind that does not work yet, of a circle, or of nothing are not known', () => {
+test('returns no columns for an unprepared database input, a loop or a missing node', () => {
   const graph = testGraph(
     [testNode('m', 'mysqlInput'), testNode('a', 'dataTable'), testNode('b', 'dataTable')],
     ['a>b', 'b>a'],
@@ -57,13 +57,13 @@ test('columns of a kind that does not work yet, of a circle, or of nothing are n
   expect(['m', 'a', 'x'].map((id) => columnsOf(graph, id))).toEqual([[], [], []])
 })
 
-test('settings that do not fit their schema give no columns instead of an error', () => {
+test('returns no columns instead of an error for invalid settings', () => {
   const broken = readyCsv('in')
   const node = { ...broken, data: { ...broken.data, config: JSON.parse('{"columns":7}') } }
   expect(columnsOf(testGraph([node]), 'in')).toEqual([])
 })
 
-test('a chain of 5000 nodes is no matter', () => {
+test('handles a chain of 5000 nodes', () => {
   const nodes = [...Array(5000).keys()].map((n) => (n === 0 ? readyCsv('0') : testNode(`${n}`, 'dataTable')))
   const graph = testGraph(
     nodes,

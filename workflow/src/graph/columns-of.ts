@@ -11,22 +11,22 @@ import { orderedSources } from './sources-of.ts'
 export type Columns = readonly Column[]
 
 /**
- * The columns of a node's table, known without running anything; empty where they can't be told yet.
- * An output's columns are those that it is given.
+ * Returns the columns of a node's table without running anything, or an empty list while they are unknown. An output's
+ * columns are those of its source.
  */
 export function columnsOf(graph: WorkflowGraph, nodeId: string): Columns {
   const index = indexGraph(graph)
   return columnsByNode(index, reach(index.sources, nodeId)).get(nodeId) ?? []
 }
 
-/** The columns that each source of a node brings, the left table first. */
+/** Returns the columns of each source of a node, the left table first. */
 export function incomingColumns(graph: WorkflowGraph, nodeId: string): readonly Columns[] {
   const index = indexGraph(graph)
   const columns = columnsByNode(index, reach(index.sources, nodeId))
   return (orderedSources(index).get(nodeId) ?? []).map((source) => columns.get(source.id) ?? [])
 }
 
-/** The columns that the sources of each node bring, for all nodes by one look at the graph. */
+/** Returns the columns of each source of every node, in one pass over the graph. */
 export function incomingByNode(graph: WorkflowGraph): ReadonlyMap<string, readonly Columns[]> {
   const index = indexGraph(graph)
   const columns = columnsByNode(index)
@@ -35,7 +35,7 @@ export function incomingByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
   )
 }
 
-/** Columns of every node, or of those that are wanted. */
+/** Returns the columns of every node, or of the `wanted` nodes. */
 export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): ReadonlyMap<string, Columns> {
   const sources = orderedSources(index)
   const columns = new Map<string, Columns>()
@@ -47,7 +47,7 @@ export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): 
   return columns
 }
 
-/** The last answer by settings: while neither they nor what comes in changes, the same list is given back. */
+/** Cache by settings. Returns the same list while settings and incoming columns are unchanged. */
 const memory = new WeakMap<NodeData, { readonly inputs: readonly Columns[]; readonly columns: Columns }>()
 
 function remember(data: NodeData, inputs: readonly Columns[]): Columns {

@@ -2,19 +2,19 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { WorkflowNode } from './document.ts'
 import { leadsOn, type NodeKind, nodeKinds } from './node-kinds.ts'
 
-/** A connection that somebody wants to make. */
+/** Connection to check. */
 export interface Link {
   readonly source: WorkflowNode
   readonly target: WorkflowNode
-  /** What leads into the target already, without the source. */
+  /** Existing sources of the target, without `source`. */
   readonly others: readonly WorkflowNode[]
-  /** Whether the two are connected already. */
+  /** True when the two nodes are already connected. */
   readonly exists: boolean
-  /** Whether a path leads from the target to the source. */
+  /** True when a path leads from the target to the source. */
   readonly closesCircle: () => boolean
 }
 
-/** Whether a rule forbids the link, and what it says then. */
+/** Returns the problem of a forbidden connection, otherwise false. */
 type Rule = (link: Link) => Problem | false
 
 const is = (node: WorkflowNode, ...kinds: readonly NodeKind[]) => kinds.includes(node.data.kind)
@@ -23,8 +23,8 @@ const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
 const titleOf = (node: WorkflowNode) => node.data.title
 
 /**
- * The rules of the canvas; the first that refuses a connection gives the message. Self-connection is checked first, then
- * the rules of docs/specification.md, "Connections on the canvas", in their order, then our own.
+ * Rules of the canvas; the first one that refuses a connection supplies the message. The order is: self-connection,
+ * then docs/specification.md, "Connections on the canvas", then our own rules.
  */
 export const connectionRules = {
   sameNode: ({ source, target }) => source.id === target.id && problem('sameNode'),

@@ -8,8 +8,8 @@ import { type StepKind, steps } from '../steps/index.ts'
 import type { NodeKind } from './node-kinds.ts'
 
 /**
- * A contract seen without the type of its settings, for code that treats all kinds alike.
- * Hand its functions only settings that `config` accepts.
+ * Contract without the type of its settings, for code that handles all kinds alike. Pass its functions only settings
+ * that `config` accepts.
  */
 export interface AnyContract {
   readonly config: TObject
@@ -33,12 +33,12 @@ const anyConnectors: Readonly<Record<ConnectorKind | OperationKind, AnyConnector
 const sources = Object.entries(anyConnectors).map(([kind, connector]) => [kind, asContract(connector)])
 const all: Readonly<Record<NodeKind, AnyContract>> = { ...anySteps, ...Object.fromEntries(sources) }
 
-/** The contract of a kind. */
+/** Returns the contract of a kind. */
 export function contractOf(kind: NodeKind): AnyContract {
   return all[kind]
 }
 
-/** A source's columns come from its settings alone. */
+/** A connector's columns depend only on its settings. */
 function asContract({ outputColumns, ...connector }: AnyConnector): AnyContract {
   if (!outputColumns) return connector
   return { ...connector, outputColumns: (_inputs, config) => outputColumns(config) }

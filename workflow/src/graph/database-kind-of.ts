@@ -14,7 +14,7 @@ const kindByNode: Readonly<Partial<Record<NodeKind, DatabaseKind>>> = {
   azureMssqlOutput: 'azure-mssql',
 }
 
-/** The kind of server that a node reads or writes; null for nodes that are no database. */
+/** Returns the database kind that a node reads or writes, or null for other nodes. */
 export function databaseKindOf(kind: KindOf<'input' | 'output', 'database'>): DatabaseKind
 export function databaseKindOf(kind: NodeKind): DatabaseKind | null
 export function databaseKindOf(kind: NodeKind): DatabaseKind | null {

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Where and why a value doesn't fit its schema, in few words: 'port must be integer'. */
+/** Describes briefly where and why a value doesn't fit its schema, such as 'port must be integer'. */
 export function describeMisfit(schema: TSchema, value: unknown): string {
   const errors = Value.Errors(schema, value)
-  // A union reports all its branches; the deepest place says what is really wrong.
+  // A union reports errors of all its branches; the deepest one is the most specific.
   const [first] = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)
   if (!first) return ''
   const place = first.instancePath.slice(1).replaceAll('/', '.')

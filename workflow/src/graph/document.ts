@@ -1,33 +1,32 @@
 /**
- * The workflow document (docs/specification.md, "Entities and their fields"), in one shape for editor, api, database, `.anj`
- * file and engine. `node.data.config` is the only source of a node's settings.
+ * Workflow document (docs/specification.md, "Entities and their fields"), in one shape for editor, API, database,
+ * `.anj` file and engine. `node.data.config` is the only source of a node's settings.
  */
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 
-/** The places in their order. */
 export const nodeTypes = ['input', 'preparation', 'output'] as const
-/** The three places of a node in a workflow, which are also the three canvas pages. */
+/** Role of a node in a workflow; each has its page of the palette. */
 export type NodeType = (typeof nodeTypes)[number]
 
-/** What a node is and is set to. */
+/** Kind and settings of a node. */
 export interface NodeData<K extends NodeKind = NodeKind> {
-  /** Path of the kind's picture; the original product told kinds apart by it. */
+  /** Path of the kind's image. The original product identified kinds by it. */
   readonly logoUrl: string
   readonly title: string
-  /** What its user calls the node; the rules and their sentences go by `title`. */
+  /** Name that the user gave the node. Rules and messages use `title`. */
   readonly label?: string
   readonly type: NodeType
   readonly kind: K
   readonly config: ConfigOf<K>
 }
 
-/** A place on the canvas, or in the window. */
+/** Position on the canvas or in the window. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A node of any kind; narrow with `isKind(node, 'csvInput')`. */
+/** Node of any kind; narrow it with `isKind(node, 'csvInput')`. */
 export interface WorkflowNode<K extends NodeKind = NodeKind> {
   readonly id: string
   readonly type: 'custom'
@@ -35,7 +34,7 @@ export interface WorkflowNode<K extends NodeKind = NodeKind> {
   readonly data: NodeData<K>
 }
 
-/** A connection on the canvas: rows go from its source to its target. */
+/** Connection on the canvas. Rows flow from its source to its target. */
 export interface WorkflowEdge {
   readonly id: string
   readonly source: string
@@ -44,12 +43,11 @@ export interface WorkflowEdge {
   readonly targetHandle?: string | null
 }
 
-/** The colours that a note may have. */
 export const noteColours = ['yellow', 'green', 'blue', 'red', 'grey'] as const
-/** One of them. */
+/** Colour of a note. */
 export type NoteColour = (typeof noteColours)[number]
 
-/** A piece of text on the canvas, for people only: runs, previews and checks don't look at it. */
+/** Text on the canvas for readers. Runs, previews and checks ignore it. */
 export interface WorkflowNote {
   readonly id: string
   readonly position: Point
@@ -58,27 +56,27 @@ export interface WorkflowNote {
   readonly colour: NoteColour
 }
 
-/** The longest name that a user can give a node. */
+/** Maximum length of a node's label. */
 export const maxLabel = 60
-/** The longest text of a note. */
+/** Maximum length of a note's text. */
 export const maxNoteText = 4000
-/** The most notes of one workflow. */
+/** Maximum number of notes in a workflow. */
 export const maxNotes = 500
 
-/** What is drawn, without identity: the part that runs, previews and checks need. */
+/** Nodes and edges without ID and name: the part that runs, previews and checks need. */
 export interface WorkflowGraph {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
   readonly notes?: readonly WorkflowNote[]
 }
 
-/** What is drawn, with its id and its name. */
+/** Graph with its ID and name. */
 export interface Workflow extends WorkflowGraph {
   readonly id: string
   readonly name: string
 }
 
-/** Whether a node is of one kind, narrowing its config. */
+/** True when a node is of the kind; narrows its config. */
 export function isKind<K extends NodeKind>(node: WorkflowNode, kind: K): node is WorkflowNode<K> {
   return node.data.kind === kind
 }

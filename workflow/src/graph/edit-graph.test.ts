@@ -14,23 +14,23 @@ const graph = testGraph(
   ['in>select', 'select>change', 'change>out'],
 )
 
-test('deleting a node takes its connections with it and leaves others as they are', () => {
+test('deletes a node with its connections and leaves others unchanged', () => {
   const { nodes, edges } = deleteNodes(graph, ['in'])
   expect(nodes).toEqual(graph.nodes.slice(1))
   expect(edges).toEqual(graph.edges.slice(1))
 })
 
-test('deleting no node leaves the very graph, so that nothing is saved or computed anew for it', () => {
+test('returns the same graph object when no node is deleted, so that nothing is saved or recomputed', () => {
   expect(deleteNodes(graph, [])).toBe(graph)
   expect(deleteNodes(graph, ['elsewhere'])).toBe(graph)
 })
 
-test('deleting a Column Selection clears the column data types that were chosen behind it', () => {
+test('clears the column data types after a deleted Column Selection', () => {
   const left = deleteNodes(graph, ['select']).nodes.find((node) => isKind(node, 'changeDataType'))
   expect(left?.data.config).toEqual({ ...change.data.config, columnDataTypes: [] })
 })
 
-test('a connection that is not allowed leaves the graph alone and says why', () => {
+test('refuses a forbidden connection with the reason', () => {
   const result = connect(graph, { id: 'e', source: 'in', target: 'out' })
   expect(result.ok ? null : result.problem.sentence).toBe(
     'Input nodes cannot be directly connected with output nodes.',
@@ -42,23 +42,23 @@ test('a connection that is not allowed leaves the graph alone and says why', () 
   })
 })
 
-test('other settings for one node leave all other nodes the same objects', () => {
+test("keeps the objects of other nodes when one node's settings change", () => {
   const next = setConfig(graph, 'change', { ...change.data.config, columnDataTypes: [] })
   expect(next.nodes.map((node, i) => node === graph.nodes[i])).toEqual([true, true, false, true])
 })
 
-test('the settings that a node has already leave the very graph, so that nothing is saved or taken back', () => {
+test("returns the same graph object when settings don't change, so that there is nothing to save or undo", () => {
   expect(setConfig(graph, 'change', structuredClone(change.data.config))).toBe(graph)
   expect(setConfig(graph, 'elsewhere', change.data.config)).toBe(graph)
 })
 
-test('a screen opens with the node of its type that was added last', () => {
+test('finds the node of a type that was added last', () => {
   expect(lastNodeOf(graph, 'preparation')?.id).toBe('change')
   expect(lastNodeOf(testGraph([]), 'input')).toBeNull()
 })
 
 test.each(Object.keys(nodeKinds) as NodeKind[])(
-  'a fresh node of kind %s has its title, place and fitting settings',
+  'gives a new node of kind %s its title, type and valid settings',
   (kind) => {
     const node = newNode(kind, 'n1', { x: 15, y: 30 })
     const { title, type, logoUrl } = nodeKinds[kind]

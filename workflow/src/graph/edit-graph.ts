@@ -8,7 +8,7 @@ import { type ConfigOf, type NodeKind, nodeKinds } from './node-kinds.ts'
 import { sourcesOf } from './sources-of.ts'
 import { swapSettings } from './swap-settings.ts'
 
-/** The graph with one connection more, or why it can't be made. */
+/** Returns the graph with the added connection, or the reason why it is refused. */
 export function connect(graph: WorkflowGraph, edge: WorkflowEdge): Result<WorkflowGraph, Problem> {
   const problem = canConnect(graph, edge.source, edge.target)
   if (problem) return { ok: false, problem }
@@ -39,7 +39,10 @@ export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): Workf
   }
 }
 
-/** The graph with another configuration of one node, other nodes staying the same objects; the same graph where it is no other. */
+/**
+ * Returns the graph with new settings for one node, or the same graph when they are equal. Other nodes keep their
+ * objects.
+ */
 export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf<NodeKind>): WorkflowGraph {
   const present = graph.nodes.find(({ id }) => id === nodeId)
   if (!present || isEqual(present.data.config, config)) return graph
@@ -50,8 +53,8 @@ export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf
 }
 
 /**
- * The graph in which a node's two sources have changed sides, by order of edges and by `firstNodeToExecute`; the node's
- * settings go on meaning the same columns.
+ * Swaps the two sources of a node through the order of edges and `firstNodeToExecute`. The node's settings are adjusted
+ * so that they still refer to the same columns.
  */
 export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph {
   const [left, right] = sourcesOf(graph, nodeId)
@@ -75,7 +78,7 @@ export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph
   }
 }
 
-/** The node of a type that was added last: tabs and screens open with it. */
+/** Returns the node of a type that was added last. Tabs and screens open with it. */
 export function lastNodeOf(graph: WorkflowGraph, type: NodeType): WorkflowNode | null {
   return graph.nodes.findLast((node) => nodeKinds[node.data.kind].type === type) ?? null
 }
@@ -84,7 +87,7 @@ function withConfig<K extends NodeKind>(node: WorkflowNode<K>, config: ConfigOf<
   return { ...node, data: { ...node.data, config } }
 }
 
-/** The input at which a branch starts, going left at every step; null for a branch that has none. */
+/** Returns the input that a branch's left tables lead back to, or null when there is none. */
 function leadingInput(graph: WorkflowGraph, node: WorkflowNode): string | null {
   const seen = new Set<string>()
   let at: WorkflowNode | undefined = node

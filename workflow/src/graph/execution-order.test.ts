@@ -7,7 +7,7 @@ import { testGraph, testNode } from './testing.ts'
 
 const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id)
 
-/** Graphs of Data Tables, whose connections only lead from a lower to a higher number, in shuffled order. */
+/** Graphs of Data Tables in shuffled order, with edges only from lower to higher numbers. */
 const acyclicGraphs = fc
   .integer({ min: 1, max: 12 })
   .chain((size) =>
@@ -30,7 +30,7 @@ const anyGraphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }).ma
   ),
 )
 
-/** Written apart from the code: whether a walk along the edges leads from one node to another. */
+/** Independent of the code under test: true when a path leads from one node to another. */
 function leads({ edges }: WorkflowGraph, from: string, to: string, steps = 20): boolean {
   if (from === to) return true
   return (
@@ -39,7 +39,7 @@ function leads({ edges }: WorkflowGraph, from: string, to: string, steps = 20): 
   )
 }
 
-test('every node comes after all of its sources, and none is missing or double', () => {
+test('places every node after all of its sources, exactly once', () => {
   fc.assert(
     fc.property(acyclicGraphs, (graph) => {
       const order = ids(executionOrder(graph))
@@ -51,7 +51,7 @@ test('every node comes after all of its sources, and none is missing or double',
   )
 })
 
-test('nodes of a circle are left out, and no others than those and the ones behind them', () => {
+test('omits exactly the nodes in or after a loop', () => {
   fc.assert(
     fc.property(anyGraphs, (graph) => {
       const order = new Set(ids(executionOrder(graph)))
@@ -66,7 +66,7 @@ test('nodes of a circle are left out, and no others than those and the ones behi
   )
 })
 
-test('a path holds exactly the nodes that lead to its end, which comes last', () => {
+test('returns exactly the nodes that lead to the end of a path, with the end last', () => {
   fc.assert(
     fc.property(acyclicGraphs, fc.nat(11), (graph, n) => {
       const end = graph.nodes[n % graph.nodes.length]?.id ?? ''
@@ -77,7 +77,7 @@ test('a path holds exactly the nodes that lead to its end, which comes last', ()
   )
 })
 
-test('whatever is drawn with canConnect never has a circle', () => {
+test('never has a loop when every connection passed canConnect', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 }), (attempts) => {
       let graph = testGraph([...Array(8).keys()].map((n) => testNode(`${n}`, 'dataTable')))
@@ -93,7 +93,7 @@ test('whatever is drawn with canConnect never has a circle', () => {
   )
 })
 
-test('a connection is called a circle exactly when a path leads back', () => {
+test('refuses a connection as a loop exactly when a path leads back', () => {
   fc.assert(
     fc.property(acyclicGraphs, fc.nat(11), fc.nat(11), (graph, a, b) => {
       const [from, to] = [a, b].map((n) => graph.nodes[n % graph.nodes.length]?.id ?? '') as [string, string]
@@ -110,14 +110,14 @@ test('a connection is called a circle exactly when a path leads back', () => {
   )
 })
 
-describe('graphs as people draw them', () => {
-  test('a chain of 5000 nodes in any direction is ordered', () => {
+describe('typical and unusual graphs', () => {
+  test('orders a chain of 5000 nodes in any direction', () => {
     const nodes = [...Array(5000).keys()].map((n) => testNode(`${n}`, 'dataTable'))
     const edges = nodes.slice(1).map((_, n) => `${n + 1}>${n}`)
     expect(executionOrder(testGraph(nodes, edges))[0]?.id).toBe('4999')
   })
 
-  test('connections to missing nodes and double ones change nothing', () => {
+  test('ignores duplicate connections and connections to missing nodes', () => {
     const graph = testGraph(
       [testNode('b', 'dataTable'), testNode('a', 'dataTable')],
       ['a>b', 'a>b', 'x>b', 'a>y'],
@@ -125,7 +125,7 @@ describe('graphs as people draw them', () => {
     expect(ids(executionOrder(graph))).toEqual(['a', 'b'])
   })
 
-  test('a path to a node that is not there is empty', () => {
+  test('returns an empty path to a missing node', () => {
     expect(pathTo(testGraph([testNode('a', 'dataTable')]), 'x')).toEqual([])
   })
 })

@@ -22,43 +22,43 @@ const withNode = (node: WorkflowNode) => ({
   nodes: ready.nodes.map((one) => (one.id === node.id ? node : one)),
 })
 
-test('a workflow that is ready has none', () => {
+test('finds no problems in a complete workflow', () => {
   expect(said(ready)).toEqual([])
   expect(runProblem(ready)).toBeNull()
 })
 
-describe('what is missing', () => {
-  test('an empty workflow lacks input data and an output', () => {
+describe('missing parts', () => {
+  test('reports missing input data and a missing output in an empty workflow', () => {
     expect(said(testGraph([]))).toEqual([
       `-: ${prepare}`,
       '-: Please drag and drop output component before processing',
     ])
   })
 
-  test('the Run button asks for an output in its own words', () => {
+  test("uses the Run button's own message for a missing output", () => {
     expect(runProblem(testGraph([readyCsv('in')]))?.sentence).toBe(
       'Please add an output node to run the workflow.',
     )
   })
 
-  test('an input without a file', () => {
+  test('reports an input without a file', () => {
     expect(said(withNode(testNode('in', 'csvInput')))).toEqual([`in: ${prepare}`])
   })
 
-  test('an output without an input', () => {
+  test('reports a missing input and an unconnected output', () => {
     expect(said(testGraph([readyPostgresql('out')]))).toEqual([
       `-: ${prepare}`,
       'out: Please connect a source to PostgreSQL.',
     ])
   })
 
-  test('an output that is not connected with the input that is there', () => {
+  test("reports an output that isn't connected to the input", () => {
     expect(said(testGraph([readyCsv('in'), readyPostgresql('out')]))).toEqual([
       'out: Please connect a source to PostgreSQL.',
     ])
   })
 
-  test('a step in the middle that has no source', () => {
+  test('reports an intermediate step without a source', () => {
     const graph = testGraph(
       [
         readyCsv('in'),
@@ -72,7 +72,7 @@ describe('what is missing', () => {
     expect(said(graph)).toEqual(['b: Please connect a source to Data Table.'])
   })
 
-  test('nodes that do not lead to the output may be unfinished', () => {
+  test("ignores unfinished nodes that don't lead to the output", () => {
     expect(
       said({
         ...ready,
@@ -101,18 +101,18 @@ describe('the form of a database output', () => {
     [{ schemaName: ' ' }, 'Schema is required'],
     [{ tableName: '  ' }, 'Table Name is required'],
     [{ tableName: 'x'.repeat(101) }, 'Table Name cannot be longer than 100 characters'],
-  ])('%j', (config, sentence) => {
+  ])('reports %j', (config, sentence) => {
     expect(saidOf(config)).toEqual([`out: ${sentence}`])
   })
 
-  test('a table name of 100 characters, also of such that JavaScript counts twice, is too long only for its server', () => {
+  test("counts a table name in characters and reports the server's own limit for 100 of them", () => {
     expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([
       `out: The name ${'𝒯'.repeat(100)} has 400 bytes. The maximum in PostgreSQL is 63. Choose a shorter name.`,
     ])
     expect(saidOf({ tableName: 'x'.repeat(63) })).toEqual([])
   })
 
-  test('all of a fresh output at once, in the order of the form', () => {
+  test('lists all missing settings of a new output in the order of the form', () => {
     expect(said(withNode(testNode('out', 'postgresqlOutput')))).toEqual([
       'out: Server Name/IP Address is required',
       'out: Database Name is required',
@@ -122,7 +122,7 @@ describe('the form of a database output', () => {
 })
 
 describe('columns', () => {
-  test('a chosen column that the source lacks is named', () => {
+  test('reports a chosen column that is missing from the source', () => {
     const node = testNode('select', 'columnSelection', {
       selectedColumns: [
         { column: 'a', name: 'a' },
@@ -134,7 +134,7 @@ describe('columns', () => {
     ])
   })
 
-  test('a changed column that the source lacks is named', () => {
+  test('reports a changed column that is missing from the source', () => {
     const node = testNode('change', 'changeDataType', {
       columnDataTypes: [{ columnName: 'price', fromType: 'text', toType: 'int' }],
     })
@@ -143,7 +143,7 @@ describe('columns', () => {
     ])
   })
 
-  test('while the input has no file, its columns are not asked for', () => {
+  test("doesn't check columns while the input has no file", () => {
     const node = testNode('select', 'columnSelection', {
       selectedColumns: [{ column: 'price', name: 'price' }],
     })
@@ -152,13 +152,13 @@ describe('columns', () => {
     ])
   })
 
-  test('choosing no column at all leaves an empty table', () => {
+  test('reports an empty choice of columns', () => {
     expect(said(withNode(testNode('select', 'columnSelection', { selectedColumns: [] })))).toEqual([
       'select: Table cannot have empty columns',
     ])
   })
 
-  test('two columns under one name', () => {
+  test('reports two columns with the same name', () => {
     const node = testNode('select', 'columnSelection', {
       selectedColumns: [
         { column: 'a', name: 'x' },
@@ -168,7 +168,7 @@ describe('columns', () => {
     expect(said(withNode(node))).toEqual(['select: Column Selection has two output columns named x.'])
   })
 
-  test('one column changed twice, and one sign for two purposes', () => {
+  test('reports a column changed twice and a character used for two purposes', () => {
     const change = { columnName: 'a', fromType: 'text', toType: 'decimal' } as const
     const node = testNode('change', 'changeDataType', {
       columnDataTypes: [change, { ...change, decimalSign: ',', thousandsSign: ',' }],
@@ -180,22 +180,22 @@ describe('columns', () => {
   })
 })
 
-describe('what reads a whole database', () => {
+describe('outputs that read a whole database', () => {
   const database = (config: Parameters<typeof testNode<'postgresqlInput'>>[2] = {}) =>
     testNode('in', 'postgresqlInput', { connectionId: 'c', databaseName: 'sales', ...config })
   const dictionary = testNode('out', 'dataDictionary')
   const advisor = testNode('advisor', 'aiAdvisor')
 
-  test.each(['dataDictionary', 'databaseDiagram'] as const)('%s needs neither table nor columns', (kind) => {
+  test.each(['dataDictionary', 'databaseDiagram'] as const)('requires neither table nor columns for %s', (kind) => {
     expect(said(testGraph([database(), testNode('out', kind)], ['in>out']))).toEqual([])
   })
 
-  test('the advisor needs neither, and a path that leads elsewhere asks for nothing', () => {
+  test('requires neither for the advisor, nor anything on other paths', () => {
     const nodes = [database(), dictionary, advisor, testNode('select', 'columnSelection')]
     expect(said(testGraph(nodes, ['in>out', 'out>advisor', 'in>select']))).toEqual([])
   })
 
-  test('connection and database are needed all the same', () => {
+  test('still requires connection and database', () => {
     expect(said(testGraph([testNode('in', 'postgresqlInput'), dictionary], ['in>out']))).toEqual([
       `in: ${prepare}`,
     ])
@@ -204,14 +204,14 @@ describe('what reads a whole database', () => {
     ])
   })
 
-  test('a file does not do, with or without rows', () => {
+  test('refuses a file input, with or without rows', () => {
     for (const file of [readyCsv('in'), testNode('in', 'csvInput')])
       expect(said(testGraph([file, dictionary], ['in>out']))).toEqual([
         'out: Connect Data Dictionary to a database input.',
       ])
   })
 
-  test('without a source, or an advisor beside its dictionary', () => {
+  test('reports a missing source and an advisor without a connected dictionary', () => {
     expect(said(testGraph([dictionary]))).toEqual([
       `-: ${prepare}`,
       'out: Please connect a source to Data Dictionary.',
@@ -221,7 +221,7 @@ describe('what reads a whole database', () => {
     ])
   })
 
-  test('the same input needs its table as soon as rows are wanted', () => {
+  test("requires a table as soon as the input's rows are needed", () => {
     const graph = testGraph(
       [database(), testNode('s', 'columnSelection'), readyPostgresql('out')],
       ['in>s', 's>out'],
@@ -231,7 +231,7 @@ describe('what reads a whole database', () => {
 })
 
 describe('settings and kinds', () => {
-  test('settings that do not fit their schema are named by place', () => {
+  test('reports the place of invalid settings', () => {
     const node = testNode('out', 'csvOutput', { fileName: '' })
     expect(said(withNode(node))).toEqual([
       'out: The settings of CSV File are not valid: fileName must not have fewer than 1 characters',
@@ -239,8 +239,8 @@ describe('settings and kinds', () => {
   })
 })
 
-describe('what only a file can bring', () => {
-  test('of three inputs into one Column Selection only the third is named', () => {
+describe('problems that only a file can introduce', () => {
+  test('reports only the third of three inputs into a Column Selection', () => {
     const graph = testGraph(
       [readyCsv('1'), readyCsv('2'), readyCsv('3'), testNode('s', 'columnSelection'), readyPostgresql('out')],
       ['1>s', '2>s', '3>s', 's>out'],
@@ -254,13 +254,13 @@ describe('what only a file can bring', () => {
     ])
   })
 
-  test('a circle is named once, by the connection that closes it', () => {
+  test('reports a loop once, at the connection that closes it', () => {
     const nodes = [...ready.nodes, testNode('x', 'dataTable'), testNode('y', 'dataTable')]
     const graph = testGraph(nodes, ['in>select', 'select>change', 'change>out', 'x>y', 'y>x'])
     expect(findProblems(graph)).toMatchObject([{ edgeId: 'edge-4', code: 'circle' }])
   })
 
-  test('a connection to nowhere, a second output, one id twice', () => {
+  test('reports a connection to a missing node, a second output and a duplicate ID', () => {
     const graph = testGraph(
       [...ready.nodes, testNode('o2', 'csvOutput'), readyCsv('in')],
       ['in>select', 'select>change', 'change>out', 'in>gone'],
@@ -273,7 +273,7 @@ describe('what only a file can bring', () => {
   })
 })
 
-test('5000 nodes are judged in seconds', () => {
+test('checks 5000 nodes within seconds', () => {
   const nodes = [...Array(5000).keys()].map((n) => (n === 0 ? readyCsv('0') : testNode(`${n}`, 'dataTable')))
   const edges = nodes
     .slice(1)
@@ -282,7 +282,7 @@ test('5000 nodes are judged in seconds', () => {
   expect(said(testGraph([...nodes, readyPostgresql('out')], [...edges, '4999>out']))).toEqual([])
 })
 
-test('an input whose file the run has read before it begins is no reason against the run', () => {
+test('allows a run when it reads the missing file before it starts', () => {
   const unread = withNode(testNode('in', 'csvInput'))
   expect(runProblem(unread)?.code).toBe('inputNotPrepared')
   expect(runProblem(unread, new Set(['in']))).toBeNull()

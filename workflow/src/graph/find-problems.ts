@@ -11,9 +11,9 @@ import { outputOf } from './outputs.ts'
 import { orderedSources } from './sources-of.ts'
 
 /**
- * Everything that keeps a workflow from being run, what is shown first in front: missing input data, a missing
- * output, wrong connections, then node by node in execution order. Nodes without a path to the output aren't run
- * and stay unmentioned, except by connections that must not be.
+ * Returns every problem that prevents a run, the one to show first at the start: missing input data, a missing output,
+ * forbidden connections, then node by node in execution order. Nodes that don't lead to the output aren't run, so only
+ * their forbidden connections are reported.
  */
 export function findProblems(graph: WorkflowGraph): readonly Problem[] {
   const output = outputOf(graph)
@@ -24,8 +24,8 @@ export function findProblems(graph: WorkflowGraph): readonly Problem[] {
 }
 
 /**
- * The sentence of the Run button: the first problem, in its own words where the output is missing. Inputs whose files the run
- * has read before it begins need not be prepared.
+ * Returns the first problem for the Run button, which has its own message for a missing output. The run reads the
+ * inputs in `toBeRead` before it starts, so they need no data yet.
  */
 export function runProblem(graph: WorkflowGraph, toBeRead: ReadonlySet<string> = new Set()): Problem | null {
   if (!outputOf(graph)) return problem('outputNodeNeeded')
@@ -33,7 +33,7 @@ export function runProblem(graph: WorkflowGraph, toBeRead: ReadonlySet<string> =
   return findProblems(graph).find((found) => !isAwaited(found)) ?? null
 }
 
-/** Ids, outputs and connections that drawing can't bring about, but a file can. */
+/** Returns problems with IDs, outputs and connections that only a file can introduce. */
 function structureProblems(graph: WorkflowGraph): Problem[] {
   const found: Problem[] = []
   const before: WorkflowNode[] = []
@@ -46,7 +46,7 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
     if (refusal) found.push({ ...refusal, nodeId: node.id })
     else before.push(node)
   }
-  // Each connection is judged as if drawn after those before it, so that only the one too many is named.
+  // Each edge is checked as if it were drawn after the earlier ones, so that only the surplus one is reported.
   const index = startIndex(graph)
   const whole = indexGraph(graph)
   const circleFree = orderNodes(whole).length === whole.nodes.size
@@ -58,7 +58,7 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
   return found
 }
 
-/** What is wrong with the nodes that lead to the output; without one, with the inputs. */
+/** Returns the problems of the nodes that lead to the output, or of the inputs when there is no output. */
 function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Problem[] {
   const index = indexGraph(graph)
   const inputs = new Set(graph.nodes.filter(isInput).map((node) => node.id))

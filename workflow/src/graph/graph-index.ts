@@ -1,25 +1,25 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from './document.ts'
 import { nodeKinds } from './node-kinds.ts'
 
-/** A graph as its readers ask for it. Edges to missing nodes are left out, double ones count once. */
+/** Lookup tables of a graph. Edges to missing nodes are omitted, and duplicate edges count once. */
 export interface GraphIndex {
   readonly nodes: ReadonlyMap<string, WorkflowNode>
-  /** By target, in the order of the edges. */
+  /** Source IDs by target, in the order of the edges. */
   readonly sources: ReadonlyMap<string, ReadonlySet<string>>
-  /** By source, in the order of the edges. */
+  /** Target IDs by source, in the order of the edges. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Reads a graph once, so that each question to it is one look-up. */
+/** Builds the index of a graph once, so that each later lookup is cheap. */
 export function indexGraph(graph: WorkflowGraph): GraphIndex {
   const index = startIndex(graph)
   for (const edge of graph.edges) index.add(edge)
   return index
 }
 
-/** An index without edges, to which they are added one by one. */
+/** Returns an index without edges, for adding them one by one. */
 export function startIndex(
   graph: WorkflowGraph,
 ): GraphIndex & { add(edge: Pick<WorkflowEdge, 'source' | 'target'>): void } {
@@ -43,12 +43,12 @@ export function startIndex(
   }
 }
 
-/** Ids of the nodes that lead into a node, in the order of the edges. */
+/** Returns the IDs of a node's sources, in the order of the edges. */
 export function sourceIds(index: GraphIndex, nodeId: string): ReadonlySet<string> {
   return index.sources.get(nodeId) ?? none
 }
 
-/** Whether a node leads to nothing but what reads a whole database; `wanted` leaves all other nodes out of account. */
+/** True when a node leads only to outputs that read a whole database. With `wanted`, other nodes are ignored. */
 export function leadsToInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
   const targets = [...(index.targets.get(nodeId) ?? none)].filter((id) => !wanted || wanted.has(id))
   const families = targets.flatMap((id) => {
@@ -58,10 +58,10 @@ export function leadsToInsights(index: GraphIndex, nodeId: string, wanted?: Read
   return families.length > 0 && families.every((family) => family === 'insight')
 }
 
-/** Every node that can be reached along `next`, the start included. */
+/** Returns every node reachable along `next`, including the start. */
 export function reach(next: ReadonlyMap<string, ReadonlySet<string>>, from: string): ReadonlySet<string> {
   const seen = new Set([from])
-  // A set is walked in insertion order, also over what is added on the way.
+  // Iteration over a set also visits elements added during the loop.
   for (const id of seen) for (const other of next.get(id) ?? none) seen.add(other)
   return seen
 }

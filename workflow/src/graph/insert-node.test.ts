@@ -18,32 +18,32 @@ const ids = () => {
   return () => `new-${next++}`
 }
 
-test('behind a join come only steps that tidy its columns, never another join or an output', () => {
+test('offers only column steps after a join, and neither joins nor outputs', () => {
   expect(kindsBeside(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind')).toEqual([
     'columnSelection',
     'dataTable',
   ])
 })
 
-test('no output is offered where there is one already', () => {
+test('offers no output when there already is one', () => {
   expect(kindsBeside(chain, 'select', 'behind')).not.toContain('csvOutput')
   expect(kindsBeside(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')).toContain(
     'csvOutput',
   )
 })
 
-test('before Change Data Type stands Column Selection and nothing else', () => {
+test('offers only Column Selection before Change Data Type', () => {
   expect(kindsBeside(testGraph([testNode('change', 'changeDataType')]), 'change', 'before')).toEqual([
     'columnSelection',
   ])
 })
 
-test('what a node can be connected with leaves out itself, what it leads to already and what rules forbid', () => {
+test('excludes the node itself, its existing connections and forbidden ones', () => {
   expect([...nodesToConnect(chain, 'select', 'behind')]).toEqual(['out'])
   expect([...nodesToConnect(chain, 'out', 'before')]).toEqual(['select'])
 })
 
-test('a node that is put into a connection takes its place among the sources', () => {
+test('keeps the order of sources when a node is inserted into a connection', () => {
   const graph = { ...chain, nodes: [...chain.nodes, testNode('table', 'dataTable')] }
   const done = insertIntoEdge(graph, 'table', 'edge-0', ids())
   expect(done).toMatchObject({
@@ -59,7 +59,7 @@ test('a node that is put into a connection takes its place among the sources', (
   })
 })
 
-test('a node that may not stand there is refused in the words of the rule', () => {
+test('refuses a forbidden node with the message of the rule', () => {
   const graph = { ...chain, nodes: [...chain.nodes, testNode('union', 'unionTable')] }
   expect(insertIntoEdge(graph, 'union', 'edge-0', ids())).toMatchObject({
     ok: false,
@@ -68,13 +68,13 @@ test('a node that may not stand there is refused in the words of the rule', () =
   expect(insertIntoEdge(graph, 'out', 'edge-0', ids())).toMatchObject({ ok: false })
 })
 
-test('putting a node into its own connection is refused', () => {
+test('refuses to insert a node into its own connection', () => {
   const made = connect(chain, { id: 'e', source: 'select', target: 'out' })
   if (!made.ok) throw new Error(made.problem.sentence)
   expect(insertIntoEdge(made.value, 'select', 'e', ids())).toMatchObject({ ok: false })
 })
 
-test('into a connection go only the kinds that may stand between its two ends', () => {
+test('offers only kinds that may be connected with both ends', () => {
   expect(kindsBetween(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
   expect(kindsBetween(chain, 'edge-2')).toEqual([
     'columnSelection',

@@ -6,12 +6,12 @@ import { indexGraph } from './graph-index.ts'
 import { newNode } from './new-node.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
-/** Which side of a node something is put on: behind it go its rows, before it is where they come from. */
+/** Side of a node: its sources are before it, its targets behind it. */
 export type Side = 'before' | 'behind'
 
 const NEW = 'a node that is not there yet'
 
-/** The kinds of which a new node could be added and connected with a node at once, in the order of the palette. */
+/** Returns the kinds of nodes that could be added and connected on one side of a node, in palette order. */
 export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
   return kinds.filter((kind) => {
@@ -22,7 +22,7 @@ export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): r
   })
 }
 
-/** The nodes of a graph with which a node could be connected on one side. */
+/** Returns the nodes that could be connected with a node on one side. */
 export function nodesToConnect(graph: WorkflowGraph, nodeId: string, side: Side): ReadonlySet<string> {
   const index = indexGraph(graph)
   const fits = (other: string) =>
@@ -31,8 +31,8 @@ export function nodesToConnect(graph: WorkflowGraph, nodeId: string, side: Side)
 }
 
 /**
- * The graph in which a node that it holds stands in the middle of a connection, or why it can't. The second half takes
- * the place of the whole, so that a join's left table stays the left one.
+ * Inserts an existing node into a connection, or returns the reason why it can't. The second edge keeps the position of
+ * the original one, so that the left table of a join stays the same.
  */
 export function insertIntoEdge(
   graph: WorkflowGraph,
@@ -55,7 +55,7 @@ export function insertIntoEdge(
   }
 }
 
-/** The kinds of which a new node could be put into a connection. */
+/** Returns the kinds of new nodes that could be inserted into a connection. */
 export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
   return kinds.filter((kind) => {

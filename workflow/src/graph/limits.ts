@@ -1,4 +1,4 @@
-/** The most nodes of one workflow. */
+/** Maximum number of nodes in a workflow. */
 export const maxNodes = 5000
-/** The most connections of one workflow. */
+/** Maximum number of connections in a workflow. */
 export const maxEdges = 20_000

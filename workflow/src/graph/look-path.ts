@@ -6,15 +6,15 @@ import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { sourcesOf } from './sources-of.ts'
 
-/** Whose rows are looked at, and the nodes that they are made by. */
+/** Node to preview, with the nodes that its rows depend on. */
 export interface LookPath {
-  /** For an output, the node that it is given rows by. */
+  /** For an output, its source. */
   readonly node: WorkflowNode
-  /** In execution order, `node` last. */
+  /** In execution order, with `node` last. */
   readonly path: readonly WorkflowNode[]
 }
 
-/** What must be computed to show a node's rows, or the first thing that stands in the way. */
+/** Returns the nodes to compute for a preview, or the first problem that prevents it. */
 export function lookPath(graph: WorkflowGraph, looked: WorkflowNode): Result<LookPath, Problem> {
   const node = nodeKinds[looked.data.kind].type === 'output' ? sourcesOf(graph, looked.id)[0] : looked
   if (!node) return refuse(withoutSource(looked))

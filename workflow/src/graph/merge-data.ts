@@ -2,8 +2,8 @@ import type { NodeData } from './document.ts'
 import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'
 
 /**
- * What two people made of a component. Its settings are one thing; but what they say of single findings and tables of a
- * database grows by many small changes, of which each stands for itself.
+ * Merges two users' changes of a component. Most settings merge only as a whole, but suppressed findings, disabled
+ * rules and table positions merge entry by entry, because users add them one at a time.
  */
 export function mergeData(data: Three<NodeData>): Merged<NodeData> {
   const whole = mergeValue(data)
@@ -28,7 +28,7 @@ export function mergeData(data: Three<NodeData>): Merged<NodeData> {
 type Fields = ReadonlyMap<string, unknown>
 type MergeField = (field: Three<unknown>, name: string) => Merged<unknown>
 
-/** The components whose settings hold what several people say of single things. */
+/** Kinds with settings that merge entry by entry. */
 const parts: Readonly<Record<string, MergeField>> = {
   aiAdvisor: (field, name) => {
     if (name === 'suppressed') return mergeList(field, (one) => (one as { readonly key: string }).key)
@@ -54,7 +54,7 @@ function mergeList({ base, mine, theirs }: Three<unknown>, keyOf: (one: unknown)
   return merged === conflict ? conflict : [...merged.values()]
 }
 
-/** Each name for itself; one that is gone stands for no value. */
+/** Merges each field separately. A missing field counts as undefined. */
 function mergeFields({ base, mine, theirs }: Three<Fields>, merge: MergeField): Merged<Fields> {
   const merged = new Map<string, unknown>()
   for (const name of new Set([...theirs.keys(), ...mine.keys()])) {

@@ -28,7 +28,7 @@ const written = (graph: WorkflowGraph, tableName: string) =>
   setConfig(graph, 'out', { ...readyPostgresql('out').data.config, tableName })
 const ids = (items: readonly { readonly id: string }[] | undefined) => items?.map(({ id }) => id)
 
-test('changes of different nodes come together', () => {
+test('combines changes of different nodes', () => {
   const mine = added(moved(base, 'in', 90), testNode('mine', 'dataTable'))
   const theirs = added(written(base, 'theirs'), testNode('theirs', 'dataTable'))
   const merged = mergeGraphs({ base, mine, theirs })
@@ -37,21 +37,21 @@ test('changes of different nodes come together', () => {
   expect(merged?.nodes[2]?.data.config).toMatchObject({ tableName: 'theirs' })
 })
 
-test('one may move what the other configures', () => {
+test('combines a moved node with its new settings', () => {
   const merged = mergeGraphs({ base, mine: moved(base, 'out', 30), theirs: written(base, 'orders2') })
   expect(merged?.nodes[2]).toMatchObject({ position: { x: 30 }, data: { config: { tableName: 'orders2' } } })
 })
 
-test('two settings of one node are for a person to choose from', () => {
+test("reports a conflict when both users change one node's settings", () => {
   expect(mergeGraphs({ base, mine: written(base, 'a'), theirs: written(base, 'b') })).toBeNull()
 })
 
-test('the same change made twice is one', () => {
+test('accepts the same change made twice', () => {
   const merged = mergeGraphs({ base, mine: written(base, 'a'), theirs: written(base, 'a') })
   expect(merged).toEqual(written(base, 'a'))
 })
 
-test('the order in which a server writes down settings is no change', () => {
+test('ignores the field order of settings', () => {
   const turned = JSON.parse(JSON.stringify(base), (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toReversed())
@@ -60,23 +60,23 @@ test('the order in which a server writes down settings is no change', () => {
   expect(mergeGraphs({ base, mine: written(base, 'a'), theirs: turned })).toEqual(written(base, 'a'))
 })
 
-test('a node that one deleted and the other changed is for a person to choose', () => {
+test('reports a conflict when one user deletes a node that the other changes', () => {
   expect(mergeGraphs({ base, mine: deleteNodes(base, ['out']), theirs: written(base, 'b') })).toBeNull()
 })
 
-test('a connection to a node that the other deleted is for a person to choose', () => {
+test('reports a conflict when one user connects a node that the other deletes', () => {
   const start = added(base, testNode('table', 'dataTable'))
   const mine = connected(start, 'in', 'table')
   expect(mergeGraphs({ base: start, mine, theirs: deleteNodes(start, ['table']) })).toBeNull()
 })
 
-test('two outputs, of which each added one, are for a person to choose', () => {
+test('reports a conflict when both users add an output', () => {
   const start = testGraph([readyCsv('in')])
   const mine = added(start, readyPostgresql('a'))
   expect(mergeGraphs({ base: start, mine, theirs: added(start, readyPostgresql('b')) })).toBeNull()
 })
 
-test('a connection that both drew is there once', () => {
+test('keeps one copy of a connection that both users drew', () => {
   const start = testGraph([readyCsv('in'), testNode('table', 'dataTable')])
   const merged = mergeGraphs({
     base: start,
@@ -86,7 +86,7 @@ test('a connection that both drew is there once', () => {
   expect(ids(merged?.edges)).toEqual(['b'])
 })
 
-test('sides that one swapped stay swapped', () => {
+test('keeps the sides that one user swapped', () => {
   const start = testGraph(
     [readyCsv('a'), readyCsv('b'), testNode('table', 'dataTable')],
     ['a>table', 'b>table'],
@@ -95,7 +95,7 @@ test('sides that one swapped stay swapped', () => {
   expect(mergeGraphs({ base: start, mine, theirs: moved(start, 'a', 60) })?.edges).toEqual(mine.edges)
 })
 
-test('findings that two people suppress, and tables that they place, come together', () => {
+test('combines suppressed findings and table positions of two users', () => {
   const start = testGraph([testNode('advisor', 'aiAdvisor'), testNode('diagram', 'databaseDiagram')])
   const advised = (graph: WorkflowGraph, change: Partial<AiAdvisorConfig>) =>
     setConfig(graph, 'advisor', { ...operations.aiAdvisor.initial(), ...change })
@@ -125,7 +125,7 @@ test('findings that two people suppress, and tables that they place, come togeth
   expect(merged?.nodes[1]?.data.config).toMatchObject({ positions: { 's.x': there, 's.y': elsewhere } })
 })
 
-test('two reasons for one finding, or two places for one table, are for a person to choose from', () => {
+test('reports a conflict for two reasons for one finding, or two positions of one table', () => {
   const start = testGraph([testNode('advisor', 'aiAdvisor'), testNode('diagram', 'databaseDiagram')])
   const reasoned = (reason: string) =>
     setConfig(start, 'advisor', {
@@ -141,13 +141,13 @@ test('two reasons for one finding, or two places for one table, are for a person
   expect(mergeGraphs({ base: start, mine: placed(1), theirs: placed(2) })).toBeNull()
 })
 
-test('a name is kept from whoever changed it', () => {
+test('keeps the name that one user changed', () => {
   expect(mergeName({ base: 'a', mine: 'a', theirs: 'b' })).toBe('b')
   expect(mergeName({ base: 'a', mine: 'b', theirs: 'a' })).toBe('b')
   expect(mergeName({ base: 'a', mine: 'b', theirs: 'c' })).toBeNull()
 })
 
-test('whatever two people do to different nodes, both find it again', () => {
+test('keeps the changes that two users make to different nodes', () => {
   const nodes = ['a', 'b', 'c', 'd'].map((id) => testNode(id, 'dataTable'))
   const start = testGraph(nodes)
   const change = fc.record({ at: fc.nat(3), x: fc.integer({ min: 1, max: 99 }), isDeleted: fc.boolean() })

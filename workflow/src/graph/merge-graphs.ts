@@ -9,8 +9,8 @@ interface Item {
 }
 
 /**
- * What two people made of one graph, both changes together. Null when they changed the same thing, or when the two
- * changes together bring about a problem that neither has alone.
+ * Merges two users' changes of one graph. Returns null when they changed the same part, or when the combination has a
+ * problem that neither version has.
  */
 export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): WorkflowGraph | null {
   const nodes = mergeItems({ base: base.nodes, mine: mine.nodes, theirs: theirs.nodes }, mergeNode)
@@ -27,13 +27,13 @@ export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): Workf
   return isSafe(merged, mine, theirs) ? merged : null
 }
 
-/** The name of a workflow; null when both people gave it another one. */
+/** Merges the name of a workflow. Returns null when both users changed it differently. */
 export function mergeName(names: Three<string>): string | null {
   const merged = mergeValue(names)
   return merged === conflict ? null : merged
 }
 
-/** Where a node stands and what it is are two things: one person may move what the other configures. */
+/** Position and data merge separately, so that one user can move a node while another configures it. */
 function mergeNode({
   base,
   mine,
@@ -64,7 +64,7 @@ function mergeItems<T extends Item>(
   return merged
 }
 
-/** The ids of both lists: in the order of who put the old ones in another order, the new ones of the other behind. */
+/** Returns the IDs of both lists in the order of the user who rearranged them, followed by the other's new ones. */
 function mergeOrder({ base, mine, theirs }: Three<readonly Item[]>): Merged<readonly string[]> {
   const mineMoved = isReordered(base, mine)
   if (mineMoved && isReordered(base, theirs) && isReordered(mine, theirs)) return conflict
@@ -80,7 +80,7 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   return old.some(({ id }, at) => id !== present[at]?.id)
 }
 
-/** Both may have drawn the same connection, each under an id of its own. */
+/** Both users may have drawn the same connection, with different IDs. */
 function withoutTwins(edges: WorkflowGraph['edges']): WorkflowGraph['edges'] {
   const seen = new Set<string>()
   return edges.filter(({ source, target }) => {

@@ -1,4 +1,4 @@
-/** Which nodes are files and which are databases, for code that treats all kinds of a family alike. */
+/** Type guards for files, databases and insights, for code that handles all kinds of a family alike. */
 import type { NodeType, WorkflowNode } from './document.ts'
 import { type KindFamily, type KindOf, nodeKinds } from './node-kinds.ts'
 
@@ -7,27 +7,27 @@ export type FileOutputKind = KindOf<'output', 'file'>
 export type DatabaseInputKind = KindOf<'input', 'database'>
 export type DatabaseOutputKind = KindOf<'output', 'database'>
 
-/** Whether a node reads an uploaded file: its settings name a dataset. */
+/** True when a node reads an uploaded file. Its settings name a dataset. */
 export function isFileInput(node: WorkflowNode): node is WorkflowNode<FileInputKind> {
   return isOf(node, 'input', 'file')
 }
 
-/** Whether a node makes a file to download: its settings name the file. */
+/** True when a node creates a file for download. Its settings name the file. */
 export function isFileOutput(node: WorkflowNode): node is WorkflowNode<FileOutputKind> {
   return isOf(node, 'output', 'file')
 }
 
-/** Whether a node reads a database: its settings name a connection and what is read there. */
+/** True when a node reads a database. Its settings name a connection and a table or query. */
 export function isDatabaseInput(node: WorkflowNode): node is WorkflowNode<DatabaseInputKind> {
   return isOf(node, 'input', 'database')
 }
 
-/** Whether a node writes a database: its settings name a connection and a table. */
+/** True when a node writes to a database. Its settings name a connection and a table. */
 export function isDatabaseOutput(node: WorkflowNode): node is WorkflowNode<DatabaseOutputKind> {
   return isOf(node, 'output', 'database')
 }
 
-/** Whether a node reads a whole database: dictionary, diagram or advisor. */
+/** True when a node reads a whole database: dictionary, diagram or advisor. */
 export function isInsight(node: WorkflowNode): node is WorkflowNode<KindOf<'output', 'insight'>> {
   return isOf(node, 'output', 'insight')
 }

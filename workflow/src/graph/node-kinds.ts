@@ -4,15 +4,18 @@ import { operations } from '../operations/index.ts'
 import { steps } from '../steps/index.ts'
 import type { NodeType } from './document.ts'
 
-/** What kinds have in common in the rules of the canvas. */
+/** Groups of kinds that the rules of the canvas treat alike. */
 export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'
 
 interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFamily> {
   readonly title: string
   readonly type: T
-  /** Path of the picture below the editor's origin. */
+  /** Path of the image, relative to the editor's origin. */
   readonly logoUrl: string
-  /** Shaping: Column Selection, Change Data Type, Data Table. Combining: joins and union. Insight: what reads a whole database. */
+  /**
+   * Shaping: Column Selection, Change Data Type, Data Table. Combining: joins and union. Insight: kinds that read a
+   * whole database.
+   */
   readonly family: F
 }
 
@@ -28,7 +31,7 @@ const entry = <T extends NodeType, F extends KindFamily>(
   family,
 })
 
-/** Every node kind, in the order of the palette (docs/specification.md, "What the product does and for whom"). */
+/** All node kinds in palette order (docs/specification.md, "What the product does and for whom"). */
 export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
@@ -61,25 +64,28 @@ export const nodeKinds = {
 
 export type NodeKind = keyof typeof nodeKinds
 
-/** The kinds of one family that stand at one place of a workflow. */
+/** Kinds of a node type and family. */
 export type KindOf<T extends NodeType, F extends KindFamily> = {
   [K in NodeKind]: (typeof nodeKinds)[K] extends KindEntry<T, F> ? K : never
 }[NodeKind]
 
-/** The contract of every kind. */
+/** Contracts of all kinds. */
 export const contracts = { ...connectors, ...steps, ...operations } as const satisfies Readonly<
   Record<NodeKind, { readonly config: TSchema }>
 >
 
-/** The settings of a node by its kind. */
+/** Settings of a node by its kind. */
 export type ConfigOf<K extends NodeKind> = { [P in K]: Static<(typeof contracts)[P]['config']> }[K]
 
-/** Whether connections may come into a node of a kind. */
+/** True when a node of the kind can have a source. */
 export function takesSource(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'input'
 }
 
-/** True for kinds that may be a source. Of the outputs, only the Data Dictionary may (docs/specification.md, "Connections on the canvas"). */
+/**
+ * True when a node of the kind can be a source. Of the outputs, only the Data Dictionary can (docs/specification.md,
+ * "Connections on the canvas").
+ */
 export function leadsOn(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'output' || kind === 'dataDictionary'
 }

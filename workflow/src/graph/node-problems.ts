@@ -6,9 +6,9 @@ import type { WorkflowNode } from './document.ts'
 import { hasItsSettings } from './has-its-settings.ts'
 
 /**
- * What is wrong with one node: its kind, its settings, and what its contract finds.
- * `inputs` are the columns of its sources, the left table first, or null while they can't be told.
- * `wholeDatabase` says of a source that it leads to nothing but what reads a whole database.
+ * Returns the problems of one node: its kind, its settings, and the problems that its contract finds. `inputs` are the
+ * columns of its sources, the left table first, or null while they are unknown. `wholeDatabase` is true for a source
+ * that leads only to outputs that read a whole database.
  */
 export function nodeProblems(
   node: WorkflowNode,
@@ -22,7 +22,7 @@ export function nodeProblems(
   return found.map((one) => ({ ...one, nodeId: node.id }))
 }
 
-/** That a node's settings are none of its kind; null where they may be incomplete, but have the types that its kind says. */
+/** Returns a problem when a node's settings have wrong types. Missing settings are no problem here. */
 export function settingsMisfit({ id, data }: WorkflowNode): Problem | null {
   if (hasItsSettings(data)) return null
   const { title, kind, config } = data

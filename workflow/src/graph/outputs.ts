@@ -2,13 +2,13 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { indexGraph, leadsToInsights, reach } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 
-/** The node that a run ends in: of the pair Data Dictionary and AI Advisor, the advisor. */
+/** Returns the node that a run ends in. For Data Dictionary and AI Advisor together, that is the advisor. */
 export function outputOf(graph: WorkflowGraph): WorkflowNode | null {
   const outputs = graph.nodes.filter((node) => nodeKinds[node.data.kind].type === 'output')
   return outputs.find((node) => node.data.kind === 'aiAdvisor') ?? outputs[0] ?? null
 }
 
-/** Nodes that a run leaves out, because no path leads from them to the output; the run's log names them. */
+/** Returns the nodes without a path to the output. A run skips them and names them in its log. */
 export function nodesLeftOut(graph: WorkflowGraph): readonly WorkflowNode[] {
   const output = outputOf(graph)
   if (!output) return graph.nodes
@@ -16,7 +16,7 @@ export function nodesLeftOut(graph: WorkflowGraph): readonly WorkflowNode[] {
   return graph.nodes.filter((node) => !used.has(node.id))
 }
 
-/** Whether a database input leads to nothing but what reads a whole database: it needs no table then. */
+/** True when a database input leads only to outputs that read a whole database, so that it needs no table. */
 export function readsWholeDatabase(graph: WorkflowGraph, nodeId: string): boolean {
   return leadsToInsights(indexGraph(graph), nodeId)
 }

@@ -14,7 +14,7 @@ const ids = () => {
   return () => `new-${next++}`
 }
 
-test('a copy has new ids, its settings, and the connections among what was copied', () => {
+test('copies nodes with new IDs, their settings and the connections between them', () => {
   const pasted = pasteClipping(graph, clip(graph, new Set(['in', 'select'])), by, ids())
   expect(pasted.refused).toEqual([])
   const [first, second] = pasted.graph.nodes.slice(3)
@@ -23,7 +23,7 @@ test('a copy has new ids, its settings, and the connections among what was copie
   expect([...pasted.ids]).toEqual(['new-0', 'new-1'])
 })
 
-test('a second output stays out and is said, what is around it comes in', () => {
+test('leaves out a second output with a message and pastes the other nodes', () => {
   const pasted = pasteClipping(graph, whole, by, ids())
   expect(pasted.refused.map(({ sentence }) => sentence)).toEqual([
     'Only one output node can be added to a workflow.',
@@ -32,13 +32,13 @@ test('a second output stays out and is said, what is around it comes in', () => 
   expect(pasted.graph.edges).toHaveLength(3)
 })
 
-test('into an empty workflow everything comes', () => {
+test('pastes everything into an empty workflow', () => {
   const pasted = pasteClipping(testGraph([]), whole, by, ids())
   expect(pasted.graph.nodes).toHaveLength(3)
   expect(pasted.graph.edges).toHaveLength(2)
 })
 
-test('connections that the rules forbid stay out, wherever the text came from', () => {
+test('drops forbidden connections from any clipboard text', () => {
   const edges = [
     { id: 'x', source: 'in', target: 'out' },
     { id: 'y', source: 'select', target: 'select' },
@@ -46,7 +46,7 @@ test('connections that the rules forbid stay out, wherever the text came from', 
   expect(pasteClipping(testGraph([]), { ...whole, edges }, by, ids()).graph.edges).toEqual([])
 })
 
-test('what would be more nodes than a workflow may hold is refused as a whole', () => {
+test('refuses the whole content when it would exceed the maximum number of nodes', () => {
   const many = {
     ...whole,
     nodes: Array.from({ length: maxNodes }, (_, at) => testNode(`n${at}`, 'dataTable')),
@@ -56,7 +56,7 @@ test('what would be more nodes than a workflow may hold is refused as a whole', 
   expect(pasted.refused[0]?.code).toBe('fileTooManyNodes')
 })
 
-test('notes come along', () => {
+test('pastes notes', () => {
   const note = {
     id: 'n',
     position: { x: 0, y: 0 },

@@ -11,21 +11,21 @@ import {
 import { startIndex } from './graph-index.ts'
 import { maxNodes } from './limits.ts'
 
-/** A piece of a workflow: some of its nodes and notes, and the connections between them. */
+/** Part of a workflow: some of its nodes and notes, and the connections between them. */
 export interface Clipping {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
   readonly notes: readonly WorkflowNote[]
 }
 
-/** What came of pasting: the graph, the ids of what is new in it, and why the rest was left out. */
+/** Result of pasting: the graph, the IDs of new items, and the reasons for omitted ones. */
 export interface Pasted {
   readonly graph: WorkflowGraph
   readonly ids: ReadonlySet<string>
   readonly refused: readonly Problem[]
 }
 
-/** Some nodes and notes of a graph, with the connections that begin and end among them. */
+/** Returns some nodes and notes of a graph, with the connections between them. */
 export function clip(graph: WorkflowGraph, ids: ReadonlySet<string>): Clipping {
   return {
     nodes: graph.nodes.filter(({ id }) => ids.has(id)),
@@ -35,8 +35,8 @@ export function clip(graph: WorkflowGraph, ids: ReadonlySet<string>): Clipping {
 }
 
 /**
- * The graph with a clipping's nodes under new ids, moved by `by`. Each is judged as if it were dropped or connected by
- * hand: what the rules forbid stays out and is said, a connection with it goes without a word.
+ * Adds clipboard content with new IDs, moved by `by`. Each node is checked as if it were dropped by hand. Refused nodes
+ * are reported; forbidden connections and connections of refused nodes are dropped silently.
  */
 export function pasteClipping(
   graph: WorkflowGraph,

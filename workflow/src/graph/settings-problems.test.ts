@@ -7,7 +7,7 @@ import { nodeProblems } from './node-problems.ts'
 
 const named = (...names: string[]): readonly Column[] => names.map((name) => ({ name, type: 'text' }))
 
-/** What a node of a kind with some settings that differ from those it starts with is told, whatever its server is. */
+/** Returns the problems of a node with changed settings. Problems of a missing server are ignored. */
 function problemsOf(kind: NodeKind, settings: object, columns: readonly Column[] = named('a')) {
   const node = newNode(kind, 'node', { x: 0, y: 0 })
   const [set] = setConfig({ nodes: [node], edges: [] }, 'node', { ...node.data.config, ...settings }).nodes
@@ -134,7 +134,7 @@ test.each<readonly [string, NodeKind, object, readonly Column[], string, string]
     'tooManyColumns',
     'The table would have 1018 columns. The maximum in MySQL is 1017.',
   ],
-])('%s is a problem of its node before any run', (_, kind, settings, columns, code, sentence) => {
+])('reports %s before a run', (_, kind, settings, columns, code, sentence) => {
   expect(problemsOf(kind, settings, columns)).toEqual([{ code, sentence, nodeId: 'node' }])
 })
 
@@ -161,6 +161,6 @@ test.each<readonly [string, NodeKind, object, readonly Column[]]>([
     { tableName: 't', columnMapping: [{ column: 'b'.repeat(64), to: 'b' }] },
     named('b'.repeat(64)),
   ],
-])('no problem: %s', (_, kind, settings, columns) => {
+])('accepts %s', (_, kind, settings, columns) => {
   expect(problemsOf(kind, settings, columns)).toEqual([])
 })

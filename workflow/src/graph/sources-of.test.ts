@@ -8,18 +8,18 @@ const left = (graph: WorkflowGraph, id: string) => sourcesOf(graph, id).map((nod
 const input = (id: string, firstNodeToExecute: boolean) => testNode(id, 'csvInput', { firstNodeToExecute })
 const join = testNode('j', 'innerJoin')
 
-test('the source that was connected first is the left one while both are marked', () => {
+test('uses the source that was connected first as the left table while both are marked', () => {
   expect(left(testGraph([input('a', true), input('b', true), join], ['b>j', 'a>j']), 'j')).toEqual(['b', 'a'])
 })
 
-test('the one that is marked as first to execute is the left one, whatever the order', () => {
+test('uses the marked source as the left table, whatever the order', () => {
   expect(left(testGraph([input('a', false), input('b', true), join], ['a>j', 'b>j']), 'j')).toEqual([
     'b',
     'a',
   ])
 })
 
-test('a step takes the mark of the input at which its branch starts', () => {
+test('uses the mark of the input at which a branch starts', () => {
   const nodes = [
     input('a', false),
     input('b', true),
@@ -30,13 +30,13 @@ test('a step takes the mark of the input at which its branch starts', () => {
   expect(left(testGraph(nodes, ['a>s', 's>j', 'b>t', 't>j']), 'j')).toEqual(['t', 's'])
 })
 
-test('a kind without settings counts as marked', () => {
+test('treats a kind without settings as marked', () => {
   expect(
     left(testGraph([input('a', false), testNode('m', 'mysqlInput'), join], ['a>j', 'm>j']), 'j'),
   ).toEqual(['m', 'a'])
 })
 
-test('sides can be swapped, and swapped back', () => {
+test('swaps sides, and swaps them back', () => {
   const drawn = testGraph(
     [input('a', true), input('b', true), testNode('s', 'columnSelection'), join],
     ['a>s', 's>j', 'b>j'],
@@ -46,7 +46,7 @@ test('sides can be swapped, and swapped back', () => {
   expect(left(swapSources(swapped, 'j'), 'j')).toEqual(['s', 'b'])
 })
 
-test('two branches of one input can be swapped too', () => {
+test('swaps two branches of the same input', () => {
   const drawn = testGraph(
     [input('a', true), testNode('s', 'columnSelection'), testNode('t', 'dataTable'), join],
     ['a>s', 'a>t', 's>j', 't>j'],
@@ -56,7 +56,7 @@ test('two branches of one input can be swapped too', () => {
   expect(swapped.nodes).toEqual(drawn.nodes)
 })
 
-test('keys and chosen columns go on meaning the same columns when sides are swapped', () => {
+test('keeps the meaning of keys and chosen columns when sides are swapped', () => {
   const table = (id: string, ...names: string[]) =>
     testNode(id, 'csvInput', { columns: names.map((name) => ({ name, type: 'text' as const })) })
   const drawn = testGraph(
@@ -86,7 +86,7 @@ test('keys and chosen columns go on meaning the same columns when sides are swap
   expect(swapSources(swapped, 'j').nodes[2]).toEqual(drawn.nodes[2])
 })
 
-test('a node with one source has nothing to swap', () => {
+test('swaps nothing for a node with one source', () => {
   const graph = testGraph([input('a', true), join], ['a>j'])
   expect(swapSources(graph, 'j')).toBe(graph)
 })

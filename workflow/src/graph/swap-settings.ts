@@ -7,8 +7,8 @@ import type { ConfigOf } from './node-kinds.ts'
 type Choice = ConfigOf<'columnSelection'>['selectedColumns']
 
 /**
- * The settings of a step whose two sources change sides, so that they go on meaning the same columns: the keys of a join
- * trade places, and of equal names the one that got a number is another one from then on.
+ * Adjusts a step's settings after its two sources swap sides, so that they still refer to the same columns. Join keys
+ * swap sides. Of two equal column names, the other one now has the number.
  */
 export function swapSettings(
   node: WorkflowNode,
@@ -36,7 +36,7 @@ export function swapSettings(
   return node
 }
 
-/** What each of the columns side by side is called once the sides are swapped, by its name before. */
+/** Returns the new name of each side-by-side column by its old name. */
 function newNames(left: readonly Column[], right: readonly Column[]): ReadonlyMap<string, string> {
   const after = sideBySide([right, left]).map(({ name }) => name)
   const placed = [...after.slice(right.length), ...after.slice(0, right.length)]

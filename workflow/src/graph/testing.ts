@@ -2,7 +2,7 @@ import type { NodeData, WorkflowEdge, WorkflowGraph, WorkflowNode } from './docu
 import { initialConfig, newNode } from './new-node.ts'
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 
-/** A node for tests: its kind, and settings where they matter; placed anywhere. */
+/** Creates a node for tests, with settings that override the initial ones. */
 export function testNode<K extends NodeKind>(
   id: string,
   kind: K,
@@ -13,12 +13,12 @@ export function testNode<K extends NodeKind>(
   return { ...node, data }
 }
 
-/** A graph for tests; edges are written as 'from>to'. */
+/** Creates a graph for tests. Edges are written as 'from>to'. */
 export function testGraph(nodes: readonly WorkflowNode[], edges: readonly string[] = []): WorkflowGraph {
   return { nodes, edges: edges.map(testEdge) }
 }
 
-/** A CSV input that is ready to run, with columns of text. */
+/** Creates a CSV input that is ready to run, with text columns. */
 export function readyCsv(id: string, columns: readonly string[] = ['a', 'b']): WorkflowNode<'csvInput'> {
   return testNode(id, 'csvInput', {
     datasetId: `dataset-${id}`,
@@ -27,7 +27,7 @@ export function readyCsv(id: string, columns: readonly string[] = ['a', 'b']): W
   })
 }
 
-/** A PostgreSQL output that is ready to run. */
+/** Creates a PostgreSQL output that is ready to run. */
 export function readyPostgresql(id: string): WorkflowNode<'postgresqlOutput'> {
   return testNode(id, 'postgresqlOutput', {
     connectionId: 'connection-1',

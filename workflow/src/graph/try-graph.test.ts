@@ -32,8 +32,8 @@ const real = {
   columnMapping: [{ column: 'id', to: 'number' }],
 }
 
-describe('the graph of a try', () => {
-  test('writes a table of its own, made anew, whatever the real one is written by', () => {
+describe('the graph of a test run', () => {
+  test("writes to a separate new table, whatever the output's write mode", () => {
     const config = outputOfTry(into(real))
     expect(config).toMatchObject({
       connectionId: 'c',
@@ -48,22 +48,22 @@ describe('the graph of a try', () => {
     expect(config).not.toHaveProperty('updateByKey')
   })
 
-  test('takes the name that was asked for, without the space around it', () => {
+  test('trims a given table name', () => {
     expect(outputOfTry(into(real), '  trial ')).toMatchObject({ tableName: 'trial' })
   })
 
-  test('has a name that every server takes, however long the real one is', () => {
+  test('shortens a long name to a length that every server accepts', () => {
     const { tableName } = outputOfTry(into({ ...real, tableName: 'x'.repeat(100) }))
     expect(tableName).toBe(`${'x'.repeat(58)}_test`)
     const wide = outputOfTry(into({ ...real, tableName: 'é😀'.repeat(30) }))
     expect(wide).toMatchObject({ tableName: `${'é😀'.repeat(9)}é_test` })
   })
 
-  test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table, written %j', (name) => {
+  test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table when written as %j', (name) => {
     expect(() => tryGraph(into(real), name)).toThrow('A test run never writes to')
   })
 
-  test('refuses a table that the workflow reads, whichever connection it takes for it', () => {
+  test('refuses a table that the workflow reads, through any connection', () => {
     const source = newNode('postgresqlInput', 'in', at)
     const { connectionId: _other, ...place } = real
     const config = { ...source.data.config, ...place, connectionId: 'another', tableName: 'orders_test' }
@@ -80,11 +80,11 @@ describe('the graph of a try', () => {
     ['orders', undefined, 'orders_test'],
     ['a.b.csv', undefined, 'a.b_test.csv'],
     ['orders.csv', 'trial', 'trial.csv'],
-  ])('makes of the file %s, asked for %s, the file %s', (fileName, table, made) => {
+  ])('renames the file %s with the given name %s to %s', (fileName, table, made) => {
     expect(outputOfTry(into({ fileName }, 'csvOutput'), table)).toMatchObject({ fileName: made })
   })
 
-  test('leaves everything in front of the output as it is', () => {
+  test('leaves everything before the output unchanged', () => {
     const input = newNode('csvInput', 'in', at)
     const graph = into(real, 'postgresqlOutput', input)
     expect(tryGraph(graph).nodes[0]).toBe(input)

@@ -4,14 +4,14 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from './node-families.ts'
 import { outputOf } from './outputs.ts'
 
-/** What a try adds to the name of the real table or file. */
+/** Suffix of the test table's or test file's name. */
 const ending = '_test'
-/** The shortest of the servers' limits, in bytes: a longer name is cut in front of the ending. */
+/** Lowest limit of the database servers, in bytes. A longer name is truncated before the suffix. */
 const longestName = 63
 
 /**
- * The graph of a try: the same up to its output, which writes a table or file of its own and never the real one. Refuses
- * the name of a table that the workflow itself writes or reads.
+ * Returns the graph of a test run, whose output writes to a separate table or file and never to the real one. Refuses
+ * the name of a table that the workflow itself reads or writes.
  */
 export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGraph {
   const output = outputOf(graph)
@@ -43,7 +43,7 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
   })
 }
 
-/** Refuses to repeat a try whose table the workflow, as it is drawn now, writes or reads itself. */
+/** Refuses to repeat a test run whose table the workflow now reads or writes itself. */
 export function refuseTryAgain(tried: WorkflowGraph, now: WorkflowGraph): void {
   const output = outputOf(tried)
   if (output && isDatabaseOutput(output)) refuseOwnTable(now, output.data.config, output.id)
@@ -62,7 +62,7 @@ function named(name: string): string {
   return `${characters.join('')}${ending}`
 }
 
-/** `orders.csv` becomes `orders_test.csv`. */
+/** Returns the name of the test file, such as `orders_test.csv` for `orders.csv`. */
 function tryFile(fileName: string, name: string | undefined): string {
   const [, base = fileName, kind = ''] = /^(.*?)(\.[^.]*)?$/.exec(fileName) ?? []
   return `${name || `${base}${ending}`}${kind}`
@@ -70,7 +70,7 @@ function tryFile(fileName: string, name: string | undefined): string {
 
 type Table = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
-/** Whatever the connections: two of them may lead to one server. */
+/** Ignores the connection, because two connections may lead to the same server. */
 function isSameTable(place: Table, used: Table): boolean {
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return (

@@ -1,4 +1,4 @@
-/** The result of a run of one of the three operations, stored as a JSON file. */
+/** Result of a run of one of the three operations, stored as a JSON file. */
 import { type Static, Type } from 'typebox'
 import { Advice } from '../advice/advice.ts'
 import { Diagram } from '../diagram/model.ts'
@@ -8,7 +8,7 @@ const found = Type.Integer({ minimum: 0 })
 
 export const DictionaryInsight = Type.Object({ kind: Type.Literal('dictionary'), dictionary: Dictionary })
 export const DiagramInsight = Type.Object({ kind: Type.Literal('diagram'), diagram: Diagram })
-/** With the dictionary that was judged, which its table is shown from. */
+/** Includes the checked dictionary, whose tables the advice refers to. */
 export const AdviceInsight = Type.Object({
   kind: Type.Literal('advice'),
   advice: Advice,
@@ -21,7 +21,7 @@ export type Insight =
 export type InsightKind = Insight['kind']
 export const insightKinds = ['dictionary', 'diagram', 'advice'] as const satisfies readonly InsightKind[]
 
-/** The summary of an insight that lists show without opening its file. */
+/** Summary of an insight, which lists show without opening its file. */
 export const InsightSummary = Type.Object({
   kind: Type.Enum([...insightKinds]),
   database: Type.String(),
@@ -46,7 +46,7 @@ export function summaryOf(insight: Insight): InsightSummary {
   return { kind, database, tables: tables.length, findings }
 }
 
-/** The name of an insight's file, by its database: `shop-dictionary.json`. */
+/** Returns the file name of an insight from its database's name, such as `shop-dictionary.json`. */
 export function insightFileName(
   { kind, database }: Pick<InsightSummary, 'kind' | 'database'>,
   ending: string,
@@ -55,5 +55,5 @@ export function insightFileName(
   return `${name}-${kind}.${ending}`
 }
 
-/** Characters of a database's name: with four bytes each they fit every file system. */
+/** Characters of a database's name. Even at four bytes each they fit every file system. */
 const longestName = 50

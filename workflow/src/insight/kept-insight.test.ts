@@ -7,13 +7,13 @@ const insight = {
   dictionary: testDictionary([testTable('sales.orders', ['id'])]),
 }
 
-test('an insight says by which version it was written down, and is read as it was', () => {
+test('stores the version of an insight and reads it back unchanged', () => {
   const text = insightText(insight)
   expect(JSON.parse(text)).toMatchObject({ version: 1, kind: 'dictionary' })
   expect(insightFrom(JSON.parse(text))).toEqual(insight)
 })
 
-test('one of a later version is not taken for one of this', () => {
+test('refuses an insight of a later version', () => {
   const later = { ...insight, version: 99 }
   expect(() => insightFrom(later)).toThrow(
     'This result was created by a newer version of Anj. Reload the page.',

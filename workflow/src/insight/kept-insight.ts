@@ -6,18 +6,18 @@ interface Kept {
 }
 
 /**
- * What brings insights that an earlier version wrote down to the shape of the next, the one of version 1 first. Those that
- * were given a name are kept without end, so whoever changes the shape of an insight adds a step.
+ * Migrations of stored insights, starting with the one from version 1. Saved insights are kept indefinitely, so any
+ * change to the shape of an insight needs a migration here.
  */
 const steps: readonly ((kept: Kept) => Kept)[] = []
 const VERSION = steps.length + 1
 
-/** An insight as it is written down. */
+/** Returns an insight as stored JSON with its version. */
 export function insightText(insight: Insight): string {
   return JSON.stringify({ version: VERSION, ...insight })
 }
 
-/** An insight from what was written down, now or by an earlier version. */
+/** Reads a stored insight and migrates earlier versions. */
 export function insightFrom(written: object): Insight {
   const kept: Kept = written
   const { version = 1 } = kept
