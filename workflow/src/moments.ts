@@ -2,27 +2,27 @@ const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
 const minute = { ...day, hour: '2-digit', minute: '2-digit' } as const
 
 interface MomentOptions {
-  /** With seconds, where the order of things matters. */
+  /** Shows seconds, for lists in which the order of events matters. */
   readonly withSeconds?: boolean | undefined
-  /** Without it the reader's own zone. */
+  /** Defaults to the user's own time zone. */
   readonly timeZone?: string | undefined
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A point in time as every screen writes it: Nov 21, 2026, 05:30 PM; with seconds where minutes would not tell two apart. */
+/** Returns a point in time in the format of all screens: Nov 21, 2026, 05:30 PM. Optionally with seconds. */
 export function moment(iso: string, { withSeconds = false, timeZone }: MomentOptions = {}): string {
   const key = `${timeZone ?? ''} ${withSeconds}`
   const seconds = withSeconds ? ({ second: '2-digit' } as const) : {}
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...minute, ...seconds, timeZone })
   formats.set(key, format)
-  // Some browsers put a narrow space before AM and PM, others a plain one.
+  // Browsers differ in the space before AM and PM: some use a narrow one.
   return format.format(new Date(iso)).replace('\u202f', ' ')
 }
 
 const days = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
 
-/** A day, written YYYY-MM-DD, as every screen writes it: Nov 21, 2026. */
+/** Returns a YYYY-MM-DD date in the format of all screens: Nov 21, 2026. */
 export function dayText(iso: string): string {
   return days.format(new Date(iso))
 }

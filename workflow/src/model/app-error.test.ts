@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
 
-test('an error carries its filled-in sentence, status and cause', () => {
+test('has its sentence with values, its status and its cause', () => {
   const cause = new Error('why')
   const error = new AppError('notFound', { what: 'The workflow' }, { cause })
   expect(error.message).toBe('The workflow was not found.')

@@ -4,18 +4,18 @@ import type { Problem } from './problem.ts'
 
 interface AppErrorDetails {
   readonly cause?: unknown
-  /** Sentence by field of a form. */
+  /** Messages by form field. */
   readonly fields?: Readonly<Record<string, string>>
   readonly nodeId?: string
-  /** In how many seconds the same call may succeed. */
+  /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
-  /** The sentence as it was filled in before it crossed a process, in place of `params`. */
+  /** Finished sentence of an error that came from another process, instead of `params`. */
   readonly sentence?: string
 }
 
 /**
- * The only error that the product throws on purpose: its code leads to status, retry and sentence in one catalogue.
- * Anything else that is thrown is a bug and reaches people as `unexpected`.
+ * The only error that the product throws on purpose. Its code determines status, retry and sentence. Any other thrown
+ * error is a bug, and users see it as `unexpected`.
  */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError'
@@ -34,12 +34,12 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.retryAfter = details.retryAfter
   }
 
-  /** The same error, said to be of one node, unless it names one already. */
+  /** Returns the error with a node ID, unless it already has one. */
   at(nodeId: string): AppError {
     return this.nodeId === undefined ? this.#again({ nodeId }) : this
   }
 
-  /** The same error with another sentence. */
+  /** Returns the error with another sentence. */
   saying(sentence: string): AppError {
     return this.#again({ sentence })
   }
@@ -65,7 +65,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** A problem as an error, for callers that can only throw. */
+/** Returns a problem as an error, for callers that can only throw. */
 export function problemError(problem: Problem): AppError {
   const { code, params, nodeId } = problem
   return new AppError(code, params as MessageParams<ErrorCode>, nodeId ? { nodeId } : {})

@@ -1,8 +1,8 @@
 import type { MessageCode } from '../messages.ts'
 
 /**
- * Every action that the audit log holds, noun.pastVerb, with the sentence that names it for people. What isn't listed here
- * can't be written down; earlier actions stay, as their rows do.
+ * All actions in the audit log (noun.pastVerb), each with the code of its display name. Only listed actions can be
+ * logged. Keep retired actions, because old entries still use them.
  */
 export const auditedActions = {
   'account.loggedIn': 'auditLoggedIn',
@@ -87,5 +87,5 @@ export const auditedActions = {
 
 export type AuditAction = keyof typeof auditedActions
 
-/** The same as a list. */
+/** The same actions as a list. */
 export const auditActions = Object.keys(auditedActions) as readonly AuditAction[]

@@ -20,13 +20,14 @@ export type DataType = (typeof dataTypes)[number]
 export const DataTypeSchema = Type.Enum([...dataTypes])
 
 /**
- * What a database's column was, where that says more than the specification's eleven types, so that a target can make
- * its nearest type. How the values travel follows from the column's `type` alone:
+ * Original type of a database column where it is more specific than the eleven types of the specification, so that a
+ * target can create the nearest type. The column's `type` alone determines how values are passed on:
  * - `timestamptz`: type timestamp, values in UTC
  * - `uint64`: type decimal · `year`: type int · `money`: type decimal
  * - `binary`: type text, values as lower-case hexadecimal digits without prefix
  * - `bits`: type text, values as digits 0 and 1
- * - `timetz`, `interval`, `uuid`, `json`, `xml`, `enum`, `array` (as JSON), `other`: type text, values as the server writes them
+ * - `timetz`, `interval`, `uuid`, `json`, `xml`, `enum`, `array` (as JSON), `other`: type text, values as the server
+ *   writes them
  */
 export const originKinds = [
   'boolean',
@@ -61,24 +62,24 @@ export type OriginKind = (typeof originKinds)[number]
 
 export const OriginSchema = Type.Object({
   kind: Type.Enum([...originKinds]),
-  /** Digits in all and behind the sign, where the server limits them. */
+  /** Total digits and digits after the decimal point, when the server limits them. */
   precision: Type.Optional(Type.Integer()),
   scale: Type.Optional(Type.Integer()),
-  /** Characters, bytes or bits, where the server limits them. */
+  /** Characters, bytes or bits, when the server limits them. */
   length: Type.Optional(Type.Integer()),
   /**
-   * The server's own type, in its own words, where the kind says less. A target of the same family makes a column of
-   * it again. It comes from a server or a file of somebody else: a target parses it and never puts it into a statement.
+   * The server's own type name, when it is more specific than `kind`. A target of the same family recreates it. The
+   * text comes from a server or a file and is untrusted: a target parses it and never puts it into a statement.
    */
   native: Type.Optional(Type.Object({ family: Type.Enum([...databaseFamilies]), type: Type.String() })),
 })
 export type Origin = Static<typeof OriginSchema>
 
-/** A column of a table as it is known without running anything. Untyped columns of a file are text. */
+/** Column of a table, known without running anything. Columns of a file are text until their type is changed. */
 export const ColumnSchema = Type.Object({
   name: Type.String(),
   type: DataTypeSchema,
-  /** Of columns that come from a database unchanged; a changed type has none. */
+  /** Only for columns that come from a database with an unchanged type. */
   origin: Type.Optional(OriginSchema),
 })
 export type Column = Static<typeof ColumnSchema>

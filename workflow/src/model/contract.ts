@@ -2,46 +2,46 @@ import type { Static, TObject } from 'typebox'
 import type { Column } from './columns.ts'
 import type { Problem } from './problem.ts'
 
-/** A tiny table as contracts' examples write it: a header row and rows of text or null. */
+/** Small table for a contract's examples: columns and rows of text or null. */
 export interface ExampleTable {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
 export interface StepExample<Config> {
-  /** A sentence: what the example shows. */
+  /** Describes the example in a sentence. */
   readonly name: string
   readonly config: Config
   readonly given: readonly ExampleTable[]
   readonly expect: ExampleTable
 }
 
-/** A node as its contract checks it; its settings fit the schema already. */
+/** Node that a contract checks. Its settings already fit the schema. */
 export interface NodeToCheck<Config> {
   readonly title: string
   readonly config: Config
-  /** Columns of each source, the left table first; null while those of any source can't be told. */
+  /** Columns of each source, the left table first. Null while the columns of any source are unknown. */
   readonly inputs: readonly (readonly Column[])[] | null
-  /** Of a source: only its database is wanted, by a dictionary or diagram, and neither table nor columns. */
+  /** For sources: true when all targets read the whole database, so that neither table nor columns are needed. */
   readonly wholeDatabase?: boolean
 }
 
 /**
- * What a preparation step is, without its compiler (engine) and its form (editor), which stand in files of the same name.
- * `outputColumns` is pure, so that columns downstream are known without running anything.
+ * Contract of a preparation step. Its compiler (engine) and its form (editor) are in files of the same name.
+ * `outputColumns` is pure, so that the columns of later nodes are known without a run.
  */
 export interface StepContract<K extends string, S extends TObject> {
   readonly kind: K
   readonly config: S
-  /** A fresh node's settings. */
+  /** Returns the settings of a new node. */
   readonly initial: () => Static<S>
   readonly outputColumns: (inputs: readonly (readonly Column[])[], config: Static<S>) => readonly Column[]
   readonly examples: readonly StepExample<Static<S>>[]
-  /** What is wrong with a node beyond its schema. */
+  /** Returns the problems of a node that its schema doesn't cover. */
   readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]
 }
 
-/** An example's table whose columns are all text, as those of files are. */
+/** Creates an example table whose columns are all text, like those of files. */
 export function textTable(
   columns: readonly string[],
   ...rows: readonly (readonly (string | null)[])[]
@@ -49,25 +49,25 @@ export function textTable(
   return { columns: columns.map((name) => ({ name, type: 'text' })), rows }
 }
 
-/** States a step's contract, keeping its exact types. */
+/** Defines a step's contract with its exact types. */
 export function defineStep<const K extends string, S extends TObject>(
   contract: StepContract<K, S>,
 ): StepContract<K, S> {
   return contract
 }
 
-/** What a source or target is. A source knows its columns from its config; a target has none. */
+/** Contract of a source or target. A source derives its columns from its config. A target has none. */
 export interface ConnectorContract<K extends string, S extends TObject> {
   readonly kind: K
   readonly config: S
   readonly initial: () => Static<S>
-  /** For sources: the columns that leave the node. */
+  /** Returns the columns of a source. */
   readonly outputColumns?: (config: Static<S>) => readonly Column[]
-  /** What is wrong with a node beyond its schema. */
+  /** Returns the problems of a node that its schema doesn't cover. */
   readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]
 }
 
-/** States a connector's contract, keeping its exact types. */
+/** Defines a connector's contract with its exact types. */
 export function defineConnector<const K extends string, S extends TObject>(
   contract: ConnectorContract<K, S>,
 ): ConnectorContract<K, S> {

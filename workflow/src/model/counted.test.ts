@@ -5,6 +5,6 @@ test.each([
   [0, '0 rows'],
   [1, '1 row'],
   [20_000, '20000 rows'],
-])('%d is called %s', (value, said) => {
+])('writes %d as %s', (value, said) => {
   expect(counted(value, 'row')).toBe(said)
 })

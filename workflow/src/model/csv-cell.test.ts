@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvCell, csvText, harmlessText } from './csv-cell.ts'
 
 test.each([
-  '=1+1',
+  'prefixes the formula %j',
   '+1+1',
   '-cmd',
   '-',
@@ -18,7 +18,7 @@ test.each([
   expect(csvCell(text)).toBe(`"'${text}"`)
 })
 
-test.each(['-5', '+49', '-1,234.50', '-1e-5', '-.5', '12'])('keeps the number %j a number', (text) => {
+test.each(['-5', '+49', '-1,234.50', '-1e-5', '-.5', '12'])('keeps the number %j unchanged', (text) => {
   expect(csvCell(text)).toBe(`"${text}"`)
 })
 
@@ -35,22 +35,22 @@ test.each([
   ['=a;=b', "'=a;'=b"],
   ['x;\v＝1', "x;'\v＝1"],
   ['x;\u0001=1', "x;'\u0001=1"],
-])('makes %j harmless where a spreadsheet splits it into cells: %j', (text, harmless) => {
+])('escapes %j for spreadsheets that split it into cells: %j', (text, harmless) => {
   expect(harmlessText(text)).toBe(harmless)
 })
 
 test.each(['52.5,-13.4', '1;-5\t+1e-5', 'a, b; c | d', 'a=b;c=d', 'x, -1,234.50', ''])(
-  'keeps %j, which is none in any cell',
+  'keeps %j, which has no formula in any cell',
   (text) => expect(harmlessText(text)).toBe(text),
 )
 
-test('keeps other texts as they are, quotes and line breaks in quotes', () => {
+test('keeps other texts unchanged and quotes them with their quotes and line breaks', () => {
   expect(csvCell('a=b')).toBe('"a=b"')
   expect(csvCell('say "yes",\nor no')).toBe('"say ""yes"",\nor no"')
   expect(csvCell(null)).toBe('')
 })
 
-test('a file has its mark, a header and lines that end as the standard says', () => {
+test('starts with a byte order mark and header, and ends lines as RFC 4180 requires', () => {
   expect(
     csvText(
       ['a', 'b'],

@@ -1,28 +1,31 @@
-/** Spaces and signs that aren't seen; some spreadsheets drop control characters. RE2's `\s` holds no vertical tab. */
+/**
+ * Whitespace and invisible characters. Some spreadsheets drop control characters. `\v` is listed because RE2's `\s`
+ * doesn't include it.
+ */
 const unseen = String.raw`\s\v\p{Z}\p{Cf}\p{Cc}`
 const sign = String.raw`[=+\-@＝＋－＠]`
 
 /**
- * How a text begins that a spreadsheet may take for a formula, also behind spaces and signs that aren't seen. Written, as
- * all of these patterns, so that JavaScript and RE2 (DuckDB) read it alike.
+ * Start of a text that a spreadsheet may treat as a formula, including leading whitespace and invisible characters.
+ * Like all patterns here, it works in both JavaScript and RE2 (DuckDB).
  */
 export const formulaBegin = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
 
-/** A number with its sign, which every spreadsheet takes for that and nothing else; the whole text. */
+/** Matches a whole text that every spreadsheet reads as a signed number. */
 export const plainNumber = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
 
 /**
- * Where a cell may begin in the middle of a text: a spreadsheet goes by the delimiter of its country, whatever the file's
- * is, and then neither the quotes around a text nor those in it are quotes.
+ * Characters after which a new cell may begin. A spreadsheet may use the delimiter of its locale instead of the file's.
+ * It then ignores the quotes around and inside a text.
  */
 const ends = String.raw`,;|\t\r\n`
-/** The pieces of a text that such a spreadsheet may take for cells, each but the first with the sign before it. */
+/** Pieces that such a spreadsheet may treat as cells, each except the first with its preceding delimiter. */
 export const pieces = `[^${ends}]+|[${ends}][^${ends}]*`
-/** A piece behind such a sign that begins a formula. */
+/** Piece with its delimiter that begins a formula. */
 export const formulaPiece = `[${ends}]["${unseen}]*${sign}`
-/** A piece behind such a sign that is a number; the whole piece. */
+/** Whole piece with its delimiter that is a number. */
 export const numberPiece = `[${ends}][${unseen}]*${plainNumber}`
-/** The sign that a piece begins with. */
+/** Delimiter at the start of a piece. */
 export const pieceSign = `^([${ends}])`
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')
@@ -33,8 +36,8 @@ const behind = new RegExp(`^${formulaPiece}`, 'u')
 const numberBehind = whole(numberPiece)
 
 /**
- * A text with an apostrophe wherever a spreadsheet may take it for a formula: in front, and behind signs at which it may
- * split the text into cells.
+ * Inserts an apostrophe wherever a spreadsheet may treat the text as a formula: at the start, and after characters at
+ * which it may split the text into cells.
  */
 export function harmlessText(text: string): string {
   const front = formula.test(text) && !number.test(text) ? "'" : ''
@@ -43,15 +46,15 @@ export function harmlessText(text: string): string {
 }
 
 /**
- * A cell of a CSV file (RFC 4180) that people open in a spreadsheet, which must not take it for a formula: names and
- * comments are chosen by people, and whoever opens the file may not be them.
+ * Returns a cell of a CSV file (RFC 4180) with formulas made harmless. Names and comments come from other users, and
+ * the file may be opened in a spreadsheet.
  */
 export function csvCell(text: string | null): string {
   if (text === null || text === '') return ''
   return `"${harmlessText(text).replaceAll('"', '""')}"`
 }
 
-/** A whole CSV file in UTF-8 with its mark, as spreadsheets want it. */
+/** Returns a whole CSV file with the UTF-8 byte order mark that spreadsheets need. */
 export function csvText(header: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`)
   return `\ufeff${header.join(',')}\r\n${lines.join('')}`

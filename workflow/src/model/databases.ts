@@ -1,12 +1,12 @@
-/** Kinds of database servers, as `{kind}` of docs/specification.md, "API calls", names them. */
+/** Database kinds, which are the values of `{kind}` in docs/specification.md, "API calls". */
 export const databaseKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** The protocol that a kind speaks: Azure's kinds are their base kinds with encryption required and verified. */
+/** Protocol of a kind. The Azure kinds are their base kinds with encryption required and verified. */
 export const databaseFamilies = ['postgresql', 'mysql', 'mssql'] as const
 export type DatabaseFamily = (typeof databaseFamilies)[number]
 
-/** Who logs in: a user with a password, or the Windows account that the server of this product runs with (MS SQL only). */
+/** A user with a password, or the Windows account of this product's server (MS SQL only). */
 export const authentications = ['user', 'windows'] as const
 export type Authentication = (typeof authentications)[number]
 
@@ -14,19 +14,19 @@ interface DatabaseFacts {
   readonly title: string
   readonly family: DatabaseFamily
   readonly port: number
-  /** Tables stand in schemas inside a database. */
+  /** True when databases contain schemas. */
   readonly schemas: boolean
-  /** The schema that is meant when none is given; empty where there are none. */
+  /** Schema used when none is given. Empty for kinds without schemas. */
   readonly defaultSchema: string
-  /** The specification's form offers an SSH tunnel. */
+  /** True when the specification's form offers an SSH tunnel. */
   readonly tunnel: boolean
-  /** Only encrypted and verified connections. */
+  /** True when connections are always encrypted and verified. */
   readonly alwaysVerified: boolean
-  /** Windows authentication is offered beside user and password. */
+  /** True when Windows authentication is available. */
   readonly windowsLogin: boolean
 }
 
-/** What differs between the kinds, as far as forms and rules need it. */
+/** Differences between the kinds that forms and rules need. */
 export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
   postgresql: {
     title: 'PostgreSQL',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from './columns.ts'
 import { encodingCodes } from './encodings.ts'
 
-/** How a delimited file is read. Stored explicitly, so that a later reading can't guess otherwise. */
+/** Options for reading a delimited file. They are stored in full, so that a later reading can't guess differently. */
 export const CsvOptionsSchema = Type.Object({
   delimiter: Type.String({ minLength: 1, maxLength: 4, title: 'Delimiter' }),
   /** Empty for no quoting. */
@@ -10,29 +10,29 @@ export const CsvOptionsSchema = Type.Object({
   encoding: Type.Enum([...encodingCodes], { title: 'Encoding' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
-  /** The sign that numbers of this file are written with, where its reader knows; otherwise it is found from the values. */
+  /** Decimal separator of the file's numbers, if known. Otherwise it is detected from the values. */
   decimalSign: Type.Optional(Type.Enum(['.', ','], { title: 'Decimal sign' })),
 })
 export type CsvOptions = Static<typeof CsvOptionsSchema>
 
-/** How a workbook is read. Its sheets are listed in the profile. */
+/** Options for reading a workbook. The profile lists its sheets. */
 export const ExcelOptionsSchema = Type.Object({
-  /** Empty for the first visible one that holds something. */
+  /** Empty for the first visible sheet that isn't empty. */
   sheet: Type.String({ title: 'Sheet' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Rows to skip' }),
 })
 export type ExcelOptions = Static<typeof ExcelOptionsSchema>
 
-/** How an uploaded file is read, by its kind of file. */
+/** Options for reading an uploaded file, by file type. */
 export type ReadingOptions = CsvOptions | ExcelOptions
 
-/** Whether options are those of a workbook. */
+/** True for the options of a workbook. */
 export function isExcelOptions(options: ReadingOptions): options is ExcelOptions {
   return 'sheet' in options
 }
 
-/** What a whole column holds. Counts are exact where the name doesn't say approximate. */
+/** Profile of a whole column. Counts are exact unless their name says approximate. */
 export const ColumnProfileSchema = Type.Object({
   name: Type.String(),
   nulls: Type.Integer(),
@@ -40,13 +40,16 @@ export const ColumnProfileSchema = Type.Object({
   min: Type.Union([Type.String(), Type.Null()]),
   max: Type.Union([Type.String(), Type.Null()]),
   maxLength: Type.Integer(),
-  /** Most frequent values, approximate, at most five. */
+  /** Up to five of the most frequent values, with approximate counts. */
   top: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
-  /** The narrowest type that every value of the column converts to without loss; text when none does. */
+  /** Narrowest type to which every value converts without loss, or text when there is none. */
   suggestedType: DataTypeSchema,
-  /** strptime pattern that the suggestion needs, where it isn't ISO 8601; of an ambiguous date the first of two readings. */
+  /**
+   * strptime pattern for the suggested type, unless it is ISO 8601. For ambiguous dates, the first of the two possible
+   * patterns.
+   */
   suggestedFormat: Type.Optional(Type.String()),
-  /** Day and month can't be told apart in any value: the user must choose the format. */
+  /** True when no value distinguishes day from month, so that the user must choose the format. */
   ambiguousDate: Type.Optional(Type.Boolean()),
   suggestedDecimalSign: Type.Optional(Type.Enum(['.', ','])),
   suggestedThousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
@@ -55,14 +58,14 @@ export type ColumnProfile = Static<typeof ColumnProfileSchema>
 
 export const DatasetProfileSchema = Type.Object({
   rows: Type.Integer(),
-  /** Rows in which every cell is empty. They stay in the columnar copy and are left out by every plan. */
+  /** Rows with only empty cells. They stay in the columnar copy, but every plan drops them. */
   emptyRows: Type.Integer(),
   /** Empty strings that became null. */
   emptyCells: Type.Integer(),
   columns: Type.Array(ColumnProfileSchema),
-  /** Of a workbook: every sheet in order, with those that its author has hidden. */
+  /** All sheets of a workbook in order, including hidden ones. */
   sheets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() }))),
-  /** What its reader should know of how the file was read, as sentences. */
+  /** Sentences about how the file was read, for the user. */
   notes: Type.Array(Type.String()),
 })
 export type DatasetProfile = Static<typeof DatasetProfileSchema>

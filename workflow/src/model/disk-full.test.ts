@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isDiskFull } from './disk-full.ts'
 
-test('a full disk is known by its code, however deep it lies, and nothing else is one', () => {
+test('recognizes a full disk by its code at any depth of causes', () => {
   const full = (() => {
     try {
       writeFileSync('/dev/full', 'x')

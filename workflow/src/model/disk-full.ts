@@ -1,7 +1,7 @@
-/** What says that there is no room left: the operating system's codes, also of a quota, and PostgreSQL's own of its disk. */
+/** Error codes of the operating system for a full disk or quota, and of PostgreSQL for a full disk. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether something could not be written because a disk or a quota is full: the error itself, or what it was caused by. */
+/** True when an error, or one of its causes, is due to a full disk or quota. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) {
     const { code } = cause as { readonly code?: unknown }

@@ -1,4 +1,4 @@
-/** The regions that encodings come from, in the order in which they are offered. */
+/** Regions of encodings, in the order of the list. */
 export const encodingGroups = [
   'Common',
   'Western European',
@@ -15,7 +15,7 @@ export const encodingGroups = [
 export type EncodingGroup = (typeof encodingGroups)[number]
 
 interface AboutEncoding {
-  /** Its name on screens and in sentences. */
+  /** Display name. */
   readonly name: string
   readonly group: EncodingGroup
 }
@@ -23,8 +23,8 @@ interface AboutEncoding {
 const among = <G extends EncodingGroup>(group: G, name: string): AboutEncoding => ({ group, name })
 
 /**
- * The encodings of text files: those of the WHATWG's Encoding Standard, which browsers know, true Latin-1, and the code
- * pages of DOS, which that standard leaves out.
+ * Encodings of text files: those of the WHATWG Encoding Standard, which browsers support, plus true Latin-1 and DOS
+ * code pages, which the standard lacks.
  */
 export const encodings = {
   'utf-8': among('Common', 'UTF-8'),
@@ -77,7 +77,7 @@ export const encodings = {
 export type Encoding = keyof typeof encodings
 export const encodingCodes = Object.keys(encodings) as readonly Encoding[]
 
-/** Labels that would mean something else, or nothing, to the web. */
+/** Labels that the Encoding Standard lacks or defines differently. */
 const ownLabels: Readonly<Record<string, Encoding>> = {
   latin1: 'latin-1',
   'iso-8859-1': 'latin-1',
@@ -94,7 +94,7 @@ const ownLabels: Readonly<Record<string, Encoding>> = {
   cp874: 'windows-874',
 }
 
-/** The encoding that somebody calls by a label, such as `cp1252` or `sjis`: ours, or one of the web's; null for none. */
+/** Returns the encoding of a label, such as `cp1252` or `sjis`, or null when it is unknown. */
 export function encodingOf(label: string): Encoding | null {
   const given = label.trim().toLowerCase()
   const named = ownEncoding(given) ?? ownEncoding(given.replace(/^ibm-?|^dos-?/, 'cp'))

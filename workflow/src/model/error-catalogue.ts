@@ -1,9 +1,9 @@
 import type { MessageCode } from '../messages.ts'
 
 interface ErrorEntry {
-  /** HTTP status of the api's response. */
+  /** HTTP status of the API's response. */
   readonly status: number
-  /** True if the same call may succeed later although nothing was changed. */
+  /** True when the same call may succeed later without any change. */
   readonly retry: boolean
 }
 

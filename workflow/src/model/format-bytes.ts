@@ -1,4 +1,4 @@
-/** A size as a person reads it. */
+/** Returns a human-readable size. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)))

@@ -1,4 +1,6 @@
-/** Whether two plain values say the same: order of fields and fields without a value don't matter, order in lists does. */
+/**
+ * True when two plain values are deeply equal. Field order and undefined fields don't matter; the order of lists does.
+ */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

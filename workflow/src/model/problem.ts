@@ -1,7 +1,7 @@
 import { type SentenceArgs, sentence } from '../messages.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
-/** A problem as a value: the canvas marks it, and the api puts it into its error response. */
+/** Problem as a value. The canvas shows it at its place, and the API returns it in error responses. */
 export interface Problem {
   readonly code: ErrorCode
   readonly sentence: string

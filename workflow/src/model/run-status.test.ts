@@ -17,10 +17,10 @@ test.each(runStatuses.flatMap((from) => runStatuses.map((to) => `${from} > ${to}
   expect(mayBecome(from, to)).toBe(allowed.includes(step))
 })
 
-test('a run that commits can no longer be cancelled', () => {
+test('refuses to cancel a run that commits', () => {
   expect(mayBecome('committing', 'cancelled')).toBe(false)
 })
 
-test('succeeded, failed and cancelled are the end', () => {
+test('has no transition from succeeded, failed or cancelled', () => {
   expect(runStatuses.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled'])
 })

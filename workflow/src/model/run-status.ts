@@ -1,4 +1,4 @@
-/** States of a run; `nextStatuses` holds their legal transitions. */
+/** Run statuses. `nextStatuses` holds their legal transitions. */
 export const runStatuses = ['queued', 'running', 'committing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
@@ -11,59 +11,59 @@ const nextStatuses: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   cancelled: [],
 }
 
-/** Whether a run may go from one state to another. */
+/** True when a run may change from one status to another. */
 export function mayBecome(from: RunStatus, to: RunStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
-/** Whether a run in this state will change no more. */
+/** True when the status is final. */
 export function isFinal(status: RunStatus): boolean {
   return nextStatuses[status].length === 0
 }
 
-/** Live counts of a run. Counts cross JSON as numbers: 2^53 rows are beyond any run. */
+/** Live counts of a run. JSON numbers suffice, because no run has 2^53 rows. */
 export interface RunProgress {
   readonly sourceRows: number
   readonly targetRows: number
   readonly bytes: number
-  /** 0 to 100, or null while the engine can't tell. */
+  /** 0 to 100, or null while it is unknown. */
   readonly percent: number | null
-  /** Rows that have left a node, or gone into the output, as far as that is known. */
+  /** Rows that left each node or arrived in the output, as far as known. */
   readonly nodes?: readonly { readonly nodeId: string; readonly rows: number }[]
-  /** Values that did not convert, by node; nodes without any are missing. */
+  /** Number of rejects by node. Nodes without rejects are omitted. */
   readonly rejects?: readonly { readonly nodeId: string; readonly count: number }[]
 }
 
-/** State that a line of the log reports of its node. */
+/** State of a node that a log line reports. */
 export type NodeState = 'completed'
 
-/** A line of a run's log, with the node that it concerns and the state that it reports of it. */
+/** Line of a run's log, with the node that it concerns and the state that it reports. */
 export interface RunLogLine {
   readonly line: string
   readonly nodeId?: string | undefined
   readonly nodeState?: NodeState | undefined
 }
 
-/** Counts of what happened to the source rows. The run fails unless the sums agree. */
+/** Counts of the source rows by outcome. A run fails unless they add up. */
 export interface Reconciliation {
   /** Rows of the source, counted independently of the write. */
   readonly in: number
   readonly droppedEmpty: number
   readonly rejected: number
-  /** Rows that left the plan, as DuckDB's COPY counted them. */
+  /** Rows that left the plan, as counted by DuckDB's COPY. */
   readonly written: number
-  /** Rows that the target itself counted. */
+  /** Rows in the target, as counted by the target itself. */
   readonly stored: number
   readonly emptyCellsToNull: number
 }
 
-/** A value that a conversion could not carry without loss. */
+/** Value that couldn't be converted without loss. */
 export interface Reject {
-  /** Number of the data row in its source, 1 for the first below the header. */
+  /** Row number in the source; the first row below the header is 1. */
   readonly row: number
   readonly column: string
   readonly value: string
   readonly reason: string
-  /** The node whose conversion it was. */
+  /** Node whose conversion failed. */
   readonly nodeId?: string
 }

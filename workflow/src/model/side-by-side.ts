@@ -1,9 +1,9 @@
 import type { Column } from './columns.ts'
 
-/** Names are equal when only their case differs: the engine and most databases can't tell such columns apart. */
+/** Ignores case, because the engine and most databases don't distinguish such column names. */
 const sameName = (name: string) => name.toLowerCase()
 
-/** Columns of tables laid side by side: repeated names get ' (2)', ' (3)' and so on. */
+/** Returns the columns of side-by-side tables. Repeated names get ' (2)', ' (3)' and so on. */
 export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Column[] {
   const taken = new Set<string>()
   return inputs.flat().map((column) => {
@@ -14,7 +14,7 @@ export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Col
   })
 }
 
-/** Names that stand in a list more than once, each named once, as it was written first after the one that it repeats. */
+/** Returns the names that occur more than once, each once, in the spelling of its first repetition. */
 export function repeated(names: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const again = new Map<string, string>()

@@ -1,13 +1,14 @@
 /**
- * A text as every part can keep it, at most so many characters long. Databases take neither NUL nor half a character,
- * which cutting in the middle of an emoji leaves: a document with one of them could never be saved.
+ * Returns a text that every part of the product can store, truncated to a number of characters. Databases refuse NUL
+ * and lone surrogates, which truncating within an emoji leaves behind: a document that contains one could never be
+ * saved.
  */
 export function wholeText(text: string, most = Infinity): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
   return whole.length <= most ? whole : [...whole].slice(0, most).join('')
 }
 
-/** The same for every text within a value, the names of its fields too. */
+/** Applies `wholeText` to every text in a value, including field names. */
 export function wholeTexts(value: unknown): unknown {
   if (typeof value === 'string') return wholeText(value)
   if (Array.isArray(value)) return value.map(wholeTexts)
@@ -15,7 +16,7 @@ export function wholeTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [wholeText(name), wholeTexts(one)]))
 }
 
-/** Whether a text can be kept as it is. */
+/** True when a text can be stored unchanged. */
 export function isWholeText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineConnector } from '../model/contract.ts'
 
-/** A finding that somebody decided to live with. */
+/** Finding that a user accepted. */
 export const SuppressedFinding = Type.Object({
   key: Type.String(),
   reason: Type.String({ minLength: 1, maxLength: 500 }),
@@ -9,19 +9,19 @@ export const SuppressedFinding = Type.Object({
 export type SuppressedFinding = Static<typeof SuppressedFinding>
 
 export const AiAdvisorConfig = Type.Object({
-  /** Rules that are not asked, by their ids. */
+  /** IDs of disabled rules. */
   rulesOff: Type.Array(Type.String(), { default: [] }),
-  /** Whether some rows of each table are read: rules that judge values need it. */
+  /** Reads some rows of each table, which rules about values need. */
   sampling: Type.Boolean({ title: 'Sample rows', default: true }),
   suppressed: Type.Array(SuppressedFinding, { default: [] }),
-  /** The run whose findings count as known: the others are new since then. */
+  /** Run whose findings count as known. All other findings are new. */
   baselineRunId: Type.Union([Type.String(), Type.Null()]),
-  /** Words on top by the configured language model, from the findings alone. */
+  /** Adds a summary that the configured language model writes from the findings alone. */
   summary: Type.Boolean({ title: 'Text summary', default: true }),
 })
 export type AiAdvisorConfig = Static<typeof AiAdvisorConfig>
 
-/** Judges the database that the dictionary before it describes. */
+/** Checks the database that the preceding dictionary describes. */
 export const aiAdvisor = defineConnector({
   kind: 'aiAdvisor',
   config: AiAdvisorConfig,

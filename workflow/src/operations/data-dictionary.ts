@@ -5,7 +5,7 @@ import { insightScope } from './insight-options.ts'
 export const DataDictionaryConfig = Type.Object(insightScope)
 export type DataDictionaryConfig = Static<typeof DataDictionaryConfig>
 
-/** Describes every table of the database that its source reads. */
+/** Describes every table of its source's database. */
 export const dataDictionary = defineConnector({
   kind: 'dataDictionary',
   config: DataDictionaryConfig,

@@ -4,14 +4,14 @@ import { insightScope } from './insight-options.ts'
 
 export const DatabaseDiagramConfig = Type.Object({
   ...insightScope,
-  /** Relationships that names and types imply, drawn dashed. */
+  /** Relationships implied by names and types, drawn dashed. */
   implied: Type.Boolean({ title: 'Implied relationships', default: true }),
-  /** Where somebody put tables, by the table's id in the diagram; the others are laid out. */
+  /** Positions that a user chose, by table ID in the diagram. Other tables are laid out automatically. */
   positions: Type.Record(Type.String(), Type.Object({ x: Type.Number(), y: Type.Number() })),
 })
 export type DatabaseDiagramConfig = Static<typeof DatabaseDiagramConfig>
 
-/** Draws the tables of the database that its source reads, and how they refer to each other. */
+/** Draws the tables of its source's database and their relationships. */
 export const databaseDiagram = defineConnector({
   kind: 'databaseDiagram',
   config: DatabaseDiagramConfig,

@@ -2,6 +2,6 @@ import { aiAdvisor } from './ai-advisor.ts'
 import { dataDictionary } from './data-dictionary.ts'
 import { databaseDiagram } from './database-diagram.ts'
 
-/** The only list of what reads a whole database. Engine and editor hold one total map over it each. */
+/** The only list of operations. Engine and editor each map every entry. */
 export const operations = { dataDictionary, aiAdvisor, databaseDiagram } as const
 export type OperationKind = keyof typeof operations

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
-/** Which part of a database is looked at; all three of these nodes have it. */
+/** Part of the database to read, an option that all three operations share. */
 export const insightScope = {
-  /** Only these schemas; empty for all. Kinds without schemas ignore it. */
+  /** Limits the operation to these schemas. Empty for all. Ignored by kinds without schemas. */
   schemas: Type.Array(Type.String(), { title: 'Schemas', default: [] }),
-  /** Views beside tables. */
+  /** Includes views. */
   views: Type.Boolean({ title: 'Views', default: true }),
 }

@@ -9,7 +9,7 @@ const list = (text: string) => {
 const rules = (allow: string, deny = ''): OutgoingRules => ({ allow: list(allow), deny: list(deny) })
 
 test.each([
-  '169.254.169.254',
+  'refuses the special address %s by default',
   '169.254.0.1',
   'fe80::1',
   'fe80::1%lo',
@@ -25,7 +25,7 @@ test.each([
   '224.0.0.1',
   '255.255.255.255',
   'ff02::1',
-  // The same addresses as other networks write them.
+  // The same addresses, embedded in other networks.
   '::ffff:169.254.169.254',
   '::ffff:a9fe:a9fe',
   '::ffff:0:169.254.169.254',
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  '10.0.0.7',
+  'allows %s without rules',
   '127.0.0.1',
   '::1',
   '192.168.1.1',
@@ -56,7 +56,7 @@ test.each([
   expect(judgeAddress(noRules, 'db.corp.example', address)).toBeNull()
 })
 
-test('a special address is reached when the list names it or a network of such', () => {
+test('allows a special address when the list names it or a special network that contains it', () => {
   for (const allow of ['169.254.10.1', '169.254.10.0/24', '169.254.0.0/16'])
     expect(judgeAddress(rules(allow), 'db', '169.254.10.1')).toBeNull()
   expect(judgeAddress(rules('169.254.10.0/24'), 'db', '169.254.169.254')).toBe('special')
@@ -65,7 +65,7 @@ test('a special address is reached when the list names it or a network of such',
   expect(judgeAddress(rules('169.254.10.1'), 'db', '::ffff:169.254.10.1')).toBeNull()
 })
 
-test('with a list nothing else is reached', () => {
+test('allows nothing else when there is a list', () => {
   const some = rules('db.corp.example, *.sales.corp.example, 10.1.0.0/16, fd12::/32')
   expect(judgeAddress(some, 'DB.corp.example.', '10.9.0.1')).toBeNull()
   expect(judgeAddress(some, 'a.b.sales.corp.example', '10.9.0.1')).toBeNull()
@@ -83,7 +83,7 @@ test('with a list nothing else is reached', () => {
     expect(judgeAddress(some, host, address), host).toBe('notListed')
 })
 
-test('what is denied stays denied, by whatever way it is named', () => {
+test('refuses denied hosts however they are written', () => {
   const some = rules(
     '0.0.0.0/0, ::/0, db.corp.example',
     'db.corp.example, *.secret.example, 127.0.0.0/8, ::1',
@@ -100,12 +100,12 @@ test('what is denied stays denied, by whatever way it is named', () => {
   expect(judgeAddress(some, 'x', '10.0.0.1')).toBeNull()
 })
 
-test('what is no address is reached by nobody', () => {
+test('refuses invalid addresses', () => {
   for (const address of ['', 'db', '1.2.3', '10.0.0.1/8'])
     expect(judgeAddress(noRules, 'db', address)).toBe('special')
 })
 
-test('of a host that somebody else looks up, its name and address as they are written are judged', () => {
+test('judges the written name or address of a host that another server looks up', () => {
   expect(judgeHost(noRules, 'metadata.google.internal')).toBeNull()
   for (const host of [
     '169.254.169.254',
@@ -123,7 +123,7 @@ test('of a host that somebody else looks up, its name and address as they are wr
   expect(judgeHost(rules('', '10.0.0.0/8, *.secret.example'), 'A.secret.example.')).toBe('denied')
 })
 
-test('a list is read whatever its case and spaces, and refused when something in it is none', () => {
+test('ignores case and spaces in a list, and refuses invalid entries', () => {
   expect(list(' DB.Corp.example,*.sales.CORP.example , ,10.0.0.7/8,fe80::/10 ')).toEqual([
     'db.corp.example',
     '*.sales.corp.example',

@@ -7,45 +7,45 @@ import {
   writtenAddress,
 } from './networks.ts'
 
-/** Where the product may connect to: hosts, addresses and networks, as the settings list them. */
+/** Hosts, addresses and networks that the product may connect to, from the settings. */
 export interface OutgoingRules {
-  /** When not empty, the only ones. */
+  /** When not empty, everything else is refused. */
   readonly allow: readonly string[]
-  /** Never these, whatever else is said. */
+  /** Always refused, even if listed in `allow`. */
   readonly deny: readonly string[]
 }
 
-/** Where nobody says anything: everything but the special networks. */
+/** Default rules: everything except the special networks. */
 export const noRules: OutgoingRules = { allow: [], deny: [] }
 
 /**
- * Why an address isn't connected to: it is one of a special network (link-local, a cloud's metadata, unspecified,
- * multicast), the settings deny it, or they list others only.
+ * Reason for refusing an address: it belongs to a special network (link-local, cloud metadata, unspecified, multicast),
+ * the settings deny it, or their list of allowed hosts doesn't include it.
  */
 export type OutgoingRefusal = 'special' | 'denied' | 'notListed'
 
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?'
 const name = new RegExp(`^${label}(?:\\.${label})*$`)
-/** What a resolver would take for an address in an old notation: its last part is a number. */
+/** Host name that a resolver may parse as an address in an old notation, because its last part is a number. */
 const numeric = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/
 
 /**
- * A list such as `db.corp.example, *.sales.corp.example, 10.1.0.0/16, fd12::/32`: names of hosts, a star for whatever
- * stands before a name, addresses and networks. Null where something in it is none of these.
+ * Parses a list such as `db.corp.example, *.sales.corp.example, 10.1.0.0/16, fd12::/32`. Returns null when an entry is
+ * neither a host name, a wildcard, an address nor a network.
  */
 export function readOutgoingList(text: string): readonly string[] | null {
   const entries = text.split(',').map(plain).filter(Boolean)
   return entries.every((entry) => isNetwork(entry) || isName(entry)) ? entries : null
 }
 
-/** Judges an address that a host's name was found to have, right before it is connected to; null when it may be. */
+/** Checks the resolved address of a host right before connecting. Returns null when it is allowed. */
 export function judgeAddress(rules: OutgoingRules, host: string, address: string): OutgoingRefusal | null {
   const forms = canonicalAddress(address)
   if (forms === null) return 'special'
   const within = (list: readonly string[]) =>
     list.some((entry) => isNetwork(entry) && forms.some((form) => contains(networkOf(entry), form)))
   if (isNamed(rules.deny, host) || within(rules.deny)) return 'denied'
-  // A network that merely happens to hold special addresses doesn't mean them.
+  // A special address is allowed only by an entry within its special network, not by a larger network.
   const meant = rules.allow.filter((entry) => isNetwork(entry) && isSpecialNetwork(entry))
   const isSpecial = forms.some((form) => specialNetworks.some((network) => contains(network, form)))
   if (isSpecial && !within(meant)) return 'special'
@@ -53,8 +53,8 @@ export function judgeAddress(rules: OutgoingRules, host: string, address: string
 }
 
 /**
- * Judges a host by what is written alone, where somebody else looks its name up and connects, such as an SSH server: what is
- * denied and special stays so; what else lies behind that server is for it to allow.
+ * Checks a host by its text alone, for servers such as SSH servers that resolve the name and connect themselves. Denied
+ * and special addresses are refused. Everything else is up to that server.
  */
 export function judgeHost({ deny }: OutgoingRules, host: string): OutgoingRefusal | null {
   const address = writtenAddress(host)
@@ -71,7 +71,7 @@ function isSpecialNetwork(entry: string): boolean {
 
 function isNamed(list: readonly string[], host: string): boolean {
   const asked = plain(host)
-  // A star stands for names only: what else a resolver may read into a text is not for it to guess.
+  // A wildcard matches plain host names only, because a resolver may interpret other characters differently.
   return list.some(
     (entry) =>
       entry === asked || (entry.startsWith('*.') && name.test(asked) && asked.endsWith(entry.slice(1))),

@@ -2,7 +2,7 @@ import { sentence } from '../messages.ts'
 import { AppError } from '../model/app-error.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 
-/** Codes of sentences without blanks that speak of a person's names and address. */
+/** Codes of sentences without placeholders about names and email addresses. */
 export type PersonRule = Extract<
   ErrorCode,
   | 'userNameLength'
@@ -13,22 +13,22 @@ export type PersonRule = Extract<
   | 'organizationNameLength'
   | 'organizationNameSigns'
 >
-/** Fields that are wrong, with the codes of their sentences. */
+/** Invalid fields with the codes of their sentences. */
 export type RuleFindings = readonly (readonly [field: string, code: PersonRule])[]
 
-/** Whether a text has so many characters, blanks around it not counted. */
+/** True when the trimmed text has between `least` and `most` characters. */
 export const between = (text: string, least: number, most: number): boolean => {
   const length = [...text.trim()].length
   return length >= least && length <= most
 }
 
-/** Control characters, line breaks, and signs that are not seen or turn text round. */
+/** Control characters, line breaks, and characters that are invisible or change the text direction. */
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}`
 const holdsUnseen = new RegExp(`[${unseen}]`, 'u')
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const email = new RegExp(String.raw`^[^\s@"(),:;<>[\]\\${unseen}]+@${label}(?:\.${label})+$`, 'u')
 
-/** Whether a text is an email address: one that means no second one to any program that reads it. */
+/** True for an email address that every parser reads the same way. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text.trim())
 }
@@ -39,7 +39,7 @@ const names = {
   organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
 } as const
 
-/** What is wrong with a name: its length, or signs by which it would look like another one in a list. */
+/** Returns the problems of a name: its length, or invisible characters that make it look like another name. */
 export function nameFindings(field: keyof typeof names, name: string): RuleFindings {
   const { least, most, length, signs } = names[field]
   return [
@@ -48,7 +48,7 @@ export function nameFindings(field: keyof typeof names, name: string): RuleFindi
   ]
 }
 
-/** Who somebody is, as those write it down who look after people. */
+/** Returns the problems of the fields with which a manager describes a user. */
 export function personFindings(form: {
   readonly userName: string
   readonly fullName: string
@@ -61,7 +61,7 @@ export function personFindings(form: {
   ]
 }
 
-/** Refuses with the sentence of the first finding, and a sentence for each field. */
+/** Throws the first finding as an error, with a sentence for each field. */
 export function refusePerson(findings: RuleFindings): void {
   const [first] = findings
   if (!first) return

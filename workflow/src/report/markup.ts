@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Replaces characters that markup cannot contain. */
+/** Replaces characters that markup can't contain. */
 export function writable(text: string): string {
   return text.toWellFormed().replace(unwritable, '\ufffd')
 }

@@ -7,7 +7,7 @@ export interface Report {
 export type Block =
   | { readonly is: 'heading'; readonly level: 2 | 3 | 4; readonly text: string; readonly id?: string }
   | { readonly is: 'paragraph'; readonly text: string }
-  /** `to` is the id of a heading in the same report. */
+  /** `to` is the ID of a heading in the same report. */
   | { readonly is: 'list'; readonly items: readonly { readonly text: string; readonly to?: string }[] }
   | {
       readonly is: 'table'

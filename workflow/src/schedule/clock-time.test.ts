@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultTimes, distinctTimes, formatTime, parseTime, timeFrom24 } from './clock-time.ts'
 
-test('every minute of the day is read as it is written', () => {
+test('parses every minute of the day as it is formatted', () => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
   expect(minutes.map((minute) => parseTime(formatTime(minute)))).toEqual(minutes)
   expect(new Set(minutes.map(formatTime)).size).toBe(1440)
@@ -16,13 +16,13 @@ test.each([
   ['12:30 PM', 750],
   ['01:00 PM', 780],
   ['11:59 PM', 1439],
-])('%s is minute %d of the day', (text, minute) => {
+])('parses %s as minute %d of the day', (text, minute) => {
   expect(parseTime(text)).toBe(minute)
   expect(formatTime(minute)).toBe(text)
 })
 
 test.each([
-  '',
+  'refuses %j',
   '00:30 AM',
   '13:00 PM',
   '1:00 AM',
@@ -47,21 +47,21 @@ test.each([
   ['23:59', '11:59 PM'],
   ['14:30:00', '02:30 PM'],
   ['14:30:59.999', '02:30 PM'],
-])('%s from a time input becomes %s', (text, time) => {
+])('converts %s from a time input to %s', (text, time) => {
   expect(timeFrom24(text)).toBe(time)
 })
 
-test.each(['', '24:00', '14:60', '14', '9:07', '--:--', '14:30 PM'])('%j gives no custom time', (text) => {
+test.each(['', '24:00', '14:60', '14', '9:07', '--:--', '14:30 PM'])('returns no custom time for %j', (text) => {
   expect(timeFrom24(text)).toBeNull()
 })
 
-test('twelve slots of the morning come before twelve of the afternoon', () => {
+test('offers twelve morning slots before twelve afternoon slots', () => {
   expect(defaultTimes).toHaveLength(24)
   expect(defaultTimes.slice(0, 2)).toEqual(['12:00 AM', '01:00 AM'])
   expect(defaultTimes.slice(11, 14)).toEqual(['11:00 AM', '12:00 PM', '01:00 PM'])
 })
 
-test('times stand in the order of the clock, each once', () => {
+test('sorts times and removes duplicates', () => {
   expect(distinctTimes(['01:00 PM', '12:00 AM', '01:00 PM', '12:00 PM', '11:00 AM'])).toEqual([
     '12:00 AM',
     '11:00 AM',

@@ -25,25 +25,25 @@ const weekly: ScheduleDraft = {
 const told = (changed: ScheduleDraft) =>
   findScheduleProblems(changed).map(({ field, sentence }) => `${field}: ${sentence}`)
 
-test('a daily and a weekly schedule with all that they need have no problem', () => {
+test('finds no problems in complete daily and weekly schedules', () => {
   expect(told(draft)).toEqual([])
   expect(told(weekly)).toEqual([])
 })
 
-test('a name has 3 to 100 characters, whatever those are made of, and blanks around it are none', () => {
+test('requires a trimmed name of 3 to 100 Unicode characters', () => {
   const lengthOf = (scheduleName: string) => told({ ...draft, scheduleName })
   const wrong = ['scheduleName: Schedule name must have 3 to 100 characters']
   for (const name of ['', 'ab', '  ab  ', 'x'.repeat(101), '🙂🙂']) expect(lengthOf(name)).toEqual(wrong)
   for (const name of ['abc', 'x'.repeat(100), '🙂'.repeat(100), ' abc ']) expect(lengthOf(name)).toEqual([])
 })
 
-test('a workflow file must be chosen, unless the workflow is not judged', () => {
+test("requires a workflow file, unless the workflow isn't checked", () => {
   expect(told({ ...draft, workflow: null })).toEqual(['workflow: Please choose a workflow file'])
   const { workflow: _, ...without } = draft
   expect(told(without)).toEqual([])
 })
 
-test('a workflow needs id, name, a node and a connection', () => {
+test('requires a workflow with ID, name, a node and a connection', () => {
   const whole = { id: 'w', name: 'Sales', ...drawn }
   const wrong = ['workflow: Please insert a valid workflow']
   expect(told({ ...draft, workflow: { ...whole, id: '' } })).toEqual(wrong)
@@ -52,21 +52,21 @@ test('a workflow needs id, name, a node and a connection', () => {
   expect(told({ ...draft, workflow: { ...whole, edges: [] } })).toEqual(wrong)
 })
 
-test('what keeps a workflow from being scheduled is told with its field and its hint', () => {
+test("reports why a workflow can't be scheduled, with field and hint", () => {
   const graph = testGraph([readyCsv('i'), testNode('o', 'csvOutput')], ['i>o'])
   const [found] = findScheduleProblems({ ...draft, workflow: { id: 'w', name: 'Sales', ...graph } })
   expect(found).toMatchObject({ field: 'workflow', code: 'scheduleRemoteOutputNeeded', nodeId: 'o' })
   expect(found?.hint).toContain('A workflow that writes a file cannot be scheduled.')
 })
 
-test('the execution type is Daily or Weekly, to the letter', () => {
+test('accepts only Daily and Weekly in exactly this spelling', () => {
   for (const executionType of ['', 'daily', 'Monthly'])
     expect(told({ ...draft, executionType })).toEqual([
       'executionType: Execution type must be Daily or Weekly',
     ])
 })
 
-test('Daily needs a time, Weekly a day and a time', () => {
+test('requires a time for Daily, and a day and a time for Weekly', () => {
   expect(told({ ...draft, dailyExecutionTimes: [] })).toEqual([
     'dailyExecutionTimes: Please choose at least one daily execution time',
   ])
@@ -76,12 +76,12 @@ test('Daily needs a time, Weekly a day and a time', () => {
   ])
 })
 
-test('lists of the other execution type are not judged', () => {
+test('ignores the lists of the other execution type', () => {
   expect(told({ ...draft, weeklyExecutionDays: ['Caturday'], weeklyExecutionTimes: ['25:00'] })).toEqual([])
   expect(told({ ...weekly, dailyExecutionTimes: ['25:00'] })).toEqual([])
 })
 
-test('times, days and zones that are none are named', () => {
+test('reports invalid times, days and time zones', () => {
   expect(told({ ...draft, dailyExecutionTimes: ['09:00 AM', '14:30'] })).toEqual([
     'dailyExecutionTimes: 14:30 is not a valid time. Use the format hh:mm AM or hh:mm PM, such as 02:30 PM',
   ])
@@ -96,7 +96,7 @@ test('times, days and zones that are none are named', () => {
   ])
 })
 
-test('all problems are told at once, in the order of the form', () => {
+test('reports all problems together, in the order of the form', () => {
   const fields = findScheduleProblems({
     ...draft,
     scheduleName: '',

@@ -6,10 +6,10 @@ import { isTimeZone } from './time-zones.ts'
 import { executionTypes, weekDays } from './times.ts'
 import { type ScheduleObstacle, whyNotSchedulable } from './why-not-schedulable.ts'
 
-/** A schedule as a form or a call gives it, before anything of it is believed. */
+/** Unvalidated schedule from a form or an API call. */
 export interface ScheduleDraft {
   readonly scheduleName: string
-  /** Null where no workflow file was chosen; left out where it isn't judged (an edit that keeps the workflow). */
+  /** Null when no workflow file was chosen. Undefined when it isn't checked, as in an edit that keeps the workflow. */
   readonly workflow?: Workflow | null
   readonly executionType: string
   readonly dailyExecutionTimes: readonly string[]
@@ -18,12 +18,15 @@ export interface ScheduleDraft {
   readonly userTimeZone: string
 }
 
-/** What is wrong with one field of a schedule. */
+/** Problem of one field of a schedule. */
 export interface ScheduleProblem extends ScheduleObstacle {
   readonly field: keyof ScheduleDraft
 }
 
-/** All problems of a schedule by docs/specification.md, "Schedules", in the order of its form, at most one per field. */
+/**
+ * Returns the problems of a schedule in the order of its form, at most one for each field (docs/specification.md,
+ * "Schedules").
+ */
 export function findScheduleProblems(draft: ScheduleDraft): readonly ScheduleProblem[] {
   const { executionType, workflow } = draft
   const found: ScheduleProblem[] = []

@@ -1,20 +1,20 @@
 import type { Stretch } from './zone-stretches.ts'
 
 export const DAY = 86_400_000
-/** No wall-clock time is further from UTC than this. */
+/** Upper limit for the distance of any local time from UTC. */
 export const FURTHEST = 26 * 3_600_000
 
 export interface Instant {
   readonly at: number
-  /** The wall clock never showed the time that was asked for. */
+  /** True when the requested local time never occurred. */
   readonly shifted: boolean
 }
 
 /**
- * When the wall clock first shows a time. `local` is that time as if it were UTC, in milliseconds. A time that comes
- * twice is the first of the two; a time that is jumped over becomes the instant of the jump, the first valid one
- * after it; a time of a date that the zone skips altogether is null. The stretches must reach `FURTHEST` and a day
- * to both sides.
+ * Returns the first instant of a local time. `local` is that time in milliseconds as if it were UTC. A local time that
+ * occurs twice gives the first instant. A skipped one gives the instant of the jump, which is the first valid instant
+ * after it. A time on a date that the zone skips entirely gives null. The stretches must extend by `FURTHEST` plus a
+ * day on both sides.
  */
 export function firstInstant(stretches: readonly Stretch[], local: number): Instant | null {
   let jump: number | null = null
@@ -31,7 +31,7 @@ export function firstInstant(stretches: readonly Stretch[], local: number): Inst
   return { at: jump, shifted: true }
 }
 
-/** Whether a date, given by its midnight as if in UTC, comes at all: Apia went from 29 to 31 December 2011. */
+/** True when a date, given by its midnight as if in UTC, exists in the zone. Apia skipped 30 December 2011. */
 export function isDay(stretches: readonly Stretch[], day: number): boolean {
   return stretches.some(
     ({ from, until, offset }) => from + offset < day + DAY && until + offset > day && from < until,

@@ -10,11 +10,11 @@ test.each([
   ['Asia/Kathmandu', '2026-11-22'],
   ['Pacific/Pago_Pago', '2026-11-22'],
   ['Etc/GMT+12', '2026-11-22'],
-])('in %s it is %s', (zone, day) => {
+])('returns the date in %s: %s', (zone, day) => {
   expect(localDay(zone, at)).toBe(day)
 })
 
-test('a day begins at its midnight, to the millisecond, also where the clock jumps over midnight', () => {
+test('starts a day at midnight to the millisecond, even when the clock skips midnight', () => {
   expect(localDay('Europe/Berlin', new Date('2026-11-21T22:59:59.999Z'))).toBe('2026-11-21')
   expect(localDay('Europe/Berlin', new Date('2026-11-21T23:00:00.000Z'))).toBe('2026-11-22')
   expect(localDay('Africa/Cairo', new Date('2026-04-23T21:59:59.999Z'))).toBe('2026-04-23')
@@ -28,16 +28,16 @@ test.each<[DayFilter, string, string]>([
   ['yesterday', '2026-11-21', '2026-11-21'],
   ['last7days', '2026-11-16', '2026-11-22'],
   ['last30days', '2026-10-24', '2026-11-22'],
-])('%s is %s to %s', (filter, from, to) => {
+])('resolves %s to %s to %s', (filter, from, to) => {
   expect(dayBounds(filter, 'UTC', at)).toEqual({ from, to })
 })
 
-test('the days of a filter are those of the zone and not of the reader', () => {
+test('uses the days of the time zone, not of the reader', () => {
   expect(dayBounds('today', 'Pacific/Auckland', at)).toEqual({ from: '2026-11-23', to: '2026-11-23' })
   expect(dayBounds('yesterday', 'Pacific/Auckland', at).from).toBe('2026-11-22')
 })
 
-test('days count as dates, not as spans of 24 hours', () => {
+test('counts dates rather than spans of 24 hours', () => {
   const early = new Date('2026-03-27T23:30:00Z')
   expect(dayBounds('tomorrow', 'Europe/Berlin', early).from).toBe('2026-03-29')
   const late = new Date('2026-10-24T22:30:00Z')
@@ -45,7 +45,7 @@ test('days count as dates, not as spans of 24 hours', () => {
   expect(dayBounds('last7days', 'Europe/Berlin', new Date('2026-03-03T12:00:00Z')).from).toBe('2026-02-25')
 })
 
-test('a date that the zone skips is neither tomorrow nor yesterday', () => {
+test('uses the next existing date when the zone skips tomorrow or yesterday', () => {
   const before = new Date('2011-12-29T20:00:00Z')
   const after = new Date('2011-12-30T20:00:00Z')
   expect(dayBounds('tomorrow', 'Pacific/Apia', before).from).toBe('2011-12-31')
@@ -53,6 +53,6 @@ test('a date that the zone skips is neither tomorrow nor yesterday', () => {
   expect(dayBounds('next7days', 'Pacific/Apia', before)).toEqual({ from: '2011-12-29', to: '2012-01-05' })
 })
 
-test('the filters stand as the specification lists them', () => {
+test('lists the filters in the order of the specification', () => {
   expect(dayFilters).toEqual(['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'])
 })

@@ -5,14 +5,14 @@ import { stretchesOf } from './zone-stretches.ts'
 export const dayFilters = ['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'] as const
 export type DayFilter = (typeof dayFilters)[number]
 
-/** The date that the wall clock of a zone shows at a point in time, 'YYYY-MM-DD'. */
+/** Returns the local date in a time zone at a point in time, as 'YYYY-MM-DD'. */
 export function localDay(timeZone: string, at: Date): string {
   const now = at.getTime()
   const stretch = stretchesOf(timeZone, now, now + 1).find(({ from, until }) => from <= now && now < until)
   return written(now + (stretch?.offset ?? 0))
 }
 
-/** How many days before and after today each filter takes in. Today is one of the seven or thirty. */
+/** Offsets in days from today to the first and last day of each filter. The seven and thirty days include today. */
 const reach: Readonly<Record<DayFilter, readonly [number, number]>> = {
   today: [0, 0],
   tomorrow: [1, 1],
@@ -23,8 +23,8 @@ const reach: Readonly<Record<DayFilter, readonly [number, number]>> = {
 }
 
 /**
- * The first and the last date of a day filter, both included, in a zone at a point in time. Seven and thirty days count
- * today. Tomorrow and yesterday are the next dates that come there: in Apia, 31 December 2011 followed on the 29th.
+ * Returns the first and the last date of a day filter, both inclusive. Seven and thirty days include today. Tomorrow
+ * and yesterday are the nearest dates that exist in the zone: in Apia, 31 December 2011 followed the 29th.
  */
 export function dayBounds(filter: DayFilter, timeZone: string, now: Date): { from: string; to: string } {
   const today = Date.parse(localDay(timeZone, now))

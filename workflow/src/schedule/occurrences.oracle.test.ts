@@ -6,9 +6,9 @@ import { type ScheduleTimes, weekDays } from './times.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-/** Seconds of work, but other tests share the processors. */
+/** The work takes seconds, but other tests share the processors. */
 const MINUTES_ON_A_BUSY_MACHINE = 10 * MINUTE
-/** As rounds.ts of the engine says it, which nothing here may import. */
+/** Same definition as in the engine's rounds.ts, which this package can't import. */
 const isLong = process.env.ANJ_TEST_LONG === '1'
 const ROUNDS = isLong ? 20_000 : 1500
 const zones = Intl.supportedValuesOf('timeZone')
@@ -18,7 +18,7 @@ beforeAll(() => {
   for (const zone of zones) histories.set(zone, historyOf(zone, Date.UTC(2009, 10), Date.UTC(2040, 0)))
 }, MINUTES_ON_A_BUSY_MACHINE)
 
-/** What differs between the code and the oracle for one schedule and span; null where nothing does. */
+/** Returns the difference between the code and the oracle for one schedule and period, or null when they agree. */
 function difference(times: ScheduleTimes, after: number, until: number): object | null {
   const expected = expectedOccurrences(histories.get(times.userTimeZone)!, times, after, until)
   const found = occurrencesOf(times, new Date(after), new Date(until)).map(
@@ -27,7 +27,10 @@ function difference(times: ScheduleTimes, after: number, until: number): object 
   return found.join() === expected.join() ? null : { times, after, until, found, expected }
 }
 
-/** Every third full hour, and the minutes around both wall-clock times of a change, every eight minutes of what lies between. */
+/**
+ * Returns every third full hour, the minutes around the local times before and after a change, and every eighth minute
+ * between them.
+ */
 function timesAround(change: { at: number; before: number; after: number }): string[] {
   const minutes = new Set(Array.from({ length: 8 }, (_, third) => third * 180))
   const [low = 0, high = 0] = [change.at + change.before, change.at + change.after].sort((a, b) => a - b)
@@ -46,7 +49,7 @@ const schedule = (userTimeZone: string, changes: Partial<ScheduleTimes>): Schedu
   ...changes,
 })
 
-test('two days to both sides of every change of 2010 to 2030, in every zone, are as the rules want them', {
+test('matches the oracle two days before and after every change from 2010 to 2030, in every zone', {
   timeout: MINUTES_ON_A_BUSY_MACHINE,
 }, () => {
   let count = 0
@@ -55,7 +58,7 @@ test('two days to both sides of every change of 2010 to 2030, in every zone, are
     const changes = histories
       .get(zone)!
       .changes.filter((change) => change.at >= Date.UTC(2010, 0) && change.at < Date.UTC(2031, 0))
-    // Zones whose clocks change at the same moments share these in the short round, once one of them has played all.
+    // In the short round, zones with identical changes share them after one of them has run all.
     const history = JSON.stringify(changes)
     const mine = played.has(history) && !isLong ? changes.filter((_, i) => i % 4 === at % 4) : changes
     played.add(history)
@@ -69,7 +72,7 @@ test('two days to both sides of every change of 2010 to 2030, in every zone, are
   expect(count).toBeGreaterThan(isLong ? 5000 : 3000)
 })
 
-test(`${ROUNDS.toLocaleString('en')} other schedules and spans of 2010 to 2039 are as the rules want them`, {
+test(`matches the oracle for ${ROUNDS.toLocaleString('en')} random schedules and periods from 2010 to 2039`, {
   timeout: MINUTES_ON_A_BUSY_MACHINE,
 }, () => {
   const random = randomNumbers(20261122)
@@ -90,7 +93,7 @@ test(`${ROUNDS.toLocaleString('en')} other schedules and spans of 2010 to 2039 a
   }
 })
 
-/** Mulberry32: the same numbers on every machine. */
+/** Mulberry32 random generator, which returns the same numbers on every machine. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

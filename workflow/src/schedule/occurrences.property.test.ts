@@ -5,7 +5,7 @@ import { nextOccurrences, occurrencesOf } from './occurrences.ts'
 import { executionTypes, normalTimes, type ScheduleTimes, weekDays } from './times.ts'
 
 const DAY = 86_400_000
-/** Zones with jumps at midnight, of half an hour, of a day, of seconds, and an old name. */
+/** Zones with jumps at midnight, by half an hour, by a day or by seconds, and one with an old name. */
 const zones = [
   'Africa/Cairo',
   'Africa/Casablanca',
@@ -40,7 +40,7 @@ const span = record({
 })
 const plus = (start: Date, length: number) => new Date(start.getTime() + Math.floor(length))
 
-test('occurrences are in order, each instant and each wall-clock time once, after the beginning, not after the end', () => {
+test('returns each instant and local time once, in order, after the start and up to the end', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const until = plus(start, length)
@@ -53,7 +53,7 @@ test('occurrences are in order, each instant and each wall-clock time once, afte
   )
 })
 
-test('a span cut in two has the same occurrences as the whole', () => {
+test('finds the same occurrences in two halves of a period as in the whole', () => {
   assert(
     property(schedules, span, (times, { start, length, share }) => {
       const [cut, until] = [plus(start, (length * share) / 100), plus(start, length)]
@@ -63,7 +63,7 @@ test('a span cut in two has the same occurrences as the whole', () => {
   )
 })
 
-test('a span cut at one of its occurrences has the same occurrences as the whole', () => {
+test('finds the same occurrences when a period is split at one of them', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const whole = occurrencesOf(times, start, plus(start, length))
@@ -75,7 +75,7 @@ test('a span cut at one of its occurrences has the same occurrences as the whole
   )
 })
 
-test('the next moments are the first ones of any long enough span', () => {
+test('returns the first occurrences of a long enough period as the next ones', () => {
   assert(
     property(schedules, span, (times, { start }) => {
       const next = nextOccurrences(times, start, 5)
@@ -86,7 +86,7 @@ test('the next moments are the first ones of any long enough span', () => {
   )
 })
 
-test('what is kept of the times runs when the times given would', () => {
+test('keeps the same occurrences for normalized times', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const until = plus(start, length)

@@ -3,22 +3,24 @@ import { DAY, FURTHEST, firstInstant } from './first-instant.ts'
 import { type ScheduleTimes, weekDays } from './times.ts'
 import { stretchesOf } from './zone-stretches.ts'
 
-/** One moment at which a schedule runs. */
+/** Moment at which a schedule runs. */
 export interface Occurrence {
-  /** The date that was meant, 'YYYY-MM-DD'. */
+  /** Scheduled local date, 'YYYY-MM-DD'. */
   readonly localDate: string
-  /** The time that was meant, 'hh:mm AM/PM', one of the schedule's own. */
+  /** Scheduled local time, 'hh:mm AM/PM', one of the schedule's times. */
   readonly localTime: string
-  /** When that is. */
+  /** Actual instant of the run. */
   readonly at: Date
 }
 
 /**
- * All moments of a schedule that are after `after` and not after `until`, in their order (docs/decisions/0035). A time in a gap
- * becomes the first valid instant after it, a time in an overlap the first of the two, and a date that the zone skips
- * has none. Equal instants are one occurrence: the one whose time the clock really shows; where it shows none of
- * them, the earliest that was meant. Throws a RangeError for times, zones and dates that `findScheduleProblems` would
- * have refused: nothing must be left out silently.
+ * Returns all occurrences after `after` and up to and including `until`, in order (docs/decisions/0035). A time in a
+ * gap becomes the first valid instant after it. A time in an overlap becomes the first of the two. A date that the zone
+ * skips has no occurrence. Times with equal instants give one occurrence: the one whose local time exists or, if none
+ * does, the earliest scheduled one.
+ *
+ * Throws a RangeError for times, zones and dates that `findScheduleProblems` refuses, so that nothing is skipped
+ * silently.
  */
 export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): Occurrence[] {
   const [first, last] = [instantOf(after), instantOf(until)]
@@ -42,7 +44,7 @@ export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): O
     .map(({ localDate, localTime, at }) => ({ localDate, localTime, at }))
 }
 
-/** The next so many moments after a point in time; fewer only where the schedule has none at all. */
+/** Returns the next occurrences after a point in time. There are fewer than `count` only when the schedule has none. */
 export function nextOccurrences(times: ScheduleTimes, after: Date, count: number): Occurrence[] {
   const found: Occurrence[] = []
   const { times: slots, days } = slotsOf(times)

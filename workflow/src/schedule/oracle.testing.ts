@@ -2,16 +2,17 @@ import { Temporal } from '@js-temporal/polyfill'
 import type { ScheduleTimes } from './times.ts'
 
 /**
- * Occurrences once more, for tests only, sharing no code with what they check: a zone is the list of its changes as
- * Temporal's `getTimeZoneTransition` names them, and the rules of docs/decisions/0035 are spelled out over that list.
+ * Independent calculation of occurrences for tests, which shares no code with the product. It takes a zone as the list
+ * of changes that Temporal's `getTimeZoneTransition` returns and applies the rules of docs/decisions/0035 to it.
  *
- * The polyfill has no zone data of its own: it asks Intl, as the product does. So this proves the reading of the data
- * and the rules, not the data. Changes are found by other steps there (bisection between points two weeks apart) than
- * in zone-stretches.ts (twelve hours), and no zone has had two changes within two weeks that cancel out from 2010 to 2039.
+ * The polyfill reads its zone data from Intl, as the product does, so this verifies the interpretation of the data and
+ * the rules, but not the data itself. The polyfill searches for changes by bisection between points two weeks apart,
+ * zone-stretches.ts between points twelve hours apart. From 2010 to 2039, no zone has two changes within two weeks that
+ * cancel each other out.
  */
 export interface ZoneHistory {
   readonly changes: readonly Change[]
-  /** The offset before the first change. */
+  /** Offset before the first change. */
   readonly first: number
 }
 interface Change {
@@ -22,7 +23,7 @@ interface Change {
 
 const DAY = 86_400_000
 
-/** The changes of a zone between two points in time, in milliseconds. */
+/** Returns the changes of a zone between two points in time, in milliseconds. */
 export function historyOf(zone: string, from: number, until: number): ZoneHistory {
   let place = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
   const first = place.offsetNanoseconds / 1e6
@@ -42,11 +43,11 @@ interface Meant {
 }
 
 interface Near extends ZoneHistory {
-  /** All that there are in it. */
+  /** Distinct offsets of the period. */
   readonly offsets: readonly number[]
 }
 
-/** The history of a span and of the days around it: where no change is near, one offset is all there is to look at. */
+/** Restricts a history to a period and the days around it. Without changes nearby, only one offset remains. */
 function around({ changes, first: earliest }: ZoneHistory, from: number, until: number): Near {
   const near = changes.filter(({ at }) => at > from - 9 * DAY && at < until + 9 * DAY)
   const before = changes.findLast(({ at }) => at <= from - 9 * DAY)
@@ -54,7 +55,7 @@ function around({ changes, first: earliest }: ZoneHistory, from: number, until: 
   return { changes: near, first, offsets: [...new Set([first, ...near.map(({ after }) => after)])] }
 }
 
-/** When the rules let a wall-clock time run, given as if it were UTC; null for dates that never come. */
+/** Returns the instant at which the rules run a local time, given as if it were UTC. Returns null on skipped dates. */
 function meant({ changes, first, offsets }: Near, local: number): Meant | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? first
   const valid = offsets.filter((offset) => offsetAt(local - offset) === offset)
@@ -66,7 +67,10 @@ function meant({ changes, first, offsets }: Near, local: number): Meant | null {
   return skipped ? null : { at: gap.at, exact: false }
 }
 
-/** What `occurrencesOf` has to say, each as 'date time instant'. The span must lie days inside the history. */
+/**
+ * Returns the expected result of `occurrencesOf` as 'date time instant'. The history must extend days beyond the
+ * period.
+ */
 export function expectedOccurrences(
   history: ZoneHistory,
   times: ScheduleTimes,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reasonForAll, speaksOfData, wholeReason } from './speaks-of-data.ts'
 
 test.each([
-  'valuesDoNotConvertFirst',
+  'withholds %s, which may contain values, from users without access to the data',
   'valuesDoNotFit',
   'updateKeyTwice',
   'targetRefusedRow',
@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  'taskMissed',
+  'shows %s, which contains only names, to the whole organization',
   'taskSkipped',
   'taskCancelled',
   'taskRunGone',
@@ -39,12 +39,12 @@ test.each([
   expect(speaksOfData(code)).toBe(false)
 })
 
-test('a reason is told as it is, or that it may speak of data', () => {
+test('returns a harmless reason unchanged and withholds one that may contain data', () => {
   expect(reasonForAll({ code: 'taskMissed', sentence: 'Missed: why' })).toBe('Missed: why')
   expect(reasonForAll({ code: 'valuesDoNotFit', sentence: 'row 7, Jane Doe' })).not.toContain('Jane')
 })
 
-test('why a failure is not tried again is told to everybody', () => {
+test("always shows why a failure wasn't retried", () => {
   const problem = {
     code: 'databaseConflict',
     sentence: 'Key Jane Doe.',

@@ -1,6 +1,8 @@
 import { messages, sentence } from '../messages.ts'
 
-/** Places in a sentence that hold a name or a number of ours, or what is drawn in the workflow; never a value of somebody's data. */
+/**
+ * Placeholders for names, numbers of the product or parts of the workflow, which never contain values of a user's data.
+ */
 const harmless: ReadonlySet<string> = new Set([
   'database',
   'fileName',
@@ -17,12 +19,12 @@ const harmless: ReadonlySet<string> = new Set([
   'who',
 ])
 
-/** Sentences whose reasons are among our own. */
+/** Codes whose reasons are sentences of the product. */
 const ownReasons: ReadonlySet<string> = new Set(['taskMissed', 'taskSkipped'])
 
 /**
- * Whether the sentence of a code may hold something of the data that is read and written, such as a value that doesn't
- * convert, or the words of a server. Of a code that isn't known nobody can tell.
+ * True when a code's sentence may contain a user's data, such as a value that doesn't convert, or a server's error
+ * text. Unknown codes count as true.
  */
 export function speaksOfData(code: string): boolean {
   if (ownReasons.has(code)) return false
@@ -31,20 +33,20 @@ export function speaksOfData(code: string): boolean {
   return [...places].some(([, name = '']) => !harmless.has(name))
 }
 
-/** The reason of a failure. */
+/** Reason of a failure. */
 export interface Reason {
   readonly code: string
   readonly sentence: string
-  /** The reason why a failure that is usually tried again was not; a sentence of ours. */
+  /** The product's own sentence about why a failure wasn't retried. */
   readonly notTriedAgain?: string
 }
 
-/** The reason of a failure, in words for those who may look at the data. */
+/** Returns the full reason, for users with access to the data. */
 export function wholeReason({ sentence: reason, notTriedAgain }: Reason): string {
   return notTriedAgain === undefined ? reason : `${reason} ${notTriedAgain}`
 }
 
-/** Why something failed, in words for those who may not look at the data. */
+/** Returns the reason without possible data, for users without access to the data. */
 export function reasonForAll(problem: Reason): string {
   const isWithheld = speaksOfData(problem.code)
   return wholeReason(isWithheld ? { ...problem, sentence: sentence('taskReasonWithheld') } : problem)

@@ -1,10 +1,13 @@
-/** Short names that some platforms take besides IANA's, and that mean something else to most people: BST is Dhaka there. */
+/**
+ * Abbreviations that some platforms accept although most people understand them differently. For example, BST is Dhaka
+ * there.
+ */
 const unclear =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST)$/i
 
 /**
- * Whether the platform knows a time zone by this name: IANA's names, old ones too, in any case. Mere offsets (+05:30)
- * are none: they know nothing of summer time, and databases read their sign the other way round.
+ * True for a time zone name that the platform knows, including old IANA names, in any case. Offsets such as +05:30 are
+ * refused: they ignore daylight saving time, and databases interpret their sign inversely.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name) || /^systemv\//i.test(name) || unclear.test(name)) return false

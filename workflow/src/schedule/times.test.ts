@@ -9,7 +9,7 @@ const filled: ScheduleTimes = {
   userTimeZone: 'Europe/Berlin',
 }
 
-test('choosing Daily clears weekly days and times, choosing Weekly clears daily times', () => {
+test('clears the weekly days and times for Daily, and the daily times for Weekly', () => {
   expect(chooseExecutionType(filled, 'Daily')).toEqual({
     ...filled,
     executionType: 'Daily',
@@ -19,7 +19,7 @@ test('choosing Daily clears weekly days and times, choosing Weekly clears daily 
   expect(chooseExecutionType(filled, 'Weekly')).toEqual({ ...filled, dailyExecutionTimes: [] })
 })
 
-test('what is kept is in order, each once, and of one execution type', () => {
+test('sorts times, removes duplicates and keeps only one execution type', () => {
   expect(normalTimes(filled)).toEqual({
     executionType: 'Weekly',
     dailyExecutionTimes: [],
@@ -36,7 +36,7 @@ test('what is kept is in order, each once, and of one execution type', () => {
   })
 })
 
-test('the week begins with Sunday', () => {
+test('starts the week on Sunday', () => {
   expect(weekDays.indexOf('Sunday')).toBe(0)
   expect(weekDays.indexOf('Saturday')).toBe(6)
 })

@@ -4,7 +4,7 @@ import { distinctTimes } from './clock-time.ts'
 export const executionTypes = ['Daily', 'Weekly'] as const
 export type ExecutionType = (typeof executionTypes)[number]
 
-/** The days of a week, in the order of their grid, which is also that of `Date.getUTCDay`. */
+/** Days of the week, in the order of the form and of `Date.getUTCDay`. */
 export const weekDays = [
   'Sunday',
   'Monday',
@@ -16,29 +16,32 @@ export const weekDays = [
 ] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** The day of the week of a date 'YYYY-MM-DD'. */
+/** Returns the day of the week of a 'YYYY-MM-DD' date. */
 export const weekDayOf = (localDate: string): WeekDay => weekDays[new Date(localDate).getUTCDay()] ?? 'Sunday'
 
-/** When a schedule runs: wall-clock times in its own zone. The lists of the other execution type mean nothing. */
+/** Execution times of a schedule, in local time of its zone. The lists of the other execution type are ignored. */
 export interface ScheduleTimes {
   readonly executionType: ExecutionType
-  /** Each 'hh:mm AM/PM'. */
+  /** 'hh:mm AM/PM'. */
   readonly dailyExecutionTimes: readonly string[]
   readonly weeklyExecutionDays: readonly WeekDay[]
-  /** Each 'hh:mm AM/PM'. */
+  /** 'hh:mm AM/PM'. */
   readonly weeklyExecutionTimes: readonly string[]
-  /** An IANA name, taken from the browser at creation. */
+  /** IANA name, taken from the browser when the schedule is created. */
   readonly userTimeZone: string
 }
 
-/** Changes the execution type and clears the lists of the old one (docs/specification.md, "States and transitions"). */
+/**
+ * Changes the execution type and clears the lists of the previous one (docs/specification.md, "States and
+ * transitions").
+ */
 export function chooseExecutionType<T extends ScheduleTimes>(times: T, executionType: ExecutionType): T {
   return executionType === 'Daily'
     ? { ...times, executionType, weeklyExecutionDays: [], weeklyExecutionTimes: [] }
     : { ...times, executionType, dailyExecutionTimes: [] }
 }
 
-/** What is kept of a schedule's times: each once, in the order of the clock and the week, nothing of the other type. */
+/** Returns a schedule's times as they are saved: sorted, without duplicates and only for the chosen execution type. */
 export function normalTimes(times: ScheduleTimes): ScheduleTimes {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     times

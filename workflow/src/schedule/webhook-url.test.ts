@@ -16,6 +16,6 @@ test.each<[string, string, boolean]>([
   ['http://[::1]:9000/x', '[::1]', true],
   ['https://ann@hooks.corp.example/x', 'hooks.corp.example', false],
   ['hooks.corp.example/x', 'hooks.corp.example', false],
-])('%s with %s listed: %s', (url, host, isAllowed) => {
+])('checks %s against the listed host %s: %s', (url, host, isAllowed) => {
   expect(isWebhookUrl(url, [host])).toBe(isAllowed)
 })

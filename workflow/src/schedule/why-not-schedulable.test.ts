@@ -12,20 +12,20 @@ const told = (output: ReturnType<typeof testNode>) => whyNotSchedulable(into(out
 const inputNeeded = 'Please provide workflow with input data before creating schedule'
 const remoteNeeded = 'Please provide workflow with remote database component before creating schedule'
 
-test('a workflow into PostgreSQL, Azure MySQL or Azure MS SQL can be scheduled', () => {
+test('allows workflows that write to PostgreSQL, Azure MySQL or Azure MS SQL', () => {
   expect(told(readyPostgresql('o'))).toBeNull()
   expect(told(testNode('o', 'azureMysqlOutput', target))).toBeNull()
   expect(told(testNode('o', 'azureMssqlOutput', target))).toBeNull()
 })
 
-test('a workflow without nodes or without connections is not valid', () => {
+test('refuses a workflow without nodes or without connections', () => {
   expect(whyNotSchedulable(testGraph([]))?.sentence).toBe('Please insert a valid workflow')
   expect(whyNotSchedulable(testGraph([readyCsv('i'), readyPostgresql('o')]))?.sentence).toBe(
     'Please insert a valid workflow',
   )
 })
 
-test('input data are asked for before the output', () => {
+test('requires input data before the output', () => {
   const empty = testGraph([testNode('i', 'csvInput'), selection], ['i>s'])
   expect(whyNotSchedulable(empty)).toMatchObject({ code: 'scheduleInputNeeded', sentence: inputNeeded })
 })
@@ -37,19 +37,19 @@ test.each<[NodeKind, string]>([
   ['mysqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['mssqlOutput', 'A workflow that writes to MySQL or MS SQL can be run, but not scheduled.'],
   ['databaseDiagram', 'A workflow whose output writes no table cannot be scheduled.'],
-])('%s is no remote database, and the hint says why', (kind, hint) => {
+])('refuses %s, which is no remote database, with a hint', (kind, hint) => {
   const found = told(testNode('o', kind, target))
   expect(found).toMatchObject({ code: 'scheduleRemoteOutputNeeded', sentence: remoteNeeded, nodeId: 'o' })
   expect(found?.hint).toContain(hint)
 })
 
-test('a missing output is no remote database either', () => {
+test('refuses a missing output as well', () => {
   const found = whyNotSchedulable(testGraph([readyCsv('i'), selection], ['i>s']))
   expect(found?.sentence).toBe(remoteNeeded)
   expect(found?.hint).toBeUndefined()
 })
 
-test('wrong settings of the output are told in the words for schedules', () => {
+test('reports invalid output settings in the wording for schedules', () => {
   expect(told(testNode('o', 'postgresqlOutput', { ...target, tableName: '' }))).toMatchObject({
     code: 'scheduleOutputInvalid',
     sentence: 'Please provide Schedule with valid output settings: Table Name is required',
@@ -57,7 +57,7 @@ test('wrong settings of the output are told in the words for schedules', () => {
   })
 })
 
-test('whatever else keeps a workflow from being run keeps it from being scheduled', () => {
+test("refuses any workflow that can't be run", () => {
   const graph = testGraph([readyCsv('i'), readyPostgresql('o')], ['i>o'])
   expect(whyNotSchedulable(graph)?.code).toBe('inputToOutput')
 })

@@ -8,16 +8,16 @@ import { type MessageCode, sentence } from '../messages.ts'
 import { databases } from '../model/databases.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
-/** What keeps a workflow from being scheduled. */
+/** Reason why a workflow can't be scheduled. */
 export interface ScheduleObstacle extends Problem {
-  /** The remedy, where the message of the specification doesn't say it. */
+  /** The remedy, when the specification's message doesn't contain it. */
   readonly hint?: string
 }
 
 /**
- * The first reason why a workflow can't be scheduled, or null (docs/specification.md, "Schedules"). Checks for an empty
- * workflow, input data, a remote database as output, the output's settings, and then everything a run requires. Files,
- * MySQL and MS SQL don't count as remote databases; the Azure kinds do.
+ * Returns the first reason why a workflow can't be scheduled, or null (docs/specification.md, "Schedules"). Checks for
+ * an empty workflow, input data, a remote database as output, the output's settings, and then everything a run
+ * requires. Files, MySQL and MS SQL don't count as remote databases; the Azure kinds do.
  */
 export function whyNotSchedulable(graph: WorkflowGraph): ScheduleObstacle | null {
   if (graph.nodes.length === 0 || graph.edges.length === 0) return problem('scheduleWorkflowInvalid')

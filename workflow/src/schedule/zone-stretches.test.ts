@@ -3,7 +3,7 @@ import { stretchesOf } from './zone-stretches.ts'
 
 const HOUR = 3_600_000
 
-/** Each as 'beginning offset in seconds', the first one's beginning left out. */
+/** Returns stretches as 'start offset in seconds', without the start of the first one. */
 function changes(zone: string, from: string, until: string): string[] {
   const stretches = stretchesOf(zone, Date.parse(from), Date.parse(until))
   return stretches.map(({ from: start, offset }, i) =>
@@ -11,7 +11,7 @@ function changes(zone: string, from: string, until: string): string[] {
   )
 }
 
-test('Berlin changes twice a year, by an hour', () => {
+test('Berlin changes twice a year by an hour', () => {
   expect(changes('Europe/Berlin', '2026-02-01', '2026-12-01')).toEqual([
     '3600',
     '2026-03-29T01:00:00.000Z 7200',
@@ -34,14 +34,14 @@ test('Monrovia was 44 minutes and 30 seconds behind until 1972', () => {
   ])
 })
 
-test('a change to the second is found in far-off times too', () => {
+test('finds changes to the second in the distant past and future', () => {
   expect(changes('Europe/Berlin', '1893-03-01', '1893-05-01')).toEqual([
     '3208',
     '1893-03-31T23:06:32.000Z 3600',
   ])
 })
 
-test('Casablanca goes back for Ramadan and ahead after it', () => {
+test('Casablanca sets the clock back for Ramadan and forward again after it', () => {
   expect(changes('Africa/Casablanca', '2026-01-10', '2026-05-01')).toEqual([
     '3600',
     '2026-02-15T02:00:00.000Z 0',
@@ -49,7 +49,7 @@ test('Casablanca goes back for Ramadan and ahead after it', () => {
   ])
 })
 
-test('old names mean the zones that replaced them', () => {
+test('maps old names to the zones that replaced them', () => {
   for (const [old, now] of [
     ['US/Pacific', 'America/Los_Angeles'],
     ['Asia/Calcutta', 'Asia/Kolkata'],
@@ -59,7 +59,7 @@ test('old names mean the zones that replaced them', () => {
     expect(changes(old, '2026-01-01', '2027-01-01')).toEqual(changes(now, '2026-01-01', '2027-01-01'))
 })
 
-test('the stretches cover the whole span without holes, also before 1970', () => {
+test('covers the whole period without gaps, including before 1970', () => {
   const [from, until] = [Date.parse('1968-05-05'), Date.parse('1974-07-07')]
   const stretches = stretchesOf('America/New_York', from, until)
   expect(stretches[0]!.from).toBeLessThanOrEqual(from)
@@ -71,7 +71,7 @@ test('the stretches cover the whole span without holes, also before 1970', () =>
   }
 })
 
-test('a span that begins at a change, or ends there, tells offsets rightly', () => {
+test('returns correct offsets for a period that starts or ends at a change', () => {
   const change = Date.parse('2026-03-29T01:00Z')
   const offset = (from: number, until: number, at: number) =>
     stretchesOf('Europe/Berlin', from, until).find((one) => one.from <= at && at < one.until)?.offset
@@ -79,6 +79,6 @@ test('a span that begins at a change, or ends there, tells offsets rightly', () 
   expect(offset(change - 1, change, change - 1)).toBe(HOUR)
 })
 
-test('an unknown zone is refused', () => {
+test('refuses an unknown zone', () => {
   expect(() => stretchesOf('Mars/Base', 0, 1)).toThrow(RangeError)
 })

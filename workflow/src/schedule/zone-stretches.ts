@@ -1,4 +1,4 @@
-/** A span of time through which a zone's offset from UTC stays the same. All in milliseconds. */
+/** Period in which a zone's UTC offset is constant. All values are in milliseconds. */
 export interface Stretch {
   readonly from: number
   readonly until: number
@@ -6,10 +6,13 @@ export interface Stretch {
 }
 
 const HOUR = 3_600_000
-/** Changes are looked for between points this far apart; two changes that undo each other in between would stay unseen. */
+/**
+ * Distance between the points at which the offset is checked. Two changes that cancel each other out in between go
+ * unnoticed.
+ */
 const STEP = 12 * HOUR
 const PIECE = 64 * STEP
-/** So many zones, and so many pieces of one, are remembered. */
+/** Limits of the cache: the number of zones, and of pieces for each zone. */
 const MOST_ZONES = 1000
 const MOST_PIECES = 1000
 
@@ -20,9 +23,9 @@ interface Zone {
 const zones = new Map<string, Zone>()
 
 /**
- * The stretches that cover the time from `from` until `until`, in order and without holes; each differs from its
- * neighbours in offset. They come from the platform's own zone data, piece by piece, and are remembered: asking Intl
- * for each occurrence would be a hundred times slower. Throws a RangeError for a zone that the platform doesn't know.
+ * Returns the stretches from `from` until `until`, in order and without gaps. Adjacent stretches have different
+ * offsets. The data comes from the platform and is cached in pieces, because querying Intl for each occurrence would be
+ * a hundred times slower. Throws a RangeError for an unknown zone.
  */
 export function stretchesOf(timeZone: string, from: number, until: number): readonly Stretch[] {
   const zone = zoneOf(timeZone)
@@ -68,7 +71,7 @@ function pieceOf({ format, pieces }: Zone, place: number): readonly Stretch[] {
   return found
 }
 
-/** The first millisecond of the offset that holds at `until`; changes happen at whole seconds. */
+/** Finds the first millisecond with the offset at `until`. Changes happen at whole seconds. */
 function changeBetween(format: Intl.DateTimeFormat, from: number, until: number): number {
   const offset = offsetAt(format, until)
   let [before, after] = [from / 1000, until / 1000]
@@ -80,7 +83,7 @@ function changeBetween(format: Intl.DateTimeFormat, from: number, until: number)
   return after * 1000
 }
 
-/** Reads '01/31/2026, 13:05:00' by its places: this is asked for thousands of times for each zone. */
+/** Parses '01/31/2026, 13:05:00' by position, because it runs thousands of times for each zone. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
   const text = format.format(at)
   const time = text.length - 8

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '../model/problem.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
-/** Words of a bit where its column names none of its own. */
+/** Words for true and false in a column without its own. */
 export const trueWords = ['true', 't', 'yes', 'y', '1']
 export const falseWords = ['false', 'f', 'no', 'n', '0']
 
-/** The reason why a column's words tell no truth: one word stands, in upper or lower case, for both. Null where none does. */
+/** Returns a problem when a word means both true and false, ignoring case. */
 export function bitWordsProblem(
   title: string,
   change: Pick<ColumnChange, 'columnName' | 'toType' | 'trueWords' | 'falseWords'>,

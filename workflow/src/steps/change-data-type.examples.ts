@@ -26,7 +26,7 @@ const typed = (
   ...rows: readonly (readonly (string | null)[])[]
 ) => ({ columns: Object.entries(columns).map(([name, type]): Column => ({ name, type })), rows })
 
-/** What Change Data Type does, run by the engine's tests. Values are shown as DuckDB writes them as text. */
+/** Examples of Change Data Type, which the engine's tests run. Values appear as DuckDB casts them to text. */
 export const changeDataTypeExamples: readonly StepExample<Config>[] = [
   {
     name: 'changes what can be carried without loss, and leaves other columns alone',

@@ -9,21 +9,21 @@ import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 
-/** One column's change. Every field beyond the specification's three is optional. */
+/** Change of one column. All fields beyond the specification's three are optional. */
 export const ColumnChange = Type.Object({
   columnName: Type.String(),
   fromType: DataTypeSchema,
   toType: DataTypeSchema,
-  /** strptime pattern for dates and times, such as `%d/%m/%Y`; without it ISO 8601. */
+  /** strptime pattern for dates and times, such as `%d/%m/%Y`. ISO 8601 by default. */
   format: Type.Optional(Type.String({ minLength: 1 })),
   decimalSign: Type.Optional(Type.Enum(['.', ','])),
   thousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
   trueWords: Type.Optional(Words),
   falseWords: Type.Optional(Words),
   trim: Type.Optional(Type.Boolean()),
-  /** Takes the nearest value where a value doesn't fit without loss; without it such a value is a reject. */
+  /** Uses the nearest value when a value doesn't convert without loss. Otherwise such a value is a reject. */
   round: Type.Optional(Type.Boolean()),
-  /** Digits behind the sign that a decimal keeps when `round` is on. */
+  /** Digits after the decimal point that a decimal keeps when `round` is on. */
   scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 38 })),
 })
 export type ColumnChange = Static<typeof ColumnChange>
@@ -34,7 +34,7 @@ export const changeDataType = defineStep({
   config: Type.Object({
     columnDataTypes: Type.Array(ColumnChange),
     onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
-    /** With setNull and leaveOut: more rejects than either of these fail the run. Null means no limit. */
+    /** Maximum number of rejects with setNull and leaveOut, above which the run fails. Null means no limit. */
     rejectLimit: Type.Object({
       count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
@@ -65,7 +65,7 @@ export const changeDataType = defineStep({
   examples: changeDataTypeExamples,
 })
 
-/** The reason why no value of a column can be read by its options; null where they make sense. */
+/** Returns a problem when the options of a column contradict each other, so that no value could be read. */
 export function columnChangeProblem(title: string, change: ColumnChange): Problem | null {
   const { columnName, decimalSign = '.', thousandsSign } = change
   if (decimalSign === thousandsSign) return problem('signsEqual', { title, column: columnName })

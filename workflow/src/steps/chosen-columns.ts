@@ -3,14 +3,14 @@ import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { repeated } from '../model/side-by-side.ts'
 
-/** Columns of a step's result in output order: `column` is the name on the incoming side. Null keeps all. */
+/** Columns of a step's result in output order. `column` is the name in the source. Null keeps all columns. */
 export const ChosenColumns = Type.Union([
   Type.Null(),
   Type.Array(Type.Object({ column: Type.String(), name: Type.String({ minLength: 1 }) })),
 ])
 export type ChosenColumns = Static<typeof ChosenColumns>
 
-/** The chosen ones of all columns, under their new names. */
+/** Returns the chosen columns under their new names. */
 export function chooseColumns(all: readonly Column[], chosen: ChosenColumns): readonly Column[] {
   if (!chosen) return all
   return chosen.flatMap(({ column, name }) => {
@@ -19,7 +19,7 @@ export function chooseColumns(all: readonly Column[], chosen: ChosenColumns): re
   })
 }
 
-/** What is wrong with a choice: nothing chosen, columns that aren't there, names given twice. */
+/** Returns the problems of a choice: no columns, missing columns, duplicate names. */
 export function choiceProblems(
   title: string,
   chosen: ChosenColumns,

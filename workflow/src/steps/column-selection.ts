@@ -6,7 +6,7 @@ import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.t
 /** Chooses, reorders and renames columns. Two sources are joined side by side by row position. */
 export const columnSelection = defineStep({
   kind: 'columnSelection',
-  /** `column` is the name on the incoming side (of two sources: after `sideBySide`). */
+  /** `column` is the source's name; for two sources, the name after `sideBySide`. */
   config: Type.Object({ selectedColumns: ChosenColumns }),
   initial: () => ({ selectedColumns: null }),
   outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineStep, textTable } from '../model/contract.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 
-/** Passes its table through and shows it in its own tab; two sources stand side by side by position. */
+/** Passes its table through and shows it in a separate tab. Two sources are joined side by side by row position. */
 export const dataTable = defineStep({
   kind: 'dataTable',
   config: Type.Object({ showDataTable: Type.Boolean({ default: true }) }),

@@ -4,7 +4,7 @@ import { dataTable } from './data-table.ts'
 import { fullJoin, innerJoin, leftJoin, rightJoin } from './joins.ts'
 import { unionTable } from './union-table.ts'
 
-/** The only list of preparation steps that work. Engine and editor hold one total map over it each. */
+/** The only list of preparation steps. Engine and editor each map every entry. */
 export const steps = {
   columnSelection,
   changeDataType,

@@ -11,7 +11,7 @@ test.each<[DataType, DataType, string]>([
   ['int', 'text', 'texts'],
   ['float', 'decimal', 'texts'],
   ['date', 'datetime', 'texts'],
-])('%s and %s are compared as %s', (left, right, comparison) => {
+])('compares %s and %s as %s', (left, right, comparison) => {
   expect(keyComparison(left, right)).toBe(comparison)
   expect(keyComparison(right, left)).toBe(comparison)
 })
@@ -25,7 +25,7 @@ describe('warnings', () => {
     ])
     expect(joinWarnings([table('id', 'int'), table('key', 'decimal')], { keys })).toEqual([])
   })
-  test('keep silent about columns that are not there', () => {
+  test('ignore missing columns', () => {
     expect(joinWarnings([table('id', 'int'), []], { keys: [{ left: 'id', right: 'gone' }] })).toEqual([])
     expect(joinWarnings([], { keys: [{ left: 'id', right: 'gone' }] })).toEqual([])
   })

@@ -18,7 +18,7 @@ const cities = textTable(
 )
 const mayors = textTable(['city', 'country', 'mayor'], ['Halle', 'DE', 'Ada'], ['Halle', 'FR', 'Bo'])
 
-/** Examples of the four joins; their rows have no order, so tests compare them as sets that count. */
+/** Examples of the four joins. Their rows have no order, so tests compare them as multisets. */
 export const joinExamples = {
   innerJoin: [
     {

@@ -25,7 +25,7 @@ describe('a join', () => {
     ])
     expect(problems(byId, [table('id'), table('id')])).toEqual([])
   })
-  test('names keys and columns that are not there, and names given twice', () => {
+  test('reports missing keys and columns and duplicate names', () => {
     const keys = [
       { left: 'id', right: 'gone' },
       { left: 'away', right: 'id' },
@@ -42,10 +42,10 @@ describe('a join', () => {
       'Inner Join has two output columns named X.',
     ])
   })
-  test('says nothing of columns while those of its sources are not known', () => {
+  test("doesn't check columns while those of its sources are unknown", () => {
     expect(problems(byId, null)).toEqual([])
   })
-  test('keeps what a column was in its database', () => {
+  test('keeps the original database type of a column', () => {
     const origin = { kind: 'int32' } as const
     const left: Column[] = [{ name: 'id', type: 'int', origin }]
     const config = { ...byId, selectedColumns: [{ column: 'id', name: 'key' }] }
@@ -62,7 +62,7 @@ describe('a union', () => {
       'Union Table needs two tables. Connect a second source.',
     ])
   })
-  test('makes text of two types, and keeps what both columns were in their databases only where it is one', () => {
+  test('converts different types to text, and keeps the original database type only when both agree', () => {
     const int: Column = { name: 'a', type: 'int', origin: { kind: 'int32' } }
     expect(unionColumns([[int], [int]], 'name')).toEqual([int])
     expect(unionColumns([[int], [{ ...int, origin: { kind: 'int64' } }]], 'name')).toEqual([
@@ -72,7 +72,7 @@ describe('a union', () => {
     expect(unionColumns([[int], table('b')], 'name')).toEqual([int, { name: 'b', type: 'text' }])
     expect(unionColumns([[int], table('b', 'c')], 'position').map(({ name }) => name)).toEqual(['a', 'c'])
   })
-  test('by position names a further column so that it meets no other', () => {
+  test('renames an additional column of a union by position when its name is taken', () => {
     expect(unionColumns([table('a'), table('x', 'A')], 'position').map(({ name }) => name)).toEqual([
       'a',
       'A (2)',

@@ -6,14 +6,14 @@ import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 import { joinExamples } from './joins.examples.ts'
 
-/** The steps whose rows are matched by keys. */
+/** Steps that match rows by keys. */
 export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const
 
-/** The settings of all four joins. */
+/** Settings of all four joins. */
 export const JoinConfig = Type.Object({
-  /** Pairs of columns whose values must be equal, by their names in the left and the right table; nulls never match. */
+  /** Pairs of left and right columns whose values must be equal. Nulls never match. */
   keys: Type.Array(Type.Object({ left: Type.String(), right: Type.String() })),
-  /** Of the columns of both tables, those of the left first, after `sideBySide`. */
+  /** Columns of both tables, the left ones first, with the names after `sideBySide`. */
   selectedColumns: ChosenColumns,
 })
 export type JoinConfig = Static<typeof JoinConfig>
@@ -44,11 +44,11 @@ function problems({ title, config, inputs }: NodeToCheck<JoinConfig>): readonly 
   ]
 }
 
-/** Rows of both tables whose keys are equal. */
+/** Keeps the rows of both tables whose keys are equal. */
 export const innerJoin = defineJoin('innerJoin', joinExamples.innerJoin)
-/** All rows of the left table, with those of the right whose keys are equal. */
+/** Keeps all rows of the left table, with the matching rows of the right one. */
 export const leftJoin = defineJoin('leftJoin', joinExamples.leftJoin)
-/** All rows of the right table, with those of the left whose keys are equal. */
+/** Keeps all rows of the right table, with the matching rows of the left one. */
 export const rightJoin = defineJoin('rightJoin', joinExamples.rightJoin)
-/** All rows of both tables, side by side where their keys are equal. */
+/** Keeps all rows of both tables, combined where their keys are equal. */
 export const fullJoin = defineJoin('fullJoin', joinExamples.fullJoin)

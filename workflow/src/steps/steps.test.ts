@@ -14,7 +14,7 @@ describe.each(Object.values(steps))('$kind', (step) => {
   })
 
   test.each(examples)(
-    '$name: settings fit, columns are foretold, nothing is wrong',
+    '$name: has valid settings, the predicted columns and no problems',
     ({ config, given, expect: table }) => {
       const inputs = given.map(({ columns }) => columns)
       expect(Value.Check(step.config, config)).toBe(true)
@@ -23,7 +23,7 @@ describe.each(Object.values(steps))('$kind', (step) => {
     },
   )
 
-  test('is written down in rectangles', () => {
+  test('has rows of equal width', () => {
     for (const { given, expect: table } of examples) {
       for (const { columns, rows } of [...given, table]) {
         for (const row of rows) expect(row).toHaveLength(columns.length)
@@ -31,18 +31,18 @@ describe.each(Object.values(steps))('$kind', (step) => {
     }
   })
 
-  test('starts with settings that fit', () => {
+  test('starts with valid settings', () => {
     expect(Value.Check(step.config, step.initial())).toBe(true)
   })
 })
 
-test('names side by side never meet, also where a name has a number already', () => {
+test('gives side-by-side columns unique names, even when a name already has a number', () => {
   const table = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
   const names = sideBySide([table('a', 'a (2)'), table('a', 'a (2)')]).map(({ name }) => name)
   expect(names).toEqual(['a', 'a (2)', 'a (3)', 'a (2) (2)'])
 })
 
-test('names that differ only in case are the same', () => {
+test('treats names that differ only in case as equal', () => {
   const texts = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
   expect(sideBySide([texts('id', 'Name'), texts('ID', 'NAME')]).map(({ name }) => name)).toEqual([
     'id',
@@ -53,6 +53,6 @@ test('names that differ only in case are the same', () => {
   expect(repeated(['a', 'b', 'A', 'a'])).toEqual(['A'])
 })
 
-test('repeated names are named once each', () => {
+test('lists repeated names once each', () => {
   expect(repeated(['a', 'b', 'a', 'a', 'c', 'b'])).toEqual(['a', 'b'])
 })

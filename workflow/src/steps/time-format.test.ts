@@ -30,7 +30,7 @@ test.each([
   ['time', '%H:%', 'it contains an unknown part'],
   ['time', '%I:%M', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
   ['time', '%M %p', 'it needs %I (hours 1 to 12) and %p (AM or PM) together'],
-] as const)('a %s by the format %s is a problem of its node before any run', (toType, format, why) => {
+] as const)('refuses to read a %s with the format %s before a run', (toType, format, why) => {
   expect(problemsOf(toType, format)).toMatchObject([
     {
       code: 'timeFormatInvalid',
@@ -46,6 +46,6 @@ test.each([
   ['timestamp', '%j.%y %H:%M'],
   ['time', '%H:%M'],
   ['timestamp', '%-d.%-m.%y %H:%M:%S'],
-] as const)('a %s by the format %s is none', (toType, format) => {
+] as const)('accepts a %s with the format %s', (toType, format) => {
   expect(problemsOf(toType, format)).toEqual([])
 })

@@ -7,20 +7,20 @@ const clock = 'HIMSpfgn'
 const offset = 'zZ'
 const directive = /%(-?)(.?)/gs
 
-/** The parts of a strptime pattern. */
+/** Parts of a strptime pattern. */
 export interface TimeFormat {
-  /** Every directive is one that is read and written alike. */
+  /** True when every directive is known and is parsed and formatted in the same way. */
   readonly valid: boolean
-  /** Hours of half a day come with AM or PM. */
+  /** True when hours of a 12-hour clock come with AM or PM. */
   readonly halfDay: boolean
-  /** The first part that a day of the calendar lacks; null where the format says a whole one. */
+  /** First part that is missing for a whole calendar day, or null when none is. */
   readonly lacks: 'year' | 'month' | 'day' | null
   readonly date: boolean
   readonly clock: boolean
   readonly offset: boolean
 }
 
-/** Reads a strptime pattern. */
+/** Parses a strptime pattern. */
 export function readTimeFormat(format: string): TimeFormat {
   const found = [...format.matchAll(directive)].map(([, minus = '', letter = '']) => ({ minus, letter }))
   const holds = (letters: string) => found.some(({ letter }) => letter !== '' && letters.includes(letter))
@@ -38,7 +38,7 @@ export function readTimeFormat(format: string): TimeFormat {
   }
 }
 
-/** A day of the year tells month and day. */
+/** A day of the year determines month and day. */
 function lacking(holds: (letters: string) => boolean): TimeFormat['lacks'] {
   if (!holds('yY')) return 'year'
   if (holds('j')) return null
@@ -55,8 +55,8 @@ const without = {
 } as const
 
 /**
- * The reason why a column can't be read by its format; null where it can. strptime fills in what a format lacks: a date
- * would be of 1900, of January or of the first of a month, which nobody wrote.
+ * Returns a problem when a column's format is invalid or incomplete. strptime fills in missing parts: without this
+ * check, a date would silently be in 1900, in January, or on the first of a month.
  */
 export function timeFormatProblem(
   title: string,

@@ -5,14 +5,17 @@ import { problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
 
-/** All rows of both tables, matched by column name or position. */
+/** Combines all rows of both tables, matched by column name or position. */
 export const unionTable = defineStep({
   kind: 'unionTable',
   config: Type.Object({
-    /** By name: a column that one table lacks is null for its rows. By position: the left table names the columns. */
+    /**
+     * By name, a column that one table lacks is null for its rows. By position, the left table determines the column
+     * names.
+     */
     matchBy: Type.Enum(['name', 'position'], { title: 'Match columns by', default: 'name' }),
     removeDuplicates: Type.Boolean({ title: 'Remove duplicate rows', default: false }),
-    /** Of the columns of the union. */
+    /** Columns of the union. */
     selectedColumns: ChosenColumns,
   }),
   initial: () => ({ matchBy: 'name' as const, removeDuplicates: false, selectedColumns: null }),
@@ -39,8 +42,8 @@ export const unionTable = defineStep({
 })
 
 /**
- * A column that one table lacks keeps its type; two types become text. By position, a further column of the right table
- * whose name the left one has already gets a number.
+ * Returns the columns of a union. A column that only one table has keeps its type; different types become text. By
+ * position, an additional column of the right table gets a number when the left table already uses its name.
  */
 export function unionColumns(
   inputs: readonly (readonly Column[])[],
