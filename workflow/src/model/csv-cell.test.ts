@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvCell, csvText, harmlessText } from './csv-cell.ts'
 
 test.each([
-  'prefixes the formula %j',
+  '=1+1',
   '+1+1',
   '-cmd',
   '-',
@@ -14,7 +14,7 @@ test.each([
   '\v=1',
   '\0=1',
   '\u0007\u001f=1',
-])('makes %j no formula', (text) => {
+])('prefixes the formula %j', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reasonForAll, speaksOfData, wholeReason } from './speaks-of-data.ts'
 
 test.each([
-  'withholds %s, which may contain values, from users without access to the data',
+  'valuesDoNotConvertFirst',
   'valuesDoNotFit',
   'updateKeyTwice',
   'targetRefusedRow',
@@ -14,12 +14,12 @@ test.each([
   'engineFailed',
   'a code that nobody knows',
   'toString',
-])('%s may hold values, so it is told only to those who may look at the data', (code) => {
+])('withholds %s, which may contain values, from users without access to the data', (code) => {
   expect(speaksOfData(code)).toBe(true)
 })
 
 test.each([
-  'shows %s, which contains only names, to the whole organization',
+  'taskMissed',
   'taskSkipped',
   'taskCancelled',
   'taskRunGone',
@@ -35,7 +35,7 @@ test.each([
   'tableLocked',
   'runInterrupted',
   'targetTableMissing',
-])('%s holds names at most, and is told to the whole organization', (code) => {
+])('shows %s, which contains only names, to the whole organization', (code) => {
   expect(speaksOfData(code)).toBe(false)
 })
 
