@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line by its bundle, as containers have it. In a clone, `npm run anj --` builds the bundle first.
+// Runs the bundled command line, as in containers. In a clone, `npm run anj --` builds the bundle first.
 import { existsSync } from 'node:fs'
 
 const bundle = new URL('../../dist/anj.mjs', import.meta.url)

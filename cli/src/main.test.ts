@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An .anj file that copies a CSV beside it, or another input, to an output. */
+/** Writes an .anj file that copies an input, by default a CSV file next to it, to an output. */
 async function workflowFile(
   name: string,
   output: WorkflowNode,
@@ -42,7 +42,7 @@ function fileNode(kind: 'csvInput' | 'txtInput', fileName: string): WorkflowNode
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, fileName } } }
 }
 
-test('an example runs without server and database and writes its file, typed and whole', async () => {
+test('runs an example without server and database and writes its typed file', async () => {
   const { code, out } = await anj(['run', example, '--output', folder])
   expect(code).toBe(0)
   expect(out).toContain('1,461 rows written')
@@ -51,7 +51,7 @@ test('an example runs without server and database and writes its file, typed and
   expect(lines[1]).toBe('2012-01-01,drizzle,0.0,12.8,5.0')
 })
 
-test('a CSV beside the workflow file becomes a PostgreSQL table with the password from the environment', async () => {
+test('writes a CSV file next to the workflow file to PostgreSQL with the password from the environment', async () => {
   const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
   const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
   const table = `cli_${process.pid}`
@@ -82,7 +82,7 @@ test('a CSV beside the workflow file becomes a PostgreSQL table with the passwor
   }
 })
 
-test('a PostgreSQL table becomes a file, both named by address, with one password for the server', async () => {
+test('writes a PostgreSQL table to a file, with one password for the server of both', async () => {
   const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
   const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
   const table = `cli_source_${process.pid}`
@@ -117,7 +117,7 @@ test('a PostgreSQL table becomes a file, both named by address, with one passwor
   }
 })
 
-test('a database becomes a dictionary, as a file of JSON named after it', async () => {
+test('writes a dictionary of a database to a JSON file named after it', async () => {
   const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
   const fresh = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
   const config = {
@@ -148,7 +148,7 @@ test('a database becomes a dictionary, as a file of JSON named after it', async 
   expect(await readdir(join(folder, 'dictionary'))).toHaveLength(1)
 })
 
-test('a text file beside the workflow is read by its own delimiter', async () => {
+test('reads a text file next to the workflow with its own delimiter', async () => {
   await writeFile(join(folder, 'names.txt'), 'id|name\n007|Zoë\n')
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
   const file = await workflowFile('names', output, fileNode('txtInput', 'names.txt'))
@@ -160,19 +160,19 @@ test('a text file beside the workflow is read by its own delimiter', async () =>
 test.each([
   ['a file that is not there', ['run', '/nowhere/x.anj'], 'The file /nowhere/x.anj does not exist.'],
   ['a name that is no workflow file', ['run', 'data.csv'], 'its name must end in .anj'],
-])('%s ends with code 2 and says so', async (_what, args, said) => {
+])('ends with code 2 and a message for %s', async (_what, args, said) => {
   const { code, out, err } = await anj(args)
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })
 
-test('data that is nowhere is named, with what to do', async () => {
+test('names missing data with the remedy', async () => {
   const file = await workflowFile('gone', newNode('csvOutput', 'output', { x: 600, y: 0 }))
   const { code, err } = await anj(['run', file])
   expect(code).toBe(2)
   expect(err).toContain('--data gone.csv=PATH')
 })
 
-test('a file of an earlier run is replaced by a run that succeeds and stays as it is otherwise', async () => {
+test('replaces the file of an earlier run only after success', async () => {
   const output = join(folder, 'again')
   const file = await workflowFile('again', newNode('csvOutput', 'output', { x: 600, y: 0 }))
   await writeFile(join(folder, 'again.csv'), 'id\n007\n')
@@ -188,7 +188,7 @@ test('a file of an earlier run is replaced by a run that succeeds and stays as i
   expect(await readdir(output)).toEqual(['result.csv'])
 })
 
-test('a workflow file writes into the folder of the call and nowhere else, whatever its file is called', async () => {
+test('writes only to the given folder, whatever file name the workflow contains', async () => {
   const output = join(folder, 'own', 'output')
   await mkdir(output, { recursive: true })
   await writeFile(join(folder, 'own', 'result.csv'), 'untouched')
@@ -211,7 +211,7 @@ test('a workflow file writes into the folder of the call and nowhere else, whate
   expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
 })
 
-test('Ctrl-C before a server has begun the run ends the call, and nothing is started there', async () => {
+test('ends on Ctrl-C before a server starts the run, and starts nothing there', async () => {
   const calls: string[] = []
   const saving = Promise.withResolvers<void>()
   const server = createServer((request, answer) => {
@@ -236,7 +236,7 @@ test('Ctrl-C before a server has begun the run ends the call, and nothing is sta
   server.close()
 })
 
-test('a server that nobody answers at is named, with the reason', async () => {
+test('names an unreachable server with the reason', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -44,5 +44,6 @@ Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 
 surviveClosedOutput()
 program.addHelpText('after', help)
 await program.parseAsync()
-// What was asked for has ended; a call to a silent server may still hold a socket. Output that failed is told of first.
+// The command has finished, but a call to an unresponsive server may still hold a socket. Pending output errors are
+// reported first.
 setImmediate(() => process.exit())

@@ -97,7 +97,7 @@ const environment = () => ({
   ANJ_CONNECTION_PASSWORD: server.password,
 })
 
-/** Runs a workflow of an input, a choice of all its columns and an output, as a person would. */
+/** Runs a workflow of an input, a Column Selection and an output with the command line. */
 async function run(name: string, input: WorkflowNode, output: WorkflowNode, ...more: readonly string[]) {
   const edges = [
     { id: 'a', source: 'input', target: 'columns' },
@@ -123,7 +123,7 @@ const columns: Column[] = [
   { name: 'name', type: 'text' },
 ]
 
-test('a text file beside the workflow is uploaded and becomes a table, with a connection made for it', async () => {
+test('uploads a text file next to the workflow and writes it to a table through a new connection', async () => {
   await writeFile(join(folder, 'people.txt'), 'id|name\n007|Zoë\n')
   const input = newNode('txtInput', 'input', { x: 0, y: 0 })
   const output = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
@@ -142,12 +142,12 @@ test('a text file beside the workflow is uploaded and becomes a table, with a co
   expect(await database.sql`select id, name from people`).toEqual([{ id: '007', name: 'Zoë' }])
 })
 
-test('what a colleague changed runs from a file only once it is confirmed, by --confirm or on a terminal', async () => {
+test("requires confirmation of a colleague's changes, by --confirm or on a terminal", async () => {
   const { sql } = database
   const [bob] = await sql<{ id: string }[]>`
     insert into users (organization_id, user_name, full_name, email, role, password_hash)
     select organization_id, 'bob', 'Bob Noyce', 'bob@example.com', 'user', password_hash from users limit 1 returning id`
-  // As if Bob, who may edit it, had drawn where this workflow writes.
+  // As if Bob, who may edit the workflow, had changed its target.
   await sql`update workflows set changed_by = jsonb_build_object('output', ${bob?.id ?? ''}::text) where name = 'people'`
   await sql`truncate people`
   const output = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
@@ -188,7 +188,7 @@ test('what a colleague changed runs from a file only once it is confirmed, by --
   await sql`update workflows set changed_by = '{}'`
 })
 
-test('a table is read by the server with the connection that it made, and its rows can be looked at', async () => {
+test('reads a table on the server through its connection, with a viewable result', async () => {
   const input = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
   const config = { ...input.data.config, ...place(), tableName: 'people', columns }
@@ -213,7 +213,7 @@ async function send<T>(method: string, path: string, body: object): Promise<T> {
 
 const there = () => ({ ANJ_URL: url, ANJ_TOKEN: token })
 
-test('schedules are listed, and one is run at once and followed to its end', async () => {
+test('lists schedules, and runs one and follows it to its end', async () => {
   expect((await anj(['schedules', 'list'], there())).out).toBe('0 schedules.\n')
   const workflows = await ask<{ id: string; name: string }[]>('/workflows')
   const { id = '' } = workflows.find(({ name }) => name === 'people') ?? {}
@@ -256,7 +256,7 @@ test('schedules are listed, and one is run at once and followed to its end', asy
   )
 })
 
-test('somebody is invited on the server, and its refusals come with their sentences', async () => {
+test("invites a user on the server and shows the server's refusals", async () => {
   const zoe = ['users', 'create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@example.com']
   const { code, out } = await anj([...zoe, '--role', 'admin'], there())
   expect([code, out]).toEqual([0, 'zoe is invited. An email with a link goes to zoe@example.com.\n'])
@@ -270,7 +270,7 @@ test('somebody is invited on the server, and its refusals come with their senten
   expect((await anj(['schedules', 'list'])).err).toContain('set ANJ_URL to its address')
 })
 
-test('an installation whose worker runs keeps nothing from working', async () => {
+test('finds nothing that prevents an installation with a running worker from working', async () => {
   const called = await anj(['doctor', '--json'], {
     DATABASE_URL: database.url,
     ANJ_SECRET_KEY: secretKey,

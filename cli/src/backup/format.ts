@@ -1,13 +1,13 @@
 /**
- * The file of a backup: a tar archive, compressed with gzip. `manifest.json` comes first; then parts of tables
- * (`tables/NAME/NUMBER`), of files (`objects/KEY`) and `webhooks.json`; after each few of them an `index/NUMBER` with their SHA-256,
- * lengths and names; `end.json` is last.
+ * Format of a backup: a gzip-compressed tar archive. `manifest.json` comes first. Parts of tables
+ * (`tables/NAME/NUMBER`), files (`objects/KEY`) and `webhooks.json` follow. After every few parts, an `index/NUMBER`
+ * lists their SHA-256, lengths and names. `end.json` is last.
  */
 import type { SavedSequence, SavedTable, SchemaVersion } from '@anj/db'
 
 export const formatVersion = 1
 
-/** What stands in front, by which is judged whether a backup can be restored here. */
+/** First entry, which decides whether the backup can be restored here. */
 export interface Manifest {
   readonly format: 'anj-backup'
   readonly version: number
@@ -19,21 +19,21 @@ export interface Manifest {
   readonly sequences: readonly SavedSequence[]
 }
 
-/** What stands at the end, by which is known that nothing is missing. */
+/** Last entry, which proves that nothing is missing. */
 export interface Ending {
   readonly parts: number
   readonly files: number
-  /** Of all parts, before they were compressed. */
+  /** Total size of all parts, uncompressed. */
   readonly bytes: number
-  /** Keys of files that were removed while the backup was taken. */
+  /** Keys of files that were removed during the backup. */
   readonly removed: readonly string[]
 }
 
-/** A line of an index. */
+/** Returns a line of an index. */
 export const indexLine = (sha256: string, bytes: number, name: string) => `${sha256} ${bytes} ${name}\n`
 
-/** An index follows when the lines of the last one are so many characters. */
+/** Number of characters after which an index is written. */
 export const indexSize = 64 * 1024
 
-/** Bytes of a table's part, but for its last row. */
+/** Maximum size of a table's part in bytes, not counting its last row. */
 export const tablePart = 4 * 1024 * 1024

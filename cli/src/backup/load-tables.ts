@@ -3,15 +3,18 @@ import { startCopyIn } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 
-/** A load of a whole database, which nobody sees before it is committed. Disposing of it before undoes it. */
+/** Load of a whole database in one transaction. Disposing of it before the commit rolls it back. */
 export interface Load extends AsyncDisposable {
-  /** Adds rows in PostgreSQL's text format of COPY. */
+  /** Adds rows in PostgreSQL's text format for COPY. */
   readonly add: (table: string, rows: Buffer) => Promise<void>
-  /** Checks what rows say of each other, and makes everything seen at once. */
+  /** Checks foreign keys and commits all rows. */
   readonly commit: (sequences: readonly SavedSequence[]) => Promise<void>
 }
 
-/** Opens one connection for good: all statements are of its transaction. A signal that is aborted ends it, whatever it waits for. */
+/**
+ * Opens a single connection, so that all statements share one transaction. Aborting the signal closes it, even during a
+ * statement.
+ */
 export function openSingle(url: string, signal: AbortSignal): postgres.Sql {
   const sql = postgres(url, {
     max: 1,
@@ -26,7 +29,7 @@ export function openSingle(url: string, signal: AbortSignal): postgres.Sql {
   return sql
 }
 
-/** Throws `restoreNotEmpty` when a table of the database holds a row, whosever table it is. */
+/** Throws `restoreNotEmpty` when any table of the database contains a row. */
 export async function requireEmpty(sql: postgres.Sql): Promise<void> {
   const tables = await sql`select format('%I', relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
@@ -37,8 +40,8 @@ export async function requireEmpty(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Begins to load tables that hold nothing. They are locked until the end, so that nobody adds to them; rows refer to each other in
- * circles, so their references are taken away and made anew behind the last row, which checks them.
+ * Starts to load into empty tables and locks them until the end, so that nothing else adds rows. Foreign keys form
+ * cycles, so they are dropped first and recreated after the last row, which also checks them.
  */
 export async function beginLoad(
   url: string,

@@ -9,7 +9,10 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { indexLine, indexSize } from './format.ts'
 
-/** Writes the parts of a backup. The file appears under its name once it is finished and on disk, readable by its owner only. */
+/**
+ * Writes the parts of a backup. The file gets its final name once it is complete and on disk, readable only by its
+ * owner.
+ */
 export class PartWriter implements AsyncDisposable {
   readonly #target: string
   readonly #partial: string
@@ -26,11 +29,11 @@ export class PartWriter implements AsyncDisposable {
     this.#partial = join(dirname(this.#target), `.${basename(this.#target)}.${process.pid}.partial`)
     const file = createWriteStream(this.#partial, { flags: 'wx', mode: 0o600, flush: true })
     this.#written = pipeline(Readable.from(this.#pack), createGzip({ level: 1 }), file, { signal })
-    // Whoever writes next, or finishes, hears of it.
+    // The next write or `finish` reports the error.
     this.#written.catch(() => undefined)
   }
 
-  /** Adds a part whose length is known, by its pieces. */
+  /** Adds a part of known length from its pieces. */
   async add(
     name: string,
     bytes: number,
@@ -49,7 +52,7 @@ export class PartWriter implements AsyncDisposable {
     await this.add(name, text.length, [text])
   }
 
-  /** Adds what stands at the end, and puts the file in its place. */
+  /** Adds the last entry and renames the file to its final name. */
   async finish(ending: () => object): Promise<void> {
     const end = Buffer.from(JSON.stringify(ending()))
     this.#index += indexLine(createHash('sha256').update(end).digest('hex'), end.length, 'end.json')
@@ -89,7 +92,7 @@ export class PartWriter implements AsyncDisposable {
     await Promise.race([closed, broken])
   }
 
-  /** Takes an unfinished file away. */
+  /** Removes an unfinished file. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isFinished) return
     this.#pack.destroy(new Error('The backup was given up.'))

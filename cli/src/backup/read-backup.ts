@@ -7,7 +7,7 @@ import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
 import { type Ending, formatVersion, indexLine, type Manifest } from './format.ts'
 
-/** A table's rows, a file, or the webhooks. Its content must be read to its end. */
+/** Rows of a table, a file, or the webhooks. The callback must read all of its content. */
 export interface Part {
   readonly name: string
   readonly bytes: number
@@ -18,24 +18,23 @@ interface Entry extends AsyncIterable<unknown> {
   readonly header: Header
 }
 
-/** What is done with a backup while it is read. */
+/** Callbacks during the reading of a backup. */
 export interface BackupReader {
   readonly signal: AbortSignal
-  /** How many bytes of the file were read so far. */
+  /** Reports the number of bytes read so far. */
   readonly onRead?: (bytes: number) => void
   readonly onManifest?: (manifest: Manifest) => void
   readonly onPart: (part: Part) => Promise<void>
 }
 
-/** What was read. */
 export interface ReadBackup {
   readonly manifest: Manifest
   readonly ending: Ending
 }
 
 /**
- * Reads a backup from its first byte to its last, with as much memory as one part of a table takes. Throws `backupDamaged` where
- * anything is missing, changed or too much, `backupNotOne` and `backupNewer`. What `onPart` throws comes out as it is.
+ * Reads a whole backup with the memory of a single table part. Throws `backupDamaged` when anything is missing, changed
+ * or surplus, and `backupNotOne` or `backupNewer`. Errors of `onPart` are rethrown unchanged.
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
   const file = createReadStream(path, { signal: reader.signal })
@@ -63,7 +62,7 @@ export async function readBackup(path: string, reader: BackupReader): Promise<Re
   }
 }
 
-/** What whoever takes the parts has thrown. */
+/** Marks an error of `onPart`. */
 class OfTaker extends Error {}
 
 function isOfSystem(error: unknown): boolean {
@@ -77,7 +76,7 @@ class Reading {
   #bytes = 0
   #files = 0
   #ending: Ending | null = null
-  /** The file broke off in the middle of a part, of which whoever took it may say anything. */
+  /** True when the file ended within a part. Errors of `onPart` are then only a consequence. */
   #isBroken = false
   manifest: Manifest | null = null
 
@@ -133,7 +132,7 @@ class Reading {
     }
   }
 
-  /** The last index tells of the end too, which is still to come. */
+  /** The last index also contains a line for the end, which comes later. */
   #compare(index: Buffer): void {
     const text = index.toString()
     if (!text.startsWith(this.#index)) throw new Error('A part is another one.')

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
- * Throws `backupNoRoom` or `restoreNoRoom` where a disk has less room than so many bytes surely take, before anything is written
- * there. A folder that isn't there yet will lie on the disk of the one above.
+ * Throws `backupNoRoom` or `restoreNoRoom` when a disk has less free space than the data certainly needs, before
+ * anything is written. For a missing folder, checks the disk of its closest existing parent.
  */
 export async function requireRoom(
   code: 'backupNoRoom' | 'restoreNoRoom',

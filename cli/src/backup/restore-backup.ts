@@ -19,24 +19,24 @@ import { beginLoad, type Load, openSingle, requireEmpty } from './load-tables.ts
 import { type Part, type ReadBackup, readBackup } from './read-backup.ts'
 import { requireRoom } from './require-room.ts'
 
-/** Where a backup goes, and how whoever waits is told. */
+/** Target of a restore, with its progress callback. */
 export interface RestoreWork {
-  /** Of the database itself, past a pooler. */
+  /** Direct URL of the database, not of a connection pooler. */
   readonly databaseUrl: string
   readonly storage: Storage
-  /** Where the storage puts files; null where they go to a bucket. */
+  /** Folder of the file store, or null for a bucket. */
   readonly storeFolder: string | null
   readonly secretKey: SecretKey
-  /** Restores also what no key of the settings can read. */
+  /** Also restores secrets that no configured key can decrypt. */
   readonly anyKey: boolean
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Restores a backup into an empty database. The whole file is read and judged before anything is written; then the database stays
- * empty until everything, files too, is in its place. So what is broken off is begun anew by the same call: a file's key is its own
- * for ever, and putting it again changes nothing.
+ * Restores a backup into an empty database. The whole file is read and checked before anything is written. The database
+ * stays empty until everything else, including files, is in place. An interrupted restore can therefore simply be
+ * repeated: file keys are unique, so storing a file again changes nothing.
  */
 export async function restoreBackup(path: string, work: RestoreWork): Promise<ReadBackup> {
   const { signal, databaseUrl, storage, storeFolder } = work
@@ -90,7 +90,7 @@ async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-/** Gives the database the schema of the backup, whichever it has while it is empty. Throws `restoreNotEmpty`. */
+/** Brings an empty database to the schema version of the backup. Throws `restoreNotEmpty`. */
 async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSignal): Promise<void> {
   const sql = openSingle(url, signal)
   try {
@@ -104,16 +104,13 @@ async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSig
   await migrateTo(url, schema, signal)
 }
 
-/** What a file takes that is not there from a restore that was broken off. */
+/** Returns the size of a file, or 0 when an interrupted restore has already stored it. */
 async function bytesToStore(storage: Storage, name: string, bytes: number): Promise<number> {
   const there = await storage.stat(name.slice('objects/'.length))
   return there?.bytes === bytes ? 0 : bytes
 }
 
-/**
- * Writes down that this is a restored installation, and has webhooks sent that were still to be sent; those of before that this
- * program no longer understands are left out.
- */
+/** Records the restore in the audit log and queues the unsent webhooks. Webhooks in an unknown format are dropped. */
 async function settle(
   url: string,
   { manifest, ending }: ReadBackup,

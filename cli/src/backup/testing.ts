@@ -11,23 +11,23 @@ import postgres from 'postgres'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** An installation to back up, and what tests need beside it. */
+/** Installation to back up, with helpers for tests. */
 export interface Place {
   readonly folder: string
   readonly key: Buffer
   readonly source: TestDatabase
-  /** Of the file `originals/large`: more than a piece of a stream, and no multiple of one. */
+  /** Content of `originals/large`, which spans more than one stream chunk and isn't a multiple of the chunk size. */
   readonly large: Buffer
   readonly emptyDatabase: () => Promise<TestDatabase>
-  /** Settings of an installation. */
+  /** Returns the settings of an installation. */
   readonly envOf: (url: string, store: string) => Readonly<Record<string, string>>
   readonly storeOf: (store: string) => Promise<Storage>
-  /** Backs up within this process, the source and its folder unless told otherwise. */
+  /** Backs up in this process, by default the source and its folder. */
   readonly backUpHere: (
     file: string,
     from?: { readonly url: string; readonly storage: Storage },
   ) => Promise<void>
-  /** Restores within this process. */
+  /** Restores in this process. */
   readonly restoreHere: (file: string, url: string, to: string | Storage, how?: How) => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -40,7 +40,10 @@ interface How {
 const odd = 'tab\there \\N back\\slash\nnew line \u{1f511} "quoted"'
 const never = new AbortController().signal
 
-/** Makes an installation with rows that refer to each other, sealed log, a webhook to be sent, two files and one that is gone. */
+/**
+ * Creates an installation with rows that refer to each other, a sealed audit log, an unsent webhook, two files and a
+ * missing one.
+ */
 export async function makePlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-backup-'))
   const key = randomBytes(32)
@@ -125,7 +128,7 @@ async function fill(source: TestDatabase, key: Buffer): Promise<void> {
   await enqueue(db, queues.sendWebhook, { taskId: String(task?.['id']), attempt: 1 })
 }
 
-/** Everything that stands in the tables, without regard to the order of rows; but that it was restored, which the log tells. */
+/** Returns the content of all tables regardless of row order, without the audit entry of the restore. */
 export async function contentOf(url: string): Promise<Readonly<Record<string, string>>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -143,7 +146,7 @@ export async function contentOf(url: string): Promise<Readonly<Record<string, st
   }
 }
 
-/** Whether nothing of the product's stands in a database. */
+/** True when a database contains no rows of the product. */
 export async function isEmpty({ sql }: TestDatabase): Promise<boolean> {
   return (
     (await sql`select from users limit 1`).length + (await sql`select from audit_log limit 1`).length === 0

@@ -6,9 +6,9 @@ import { type Ending, formatVersion, type Manifest, tablePart } from './format.t
 import { PartWriter } from './part-writer.ts'
 import { requireRoom } from './require-room.ts'
 
-/** What is backed up, and how whoever waits is told. */
+/** Source of a backup, with its progress callback. */
 export interface BackupWork {
-  /** Of the database itself, past a pooler. */
+  /** Direct URL of the database, not of a connection pooler. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly signal: AbortSignal
@@ -16,8 +16,8 @@ export interface BackupWork {
 }
 
 /**
- * Writes the whole installation into one file while it runs: the database as it is at one moment, and the files that it names
- * then. A file that the product removes meanwhile, since its time is over, is named in the outcome: nobody would miss it.
+ * Writes the whole installation into one file while it runs: a snapshot of the database and the files that the snapshot
+ * refers to. The result lists files that were removed by their retention period in the meantime.
  */
 export async function writeBackup(target: string, work: BackupWork): Promise<Ending> {
   await using writer = new PartWriter(target, work.signal)
@@ -30,7 +30,7 @@ export async function writeBackup(target: string, work: BackupWork): Promise<End
     if (await addObject(writer, work.storage, key)) files += 1
     else removed.push(key)
   }
-  // Parts and bytes of all but the end itself.
+  // Counts all parts except the end itself.
   const ending = () => ({ parts: writer.parts, files, bytes: writer.bytes, removed })
   await writer.finish(ending)
   return ending()
@@ -59,7 +59,7 @@ async function addDatabase(
   return objectKeys
 }
 
-/** The server sends whole rows, so each part holds whole rows. */
+/** The server sends whole rows, so each part contains whole rows. */
 async function addTable(
   writer: PartWriter,
   snapshot: Snapshot,
@@ -79,7 +79,7 @@ async function addTable(
   await flush()
 }
 
-/** False when the file is not there any more. */
+/** Returns false when the file no longer exists. */
 async function addObject(writer: PartWriter, storage: Storage, key: string): Promise<boolean> {
   const found = await storage.stat(key)
   if (!found) return false

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('an installation comes back as it was, with files, seals, numbers and webhooks', async () => {
+test('restores an installation with files, seals, sequences and webhooks', async () => {
   const { source, folder, envOf } = place
   const before = await contentOf(source.url)
   const called = await anj(['backup', file, '--json'], envOf(source.url, 'store'))
@@ -64,7 +64,7 @@ test('an installation comes back as it was, with files, seals, numbers and webho
   expect([...(await references(target))]).toEqual([...(await references(source))])
 })
 
-test('a database that holds anything is left alone, and so is a file that is there', async () => {
+test('refuses a nonempty database and an existing file', async () => {
   const { source } = place
   const there = await anj(['backup', file], place.envOf(source.url, 'store'))
   expect([there.code, there.err]).toEqual([2, `${file} already exists. Choose another name.\n`])
@@ -74,7 +74,7 @@ test('a database that holds anything is left alone, and so is a file that is the
   expect(readdirSync(place.folder)).not.toContain('nowhere')
 })
 
-test('what is written while a backup is taken is in it as a whole or not at all', async () => {
+test('includes concurrent changes completely or not at all', async () => {
   const { source } = place
   const never = new AbortController().signal
   await using snapshot = await openSnapshot(source.url, never)
@@ -94,7 +94,7 @@ test('what is written while a backup is taken is in it as a whole or not at all'
   await source.sql`delete from runs where id = ${id}`
 })
 
-test('files go from a folder into a bucket, and from a bucket into a folder', async () => {
+test('moves files from a folder to a bucket and back', async () => {
   const s3 = await startS3()
   const bucket = await openStorage({
     storeFolder: join(place.folder, 'none'),
@@ -118,7 +118,7 @@ test('files go from a folder into a bucket, and from a bucket into a folder', as
   }
 })
 
-test('another secret key is refused, unless it is meant, and a former one will do', async () => {
+test('refuses another secret key unless forced, and accepts a former one', async () => {
   const target = await place.emptyDatabase()
   const key = randomBytes(32)
   const restore = place.restoreHere(file, target.url, 'other', { key })
@@ -131,7 +131,7 @@ test('another secret key is refused, unless it is meant, and a former one will d
   expect(await isEmpty(third)).toBe(false)
 })
 
-/** The newest migration first. */
+/** Newest first. */
 function migrationsBackwards(): readonly SchemaVersion[] {
   const journal = readFileSync(join(findMigrations(import.meta.dirname), 'meta', '_journal.json'), 'utf8')
   const { entries }: { readonly entries: readonly SchemaVersion[] } = JSON.parse(journal)

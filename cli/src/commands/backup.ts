@@ -19,7 +19,7 @@ Examples:
 
 Exit codes: 0 done, 1 it failed, 2 it was not begun, 130 cancelled. Only after 0 there is a file.`
 
-/** `anj backup`: the whole installation in one file. */
+/** Builds `anj backup`, which writes the whole installation to one file. */
 export function backupCommand(): Command {
   return new Command('backup')
     .description('back up the whole installation into one file')
@@ -29,10 +29,10 @@ export function backupCommand(): Command {
     .action((file: string, options: Options) => conduct(options, (at) => backUp(file, at)))
 }
 
-/** What a backup holds. */
+/** Summary of a backup. */
 interface BackedUp extends Ending {
   readonly file: string
-  /** Of the file. */
+  /** Size of the file in bytes. */
   readonly size: number
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('a damaged, a cut and a foreign file are told apart, and nothing is written', async () => {
+test('distinguishes damaged, truncated and unrelated files and writes nothing', async () => {
   const whole = await readFile(file)
   const plain = gunzipSync(whole)
   const damaged = Buffer.from(plain)
@@ -45,7 +45,7 @@ test('a damaged, a cut and a foreign file are told apart, and nothing is written
   expect(readdirSync(place.folder)).not.toContain('broken')
 })
 
-test('a backup of a newer version is refused', async () => {
+test('refuses a backup of a newer version', async () => {
   const newer = join(place.folder, 'newer.gz')
   const plain = gunzipSync(await readFile(file)).toString('latin1')
   const changed = plain.replace(/"when":(\d+)/, (_, when: string) => `"when":${String(Number(when) + 1)}`)
@@ -56,7 +56,7 @@ test('a backup of a newer version is refused', async () => {
 const disk = openSmallDisk(2)
 afterAll(() => disk?.close())
 
-test.runIf(disk)('a disk that is too small is told of before anything is written', async () => {
+test.runIf(disk)('reports insufficient disk space before anything is written', async () => {
   const folder = disk?.folder ?? ''
   const { sql } = place.source
   await expect(place.restoreHere(file, target.url, join('..', '..', folder, 'store'))).rejects.toThrow(
@@ -71,7 +71,7 @@ test.runIf(disk)('a disk that is too small is told of before anything is written
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** Locks a table until it is let go, so that whoever needs it stands still in the middle of its work. */
+/** Holds a table lock until it is disposed of, so that a command has to wait in the middle of its work. */
 async function hold(url: string, lock: string) {
   const holder = openDatabase(url, { connections: 1 })
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -90,7 +90,7 @@ async function hold(url: string, lock: string) {
   }
 }
 
-/** Resolves once a command stands still before the lock. */
+/** Waits until a command is blocked by the lock. */
 async function untilWaiting({ sql }: TestDatabase, name: string): Promise<void> {
   await expect
     .poll(
@@ -104,7 +104,7 @@ async function untilWaiting({ sql }: TestDatabase, name: string): Promise<void> 
     .toBe(1)
 }
 
-test('a backup that is broken off while it waits leaves no file behind', async () => {
+test('leaves no file behind when a waiting backup is cancelled', async () => {
   await using _ = await hold(place.source.url, 'lock table runs in access exclusive mode')
   const broken = join(place.folder, 'broken-off.gz')
   const stopping = new AbortController()
@@ -117,7 +117,7 @@ test('a backup that is broken off while it waits leaves no file behind', async (
   expect(readdirSync(place.folder).filter((name) => name.includes('broken-off'))).toEqual([])
 })
 
-test('a restore that is broken off or killed leaves an empty database, and is begun anew', async () => {
+test('leaves the database empty after a cancelled or killed restore, and can repeat it', async () => {
   const env = place.envOf(target.url, 'again')
   for (const [signal, code] of [
     ['SIGINT', 130],

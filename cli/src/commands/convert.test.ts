@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const convert = (...args: readonly string[]) => anj(['convert', ...args], {}, folder)
 const written = (name: string) => readFile(join(folder, name))
 
-test('a file becomes a workbook with its types, and back a file with all of its values', async () => {
+test('converts a file to a typed workbook and back without losing values', async () => {
   const there = await convert('orders.csv', 'orders.xlsx')
   expect([there.code, there.out]).toEqual([0, '3 rows written to orders.xlsx, 1 empty row left out.\n'])
   const called = await convert('orders.xlsx', 'back.txt', '--to-delimiter', 'pipe', '--json')
@@ -56,7 +56,7 @@ test('a file becomes a workbook with its types, and back a file with all of its 
   expect(String(await written('back.txt'))).toBe(`${lines.join('\r\n')}\r\n`)
 })
 
-test('text stays as it was written, in the encoding that was asked for', async () => {
+test('keeps text unchanged in the requested encoding', async () => {
   const options = ['--to-encoding', 'windows-1252', '--to-delimiter', 'semicolon', '--to-header', 'no']
   expect((await convert('orders.csv', 'western.csv', ...options)).code).toBe(0)
   const first = Buffer.from('007;Zo\xeb;1,50;31.12.2024\r\n', 'latin1')
@@ -77,7 +77,7 @@ test('text stays as it was written, in the encoding that was asked for', async (
   )
 })
 
-test('a source is read in every encoding that has a name, under its usual labels too', async () => {
+test('reads a source in every known encoding, by its common labels too', async () => {
   const inGreek = Buffer.concat([
     Buffer.from('id;name\n1;'),
     Buffer.from([0xc1, 0xe8, 0xde, 0xed, 0xe1, 0x0a]),
@@ -92,7 +92,7 @@ test('a source is read in every encoding that has a name, under its usual labels
   expect(err).toContain('windows-1253, iso-8859-7, cp737')
 })
 
-test('a link stays where it is, and the file behind it keeps its rights', async () => {
+test('keeps a symbolic link and the permissions of its file', async () => {
   await mkdir(join(folder, 'behind'))
   await writeFile(join(folder, 'behind', 'kept.csv'), 'before')
   await chmod(join(folder, 'behind', 'kept.csv'), 0o640)
@@ -104,7 +104,7 @@ test('a link stays where it is, and the file behind it keeps its rights', async 
   expect(await readdir(join(folder, 'behind'))).toEqual(['kept.csv'])
 })
 
-test('a sign that the encoding lacks is named with its line, and the target stays as it was', async () => {
+test('names the line of a character that the encoding lacks, and keeps the target unchanged', async () => {
   await writeFile(join(folder, 'kept.csv'), 'before')
   const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
   expect([code, out]).toEqual([1, ''])
@@ -112,7 +112,7 @@ test('a sign that the encoding lacks is named with its line, and the target stay
   expect(String(await written('kept.csv'))).toBe('before')
 })
 
-test('values that do not convert are listed; by default nothing is written', async () => {
+test("lists values that don't convert and writes nothing by default", async () => {
   const day = ['--type', 'day=date:%d.%m.%Y', '--type', 'price=int']
   const refused = await convert('orders.csv', 'typed.csv', ...day)
   expect([refused.code, refused.out]).toEqual([1, ''])
@@ -158,12 +158,12 @@ test.each([
     ['orders.csv', 'x.csv', '--type', 'pirce=int'],
     'no column pirce. Its columns are id, name',
   ],
-])('%s is refused with code 2', async (_what, args, said) => {
+])('refuses %s with code 2', async (_what, args, said) => {
   const { code, out, err } = await convert(...args)
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })
 
-test('texts that a spreadsheet would compute are made harmless where that is asked for', async () => {
+test('makes formulas harmless on request', async () => {
   await writeFile(join(folder, 'formulas.csv'), 'a,b\n=1+1,x\n-5,y\n')
   expect((await convert('formulas.csv', 'tame.csv', '--harmless-formulas')).code).toBe(0)
   expect(String(await written('tame.csv'))).toContain(`"'=1+1","x"\r\n`)

@@ -31,7 +31,7 @@ interface Options extends ReadingFlags {
   readonly json?: boolean
 }
 
-/** A list in lines that a terminal shows whole. */
+/** Wraps a list to lines that fit a terminal. */
 const wrapped = (words: readonly string[]) =>
   (words.join(', ').match(/.{1,90}(?:, |$)/g) ?? []).map((line) => line.trimEnd()).join('\n  ')
 
@@ -58,7 +58,7 @@ Examples:
 Exit codes: 0 converted, 1 a value could not be, and the target is as it was, 2 the call or the source is wrong,
 130 cancelled.`
 
-/** `anj convert FROM TO`: one kind of file to another, by the engine. */
+/** Builds `anj convert FROM TO`, which converts between file formats with the engine. */
 export function convertCommand(): Command {
   return new Command('convert')
     .description('convert a file into another kind of file')
@@ -136,7 +136,7 @@ function messageOf({ to, rows, emptyRows, rejectCount }: Converted): string {
 
 const REJECTS_SHOWN = 10
 
-/** What goes to the error output beside the result: notes on the source, and values that did not convert. */
+/** Returns the lines for standard error: notes about the source, and values that didn't convert. */
 function asides({ notes, rejects, rejectCount }: Converted): readonly string[] {
   const more = rejectCount - REJECTS_SHOWN
   return [

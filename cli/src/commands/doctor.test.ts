@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An installation in which everything is set up. */
+/** Settings of a complete installation. */
 const installation = () => ({
   DATABASE_URL: database.url,
   ANJ_SECRET_KEY: key.toString('hex'),
@@ -62,7 +62,7 @@ async function examined(env: Readonly<Record<string, string>>) {
   return { ...called, findings, of: (part: string) => findings.filter((one) => one.part === part) }
 }
 
-test('an installation in order is said to be, but for the worker that does not run', async () => {
+test('finds no faults in a complete installation except the missing worker', async () => {
   const { code, findings } = await examined(installation())
   expect(findings.filter(({ part }) => part !== 'memory' && part !== 'disk' && part !== 'storage')).toEqual([
     { part: 'node', status: 'ok', message: `Node ${process.versions.node}`, cure: null },
@@ -100,7 +100,7 @@ test('an installation in order is said to be, but for the worker that does not r
   expect(code).toBe(1)
 })
 
-test('what is wrong is told with what to do, for people in aligned lines', async () => {
+test('lists problems with remedies in aligned lines', async () => {
   const { userId } = person
   await writeFile(join(folder, 'a-file'), '')
   const secret = JSON.stringify(encryptSecret(randomBytes(32), 'secret'))
@@ -131,7 +131,7 @@ test('what is wrong is told with what to do, for people in aligned lines', async
   expect(out).toMatch(/\n\n4 errors, 3 warnings\.\n$/)
 })
 
-test('files that nothing in the database names are listed once they are a day old, and left where they are', async () => {
+test('lists files without a database row after a day, and keeps them', async () => {
   const { ANJ_DATA } = { ...installation(), ANJ_DATA: await mkdtemp(join(folder, 'left-')) }
   const store = join(ANJ_DATA, 'store')
   const upload = randomUUID()
@@ -165,7 +165,7 @@ test('files that nothing in the database names are listed once they are a day ol
   for (const key of left) expect(existsSync(join(store, key))).toBe(true)
 })
 
-test('settings that are wrong are listed, and a database that is silent is one finding', async () => {
+test('lists invalid settings, and reports an unreachable database once', async () => {
   const wrong = await examined({ ...installation(), PORT: 'many', ANJ_MAIL_FROM: '' })
   expect(wrong.of('settings').map(({ status, message }) => [status, message])).toEqual([
     ['error', 'PORT must be a whole number from 0 to 65535.'],

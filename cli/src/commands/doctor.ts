@@ -22,7 +22,7 @@ Examples:
 
 Exit codes: 0 all is well or only warnings, 1 something keeps the product from working, 130 cancelled.`
 
-/** `anj doctor`: what is wrong with an installation, and what to do. */
+/** Builds `anj doctor`, which lists the problems of an installation with their remedies. */
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('look at an installation and tell what is wrong')

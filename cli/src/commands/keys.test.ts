@@ -26,7 +26,7 @@ const encryptBy = (key: string) =>
     encryptSecret(Buffer.from(key, 'base64'), 'code'),
   )}::text::jsonb where id = ${userId}`
 
-test('the key of npm start is kept with those before it, for its owner only', async () => {
+test('adds a key to the key file of npm start, readable only by its owner', async () => {
   const [first, second] = [newKey(), newKey()]
   const file = join(folder, 'secret-key')
   await writeFile(file, `${second}\n${first}\n`)
@@ -39,7 +39,7 @@ test('the key of npm start is kept with those before it, for its owner only', as
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('with a key of the settings the new one is told, and nothing changes', async () => {
+test('prints the new key and changes nothing when the settings contain the key', async () => {
   const key = newKey()
   const called = await anj(['keys', 'new', '--json'], {
     ANJ_DATA: join(folder, 'none'),
@@ -55,7 +55,7 @@ test('with a key of the settings the new one is told, and nothing changes', asyn
   expect(settings['ANJ_SECRET_KEY']).not.toBe(key)
 })
 
-test('where no present key is known, none is made that could be taken for the next one', async () => {
+test('creates no key while the current one is unknown, unless it is the first', async () => {
   const env = { ANJ_DATA: join(folder, 'none') }
   const refused = await anj(['keys', 'new'], env)
   expect([refused.code, refused.out, refused.err]).toEqual([
@@ -67,7 +67,7 @@ test('where no present key is known, none is made that could be taken for the ne
   expect(answerOf<{ settings: object }>(first).data.settings).toEqual({ ANJ_SECRET_KEY: expect.any(String) })
 })
 
-test('secrets come under the present key, and the doctor says of which key they are', async () => {
+test('re-encrypts secrets with the current key, and the doctor reports secrets of former keys', async () => {
   const [before, present] = [newKey(), newKey()]
   await encryptBy(before)
   const env = { DATABASE_URL: database.url, ANJ_SECRET_KEY: present, ANJ_DATA: folder }

@@ -23,7 +23,7 @@ Examples:
 
 Exit codes: 0 done, 1 some secrets cannot be read with any key, 2 it was not begun, 130 broken off; call it again to go on.`
 
-/** `anj keys`: another key for the stored secrets of an installation. */
+/** Builds `anj keys`, which replaces the secret key of an installation. */
 export function keysCommand(): Command {
   return new Command('keys')
     .description('change the secret key of an installation')
@@ -43,7 +43,7 @@ export function keysCommand(): Command {
     )
 }
 
-/** What `anj keys new` has made. The key is told only where nothing keeps it. */
+/** Result of `anj keys new`. Contains the key only if it wasn't saved to a file. */
 interface MadeKey {
   readonly file: string | null
   readonly settings: Readonly<Record<string, string>> | null

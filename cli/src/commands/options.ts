@@ -1,7 +1,7 @@
-/** What `--json` does, which every command takes. */
+/** Help text of `--json`, which every command has. */
 export const jsonHelp = 'print the outcome as JSON and nothing else'
 
-/** For options that may be given more than once. */
+/** Collects the values of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   value,

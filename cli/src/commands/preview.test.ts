@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the rows at a component stand below their columns, and nothing else on the standard output', async () => {
+test('prints only the columns and rows of a component on standard output', async () => {
   const { code, out, err } = await anj(['preview', example, '--node', 'column selection', '--rows', '2'])
   expect([code, out, err]).toEqual([
     0,
@@ -37,7 +37,7 @@ test('the rows at a component stand below their columns, and nothing else on the
   ])
 })
 
-test('a program gets columns with their types, and the rows that the output is given', async () => {
+test("returns columns with types and the output's rows as JSON", async () => {
   const called = await anj(['preview', example, '--rows', '1', '--json'])
   expect([called.code, called.err]).toEqual([0, ''])
   expect(answerOf<Previewed>(called).data).toMatchObject({
@@ -49,7 +49,7 @@ test('a program gets columns with their types, and the rows that the output is g
   })
 })
 
-test('a table is read with the password from the environment, and its columns need not be known', async () => {
+test('reads a table with unknown columns and the password from the environment', async () => {
   await database.sql`create table people (id integer, name text, since date)`
   await database.sql`insert into people values (1, ${'Zoë \u001b[31m'}, '2024-02-29'), (2, null, null)`
   const url = new URL(database.url)
@@ -94,7 +94,7 @@ test.each([
     ['--rows', 'all'],
     '--rows must be a whole number from 1 to 10,000, not all.',
   ],
-])('%s is refused with code 2', async (_what, args, said) => {
+])('refuses %s with code 2', async (_what, args, said) => {
   const { code, out, err } = await anj(['preview', example, ...args])
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(said)])
 })

@@ -29,7 +29,7 @@ Examples:
 
 Exit codes: 0 shown, 2 the call, the workflow or its data is wrong, 130 cancelled.`
 
-/** `anj preview FILE.anj`: the rows at a node of a workflow file. */
+/** Builds `anj preview FILE.anj`, which shows the rows at a node of a workflow file. */
 export function previewCommand(): Command {
   return new Command('preview')
     .description('show the rows at a component of a workflow file')

@@ -19,7 +19,7 @@ Examples:
 
 Exit codes: 0 done, 1 it failed, 2 it was not begun, 130 cancelled.`
 
-/** `anj restore`: an installation from the file of a backup. */
+/** Builds `anj restore`, which restores an installation from a backup. */
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore an installation from a backup')
@@ -30,11 +30,11 @@ export function restoreCommand(): Command {
     .action((file: string, options: Options) => conduct(options, (at) => restore(file, options, at)))
 }
 
-/** What was restored. */
+/** Summary of a restore. */
 interface Restored {
   readonly madeAt: string
   readonly files: number
-  /** Keys of files that were removed while the backup was taken. */
+  /** Keys of files that were removed during the backup. */
   readonly removed: readonly string[]
 }
 

@@ -33,7 +33,7 @@ Examples:
 
 Exit codes: 0 done, 1 the run failed, 2 the call was wrong, 130 cancelled.`
 
-/** `anj run FILE.anj`: executes a workflow file without a browser. */
+/** Builds `anj run FILE.anj`, which runs a workflow file without a browser. */
 export function runCommand(): Command {
   return new Command('run')
     .description('run a workflow file')

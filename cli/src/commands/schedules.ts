@@ -27,7 +27,7 @@ Examples:
 
 Exit codes: 0 done, 1 with --wait: the run failed, 2 refused, 130 cancelled; the run on the server goes on.`
 
-/** `anj schedules …`: what a server keeps in time. */
+/** Builds `anj schedules …`, which lists and runs the schedules of a server. */
 export function schedulesCommand(): Command {
   return new Command('schedules')
     .description('list the schedules of a server, and run one at once')

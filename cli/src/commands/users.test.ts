@@ -26,7 +26,7 @@ interface Told {
 
 const grace = ['--full-name', 'Grace Hopper', '--email', 'grace@corp.example', '--super']
 
-test('the first super user of an empty installation comes in by a link that is printed once', async () => {
+test('creates the first super user of an empty installation and prints a one-time link', async () => {
   const nameless = await users('create', 'grace', ...grace)
   expect([nameless.code, nameless.err]).toEqual([
     2,
@@ -58,7 +58,7 @@ test('the first super user of an empty installation comes in by a link that is p
   })
 })
 
-test('others are added while the licence allows it, by the rules of names and addresses', async () => {
+test('creates users within the licence and checks names and addresses', async () => {
   const made = await users('create', 'zoe', '--full-name', 'Zoë Adams', '--email', 'zoe@corp.example')
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('zoe was added to Engines.')])
   const taken = await users('create', 'ZOE', '--full-name', 'Zoë Two', '--email', 'two@corp.example')
@@ -77,7 +77,7 @@ test('others are added while the licence allows it, by the rules of names and ad
   expect((await users('create', 'late', ...late, '--super')).code).toBe(0)
 })
 
-test('a lost password is chosen anew by a link, and a lost second factor taken away', async () => {
+test('resets a password by link and removes a lost second factor', async () => {
   await database.sql`update users set password_hash = 'x', totp_confirmed_at = now() where user_name = 'grace'`
   const called = await users('reset-password', 'GRACE@corp.example', '--without-two-factor', '--json')
   const { link } = answerOf<Told>(called).data
@@ -93,7 +93,7 @@ test('a lost password is chosen anew by a link, and a lost second factor taken a
   expect(new Set(log.map(({ user_name }) => user_name))).toEqual(new Set(['command line']))
 })
 
-test('whoever is not there or kept out gets no link', async () => {
+test('refuses a link for missing and deactivated users', async () => {
   expect((await users('reset-password', 'nobody')).err).toBe(
     'No user has the user name or email address nobody.\n',
   )
@@ -101,7 +101,7 @@ test('whoever is not there or kept out gets no link', async () => {
   expect((await users('reset-password', 'zoe')).err).toContain('zoe is deactivated.')
 })
 
-test('without an installation, or with one that does not answer, it says so', async () => {
+test('reports a missing or unreachable installation', async () => {
   const none = await anj(['users', 'reset-password', 'x'])
   expect([none.code, none.err]).toEqual([2, expect.stringContaining('set DATABASE_URL and ANJ_SECRET_KEY')])
   const silent = { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x', ANJ_SECRET_KEY: '0'.repeat(64) }
@@ -113,7 +113,7 @@ test('without an installation, or with one that does not answer, it says so', as
   expect(err).not.toContain('secret')
 })
 
-test('an installation of an earlier version is told to be brought up to date first', async () => {
+test('requires an installation of an earlier version to be migrated first', async () => {
   await database.sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
   const called = await users('create', 'later', ...grace)

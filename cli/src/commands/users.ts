@@ -22,13 +22,13 @@ interface ResetOptions {
   readonly json?: boolean
 }
 
-/** Somebody who was added, or who may choose a new password. */
+/** User who was created or may choose a new password. */
 interface ToldUser {
   readonly userName: string
   readonly email: string
   readonly role: string
   readonly organization: string
-  /** Works once; null where it goes out by mail. */
+  /** One-time link, or null when it is sent by email. */
   readonly link: string | null
 }
 
@@ -56,7 +56,7 @@ Examples:
 
 Exit codes: 0 done, 2 refused.`
 
-/** `anj users …`: people, on a server or, when nobody can log in, in the installation itself. */
+/** Builds `anj users …`, which manages users on a server or, when no one can log in, directly in the installation. */
 export function usersCommand(): Command {
   return new Command('users')
     .description('add people and let them in again')

@@ -19,7 +19,7 @@ interface Document {
   readonly input: { readonly csv: { tableData: string[][]; sha256?: string; bytes?: number }[] }
 }
 
-/** The example, changed, as a file of its own. */
+/** Writes a changed copy of the example. */
 async function changed(name: string, change: (document: Document) => void): Promise<string> {
   const document = JSON.parse(await readFile(example, 'utf8')) as Document
   change(document)
@@ -28,12 +28,12 @@ async function changed(name: string, change: (document: Document) => void): Prom
   return path
 }
 
-test('a workflow that can be run is said to be', async () => {
+test('confirms that a workflow can run', async () => {
   const { code, out, err } = await anj(['validate', example])
   expect([code, out, err]).toEqual([0, `✔ ${example}  can be run, 4 components\n`, ''])
 })
 
-test('every problem of several files is told, with its component and what to do', async () => {
+test('lists every problem of several files with component and remedy', async () => {
   const loose = await changed('loose.anj', ({ workFlow }) => {
     workFlow.edges = workFlow.edges.filter(({ target }) => target !== 'output')
   })
@@ -80,7 +80,7 @@ test('every problem of several files is told, with its component and what to do'
   ])
 })
 
-test('data that is nowhere is a problem, unless it need not be there or is named', async () => {
+test('reports missing data, unless it is optional or given', async () => {
   const gone = await changed('gone.anj', ({ input: { csv } }) => {
     Object.assign(csv[0] ?? {}, { tableData: [], sha256: '0'.repeat(64), bytes: 1 })
   })
@@ -94,7 +94,7 @@ test('data that is nowhere is a problem, unless it need not be there or is named
   expect((await anj(['validate', gone, '--data', `seattle-weather.csv=${other}`])).code).toBe(0)
 })
 
-test('a file that is not there ends with code 2, and with --json in the same shape', async () => {
+test('ends with code 2 for a missing file, and answers --json in the usual format', async () => {
   const called = await anj(['validate', join(folder, 'nowhere.anj'), '--json'])
   expect([called.code, called.err, answerOf(called)]).toMatchObject([
     2,

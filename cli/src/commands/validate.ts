@@ -26,7 +26,7 @@ Examples:
 
 Exit codes: 0 all can be run, 1 something was found, 2 the call was wrong.`
 
-/** `anj validate FILE.anj …`: the problems of workflow files. */
+/** Builds `anj validate FILE.anj …`, which lists the problems of workflow files. */
 export function validateCommand(): Command {
   return new Command('validate')
     .description('tell what keeps workflow files from being run')

@@ -12,17 +12,20 @@ import {
 } from '@anj/workflow'
 import type { FileOutput } from './formats.ts'
 
-/** A type that the call names, with how its values are written: the decimal sign of numbers, the pattern of dates and times. */
+/**
+ * Type from the command line, with the format of its values: the decimal separator of numbers, or the pattern of dates
+ * and times.
+ */
 export interface NamedType {
   readonly type: DataType
   readonly format: string | null
 }
 
-/** What becomes of the types of columns. */
+/** Rules for the types of columns. */
 export interface Typing {
-  /** Columns whose values all are of one type without loss get it; else they stay text. */
+  /** Gives a column the type to which all its values convert without loss. Otherwise columns stay text. */
   readonly found: boolean
-  /** Types that the call names, by column. */
+  /** Types from the command line, by column. */
   readonly named: ReadonlyMap<string, NamedType>
   readonly onReject: ConfigOf<'changeDataType'>['onReject']
 }
@@ -30,7 +33,7 @@ export interface Typing {
 export const sourceId = 'input'
 export const outputId = 'output'
 
-/** The workflow that a conversion is: a file, its columns as they are, their types, another file. */
+/** Returns a conversion as a workflow: a file, its columns, their types and the target file. */
 export function conversionGraph(profile: DatasetProfile, typing: Typing, output: FileOutput): WorkflowGraph {
   const changes = changesOf(profile.columns, typing)
   const columns = profile.columns.map(({ name }) => ({ name, type: 'text' as const }))
@@ -73,7 +76,7 @@ function changesOf(columns: readonly ColumnProfile[], { found, named }: Typing):
   })
 }
 
-/** How the values of the column are written is known from all of them. */
+/** Uses the value formats that the profile found in the whole column. */
 function changeTo(toType: DataType, column: ColumnProfile): ColumnChange {
   const { name, suggestedFormat, suggestedDecimalSign, suggestedThousandsSign, ambiguousDate } = column
   const isTime = toType === 'date' || toType === 'time' || toType === 'datetime' || toType === 'timestamp'

@@ -25,39 +25,39 @@ import { conversionGraph, outputId, sourceId, type Typing } from './conversion-g
 import { encodeFile } from './encode-file.ts'
 import { type FileOutput, outputFor, type Writing } from './formats.ts'
 
-/** What is converted, and how. */
+/** Files and options of a conversion. */
 export interface Conversion {
   readonly from: string
   readonly to: string
   readonly reading: GivenReading
   readonly writing: Writing
   readonly typing: Typing
-  /** Where all values that don't convert are listed as CSV; null for nowhere. */
+  /** CSV file for all values that don't convert, or null for none. */
   readonly rejectsPath: string | null
   readonly signal: AbortSignal
 }
 
-/** What came of it. */
+/** Result of a conversion. */
 export interface Converted {
   readonly from: string
   readonly to: string
-  /** Null when it failed; then the target is as it was. */
+  /** Null after a failure, which leaves the target unchanged. */
   readonly rows: number | null
-  /** Rows without a single value, which are left out. */
+  /** Dropped rows without any value. */
   readonly emptyRows: number
-  /** How the source was read. */
+  /** Options with which the source was read. */
   readonly reading: ReadingOptions
-  /** By their types in the target. */
+  /** Types in the target. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
-  /** What whoever made the source should know. */
+  /** Notes about the source file. */
   readonly notes: readonly string[]
-  /** The first values that did not convert, and how many there are. */
+  /** First values that didn't convert, with the total number below. */
   readonly rejects: readonly Reject[]
   readonly rejectCount: number
   readonly problem: { readonly code: string; readonly sentence: string } | null
 }
 
-/** Converts a file by the product's own reading and writing. The target appears whole, or stays as it was. */
+/** Converts a file with the engine. A failure leaves the target unchanged. */
 export async function convertFile(conversion: Conversion, reporter: Reporter): Promise<Converted> {
   const { from, to, writing, rejectsPath } = conversion
   await requireFile(from)
@@ -141,7 +141,7 @@ function read(
   )
 }
 
-/** Puts the written file in its place, in its encoding; what keeps it from that leaves the target as it was. */
+/** Renames the encoded file to the target. A failure leaves the target unchanged. */
 async function finish(
   written: string,
   place: string,

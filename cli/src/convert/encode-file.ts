@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import iconv from 'iconv-lite'
 
-/** How text files can be written. UTF-16 begins with its byte order mark, as its readers expect. */
+/** Encodings for output files. UTF-16 always starts with a byte order mark, as its readers expect. */
 export const writtenEncodings = {
   'utf-8': { name: 'UTF-8', iconv: 'utf8' },
   'utf-16': { name: 'UTF-16', iconv: 'utf-16le' },
@@ -14,8 +14,8 @@ export const writtenEncodings = {
 export type WrittenEncoding = keyof typeof writtenEncodings
 
 /**
- * Writes a UTF-8 file once more in another encoding, a piece at a time. A sign that the encoding doesn't have is refused with
- * its line (`cliNotInEncoding`): nothing is replaced.
+ * Re-encodes a UTF-8 file as a stream. Refuses a character that the encoding lacks instead of replacing it
+ * (`cliNotInEncoding`, with its line).
  */
 export async function encodeFile(
   from: string,

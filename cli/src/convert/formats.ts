@@ -2,19 +2,19 @@ import { basename, extname } from 'node:path'
 import { AppError, type ConfigOf, sheetNameFault, txtDelimiterFault } from '@anj/workflow'
 import type { WrittenEncoding } from './encode-file.ts'
 
-/** How the target shall be written, as far as it was said. */
+/** Options for the target, as far as they were given. */
 export interface Writing {
   readonly delimiter?: string
   readonly encoding?: WrittenEncoding
   readonly header: boolean
   readonly byteOrderMark: boolean
   readonly quoting: boolean
-  /** An apostrophe in front of texts that a spreadsheet would take for formulas. */
+  /** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
   readonly harmlessFormulas: boolean
   readonly sheet?: string
 }
 
-/** The output that writes a target. */
+/** Output node for a target. */
 export type FileOutput =
   | { readonly kind: 'csvOutput'; readonly config: ConfigOf<'csvOutput'> }
   | { readonly kind: 'txtOutput'; readonly config: ConfigOf<'txtOutput'> }
@@ -22,7 +22,7 @@ export type FileOutput =
 
 const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
-/** The output that writes a file by the ending of its name. Throws `cliTargetUnknown` and what that output refuses. */
+/** Returns the output node for a file name extension. Throws `cliTargetUnknown` and the output's own problems. */
 export function outputFor(path: string, writing: Writing): FileOutput {
   const fileName = basename(path)
   const ending = extname(path).toLowerCase()

@@ -2,7 +2,7 @@ import type { GivenReading } from '@anj/engine'
 import { AppError, type CsvOptions, type Encoding, encodingCodes, encodingOf } from '@anj/workflow'
 import { type WrittenEncoding, writtenEncodings } from './encode-file.ts'
 
-/** Delimiters that have names, since a shell makes their signs hard to type. */
+/** Names of delimiters that are hard to type in a shell. */
 const namedDelimiters: Readonly<Record<string, string>> = {
   tab: '\t',
   '\\t': '\t',
@@ -12,7 +12,7 @@ const namedDelimiters: Readonly<Record<string, string>> = {
   space: ' ',
 }
 
-/** How a source is read, as the options say it. */
+/** Command line options for reading a source. */
 export interface ReadingFlags {
   readonly encoding?: string
   readonly delimiter?: string
@@ -22,7 +22,7 @@ export interface ReadingFlags {
   readonly sheet?: string
 }
 
-/** What the options say of reading; all else is found out. Throws `cliOptionWrong`. */
+/** Returns the given reading options. The rest is detected. Throws `cliOptionWrong`. */
 export function readingOf(flags: ReadingFlags): GivenReading {
   const { encoding, delimiter, quote, header, skip, sheet } = flags
   return {
@@ -35,12 +35,12 @@ export function readingOf(flags: ReadingFlags): GivenReading {
   }
 }
 
-/** A delimiter by its name or as it is. */
+/** Returns the delimiter for a name, or the text itself. */
 export function delimiterOf(given: string): string {
   return namedDelimiters[given.toLowerCase()] ?? given
 }
 
-/** An encoding of a source by one of its labels. Throws `cliOptionWrong`. */
+/** Returns the source encoding of a label. Throws `cliOptionWrong`. */
 function readEncoding(given: string): Encoding {
   const encoding = encodingOf(given)
   if (!encoding)
@@ -48,7 +48,7 @@ function readEncoding(given: string): Encoding {
   return encoding
 }
 
-/** An encoding of a target by its name. Throws `cliOptionWrong`. */
+/** Returns the target encoding of a name. Throws `cliOptionWrong`. */
 export function writtenEncodingOf(option: string, given: string): WrittenEncoding {
   return oneOf(option, given, written)
 }
@@ -59,7 +59,7 @@ const written = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [
 const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', single: "'", none: '' }
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
-/** What a word stands for. Throws `cliOptionWrong` with the words that it may be. */
+/** Returns the value of a word. Throws `cliOptionWrong` with all allowed words. */
 export function oneOf<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
   const found = Object.entries(words).find(([word]) => word === given.toLowerCase())
   if (!found) throw new AppError('cliOptionWrong', { option, given, words: Object.keys(words).join(', ') })

@@ -12,16 +12,16 @@ import { counted, formatBytes, sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 
-/** What the product is tested with comes along; earlier ones than this lack what its queries use. */
+/** Lowest supported version of PostgreSQL. Earlier ones lack features that our queries use. */
 const leastVersion = 150_000
-/** Api and one worker with their usual slots. */
+/** Connections of the API and one worker with the default number of slots. */
 const leastConnections = 40
 const SECOND = 1000
-/** Tokens and codes of a second factor are judged by both clocks. */
+/** Tokens and second-factor codes depend on both clocks. */
 const goodClock = 5 * SECOND
 const worstClock = 60 * SECOND
 
-/** The database and all that only it can tell: one finding that it can't be reached, or many. */
+/** Checks the database and everything that only it can show. Returns a single finding when it is unreachable. */
 export async function checkDatabase(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
     connections: 1,
@@ -130,7 +130,7 @@ async function checkKey(
   return ok('secret key', 'doctorKey')
 }
 
-/** A worker that is well takes a waiting run within a second, unless all of its slots are taken. */
+/** Seconds. A healthy worker starts a waiting run within a second unless all of its slots are taken. */
 const longWait = 300
 
 function workFindings({

@@ -14,7 +14,7 @@ import { checkPublicUrl } from './public-url.ts'
 import { checkStorage } from './storage.ts'
 import { checkUnowned } from './unowned-files.ts'
 
-/** Looks at every part of the installation that the settings describe. Nothing is changed, but for a probe in the store. */
+/** Checks every part of the installation in the settings. Changes nothing except for a probe file in the store. */
 export async function examine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {
@@ -36,7 +36,7 @@ function noDatabase(): Finding {
   return error('database', sentence('doctorNoDatabase'), sentence('doctorNoDatabaseCure'))
 }
 
-/** Settings, or a finding for each that is wrong. */
+/** Returns the settings, or a finding for each invalid one. */
 function readOrExplain<S extends Settings | ServerSettings>(read: () => S): S | Finding[] {
   try {
     return read()

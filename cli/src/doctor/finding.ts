@@ -1,28 +1,27 @@
 import { type MessageCode, type SentenceArgs, sentence } from '@anj/workflow'
 
-/** What a look at one part of the installation has come to. */
+/** Result of checking one part of the installation. */
 export interface Finding {
-  /** The part: `database`, `storage` and so on. */
+  /** Name of the part, such as `database` or `storage`. */
   readonly part: string
   readonly status: 'ok' | 'warning' | 'error'
   readonly message: string
-  /** What to do; null where nothing is to be done. */
+  /** Remedy, or null when none is needed. */
   readonly cure: string | null
-  /** What it is about, one by one, as far as it is worth listing. */
+  /** Affected items, up to a limit. */
   readonly items?: readonly string[]
 }
 
-/** All is well. */
 export function ok<C extends MessageCode>(part: string, code: C, ...params: SentenceArgs<C>): Finding {
   return { part, status: 'ok', message: sentence(code, ...params), cure: null }
 }
 
-/** Something that works, but not well, or not for long. */
+/** Returns a finding for something that works, but not well or not for long. */
 export function warning(part: string, message: string, cure: string): Finding {
   return { part, status: 'warning', message, cure }
 }
 
-/** Something that keeps the product from working. */
+/** Returns a finding for something that prevents the product from working. */
 export function error(part: string, message: string, cure: string): Finding {
   return { part, status: 'error', message, cure }
 }

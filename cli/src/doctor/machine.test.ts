@@ -9,16 +9,16 @@ test.each([
   [3 * GB, 'ok'],
   [1.5 * GB, 'warning'],
   [0.5 * GB, 'error'],
-])('%d bytes of memory are %s', (available, status) => {
+])('rates %d bytes of memory as %s', (available, status) => {
   expect(checkMemory(available, 8 * GB)).toMatchObject({ part: 'memory', status })
 })
 
-test('an older Node is an error with what to do', () => {
+test('reports an outdated Node with a remedy', () => {
   expect(checkNode('20.20.2')).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })
   expect(checkNode('24.0.0').status).toBe('ok')
 })
 
-test('the version of the time-zone rules is that by which Node reckons', () => {
+test('reports the time zone version that Node uses', () => {
   expect(checkZones().message).toContain(process.versions.tz)
   expect(checkZones('2030a')).toEqual({
     part: 'time zones',
@@ -29,7 +29,7 @@ test('the version of the time-zone rules is that by which Node reckons', () => {
   expect(checkZones(null)).toMatchObject({ status: 'error', cure: expect.stringContaining('Node 24') })
 })
 
-test('a folder that is not there yet is judged by the disk that it will lie on', async () => {
+test('checks the disk of the parent for a missing folder', async () => {
   const folder = join(tmpdir(), 'anj-not-there', 'store')
   expect((await checkDisk('disk', folder)).message).toContain(folder)
 })

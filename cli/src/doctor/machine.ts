@@ -7,13 +7,13 @@ import { error, type Finding, ok, warning } from './finding.ts'
 
 const leastNode = 24
 const GB = 1_000_000_000
-/** What the help says that the product takes by itself, and what one run may take beside. */
+/** Documented memory needs of the product itself and of one run. */
 const leastMemory = 1 * GB
 const goodMemory = 2 * GB
 const leastDisk = 1 * GB
 const goodDisk = 5 * GB
 
-/** The Node that runs this. */
+/** Checks the version of Node that runs this command. */
 export function checkNode(version: string = process.versions.node): Finding {
   if (Number.parseInt(version, 10) >= leastNode) return ok('node', 'doctorNode', { version })
   return error(
@@ -23,13 +23,13 @@ export function checkNode(version: string = process.versions.node): Finding {
   )
 }
 
-/** The time-zone rules by which Node reckons when schedules run, as IANA counts their versions. */
+/** Reports the IANA version of the time zone rules in Node, which schedules use. */
 export function checkZones(version: string | null = process.versions.tz ?? null): Finding {
   if (version !== null) return ok('time zones', 'doctorZones', { version })
   return error('time zones', sentence('doctorNoZones'), sentence('doctorNodeCure', { least: leastNode }))
 }
 
-/** The memory that is left, as the kernel or the container's limit has it. */
+/** Checks the available memory according to the kernel or the container's limit. */
 export function checkMemory(
   available: number = process.availableMemory(),
   total: number = process.constrainedMemory() || totalmem(),
@@ -41,7 +41,7 @@ export function checkMemory(
   return available >= leastMemory ? warning('memory', low, cure) : error('memory', low, cure)
 }
 
-/** The room that is left where a folder lies, or will lie. */
+/** Checks the free space on the disk of a folder, which may not exist yet. */
 export async function checkDisk(part: string, folder: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statOf(folder)
   const free = bavail * bsize
@@ -52,7 +52,7 @@ export async function checkDisk(part: string, folder: string): Promise<Finding> 
   return free >= leastDisk ? warning(part, low, cure) : error(part, low, cure)
 }
 
-/** A folder that isn't there yet will lie on the disk of the one above. */
+/** For a missing folder, uses the disk of its closest existing parent. */
 async function statOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder)

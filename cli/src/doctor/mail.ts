@@ -8,7 +8,7 @@ import { error, type Finding, ok, warning } from './finding.ts'
 
 const PATIENCE = 10_000
 
-/** Whether the mail server answers and accepts the log-in, as the worker would reach it. No mail is sent. */
+/** Checks that the mail server responds and accepts the login, as for the worker. Sends no email. */
 export async function checkMail({ mailServer, dataFolder }: Settings): Promise<Finding> {
   if (!mailServer) {
     const folder = resolve(dataFolder, 'mail')

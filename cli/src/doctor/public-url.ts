@@ -6,13 +6,13 @@ import { error, type Finding, ok, warning } from './finding.ts'
 const PATIENCE = 5_000
 const part = 'public address'
 
-/** Whether people reach the product at the address that mails and links name. */
+/** Checks that the product responds at the address in emails and links. */
 export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Finding> {
   if (publicUrl === null) return warning(part, sentence('doctorNoUrl'), sentence('doctorNoUrlCure'))
   const url = URL.parse(publicUrl)
   if (!url) return error(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
   const fault = await faultOf(publicUrl)
-  // A machine behind a proxy may not reach itself by the outer address.
+  // A machine behind a proxy may be unable to reach its own public address.
   if (fault !== null)
     return warning(
       part,
@@ -24,7 +24,7 @@ export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>)
   return ok(part, 'doctorUrl', { url: publicUrl })
 }
 
-/** Why the product doesn't answer at an address; null when it does. */
+/** Returns the reason why the product doesn't respond at an address, or null when it does. */
 async function faultOf(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(PATIENCE) })

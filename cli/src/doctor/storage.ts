@@ -6,7 +6,7 @@ import { reasonOf } from '../installation/open-installation.ts'
 import { error, type Finding, ok } from './finding.ts'
 import { checkDisk } from './machine.ts'
 
-/** Whether files can be stored, and how much room is left for them and for what is temporary. */
+/** Checks that files can be stored, and the free space for stored and temporary files. */
 export async function checkStorage(settings: Settings): Promise<readonly Finding[]> {
   const { bucket } = settings
   const place = bucket ? bucket.name : resolve(settings.storeFolder)

@@ -4,19 +4,19 @@ import { openStorage, type Storage } from '@anj/engine'
 import { counted, sentence } from '@anj/workflow'
 import { type Finding, warning } from './finding.ts'
 
-/** Where files lie that rows name, and probes of a store's health. */
+/** Folders of files with database rows, and of the store's health probes. */
 const folders = ['originals', 'datasets', 'extracts', 'artifacts', 'health'] as const
-/** How old a file must be: nothing takes so long between the end of a file and its row. */
+/** Minimum age of a reported file. Its row is written long before. */
 const leastAge = 24 * 60 * 60 * 1000
-/** Files that are judged with one look at the database. */
+/** Number of files per database query. */
 const portion = 1000
-/** Keys that are listed; the others are only counted. */
+/** Maximum number of listed keys. Further keys are only counted. */
 const mostListed = 1000
 
 /**
- * Files of the store that no row names: of a process that was killed between a file and its row, or of another installation
- * in the same store. Which of the two only people can know, so nothing removes them by itself. Nothing is said where the
- * store or the database can't be read: their own findings tell that.
+ * Lists files in the store without a database row. Either a process crashed before it wrote the row, or the files
+ * belong to another installation that shares the store. Only an administrator can tell, so nothing removes them
+ * automatically. Returns nothing when the store or the database is unreachable, because other checks report that.
  */
 export async function checkUnowned(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
@@ -77,7 +77,7 @@ function told({ count, keys }: Unowned): readonly Finding[] {
   return [{ ...warning('storage', message, sentence('doctorUnownedCure')), items: keys }]
 }
 
-/** Whether a file has just come whole and is on its way to become somebody's: its upload is known as long as that may be. */
+/** True for a complete upload whose row isn't written yet. The upload record exists until then. */
 async function isUploading(storage: Storage, key: string): Promise<boolean> {
   const [folder, id] = key.split('/')
   return folder === 'originals' && (await storage.stat(`uploads/${id}.json`)) !== null

@@ -2,21 +2,21 @@ import { readServerSettings, type ServerSettings } from '@anj/core'
 import { checkSchema, type Database, openDatabase } from '@anj/db'
 import { AppError } from '@anj/workflow'
 
-/** The installation itself, by the settings of its server: no server need run, and nobody need log in. */
+/** Direct access to an installation through its server's settings. Needs neither a running server nor a login. */
 export interface Installation extends AsyncDisposable {
   readonly settings: ServerSettings
   readonly database: Database
 }
 
-/** Whether the settings name an installation. */
+/** True when the settings name an installation. */
 export function isInstallationNamed(): boolean {
   return Boolean(process.env.DATABASE_URL)
 }
 
 /**
- * Opens the database that DATABASE_URL names, with the other settings of the server. Throws a `SettingsError` that lists what is
- * wrong with those, `cliInstallationNeeded` without DATABASE_URL, `cliDatabaseSilent`, and `databaseOlder` or `programTooOld` unless
- * the caller judges the schema itself.
+ * Opens the database at DATABASE_URL with the other settings of the server. Throws a `SettingsError` that lists invalid
+ * settings, `cliInstallationNeeded` without DATABASE_URL, `cliDatabaseSilent`, and, unless the caller checks the schema
+ * itself, `databaseOlder` or `programTooOld`.
  */
 export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise<Installation> {
   if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
@@ -33,7 +33,7 @@ export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise
   return { settings, database, [Symbol.asyncDispose]: () => database.close() }
 }
 
-/** Why a connection failed, in the words of whoever refused it; several addresses that failed alike are told once. */
+/** Returns the original reason of a connection failure. The same reason for several addresses appears once. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

@@ -26,29 +26,29 @@ import { parseAnj } from '../run/read-workflow-file.ts'
 import type { Reporter } from '../run/reporter.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
 
-/** What a look on this machine needs to know. */
+/** Options of a preview on this machine. */
 export interface PreviewOptions extends LocalFiles {
   readonly text: string
-  /** Id or name of the node; the output when left out. */
+  /** ID or name of the node. The output by default. */
   readonly node: string | undefined
   readonly rows: number
 }
 
-/** The first rows of a node. */
+/** First rows of a node. */
 export interface Previewed extends Pick<PreviewPage, 'columns' | 'rows' | 'rejects'> {
   readonly node: { readonly id: string; readonly name: string }
-  /** How many rows the node gives; null where that takes too long. */
+  /** Number of the node's rows, or null when counting takes too long. */
   readonly rowCount: number | null
-  /** Of a database only its first rows were read, so that `rowCount` counts those. */
+  /** True when only the first rows of a database were read, so that `rowCount` counts only those. */
   readonly isSample: boolean
 }
 
-/** What is read of a database at most, as in the editor. */
+/** Limits for reading a database, as in the editor. */
 const most = { rows: 100_000, bytes: 100_000_000 }
-/** Large files take longer to sort and join than anybody waits for in a browser. */
+/** Milliseconds. Sorting and joining large files may take longer than users would wait in a browser. */
 const PATIENCE = 600_000
 
-/** Computes the rows at a node of a workflow file, on this machine, reading only what leads to it. */
+/** Computes the rows at a node of a workflow file on this machine. Reads only the sources that lead to it. */
 export async function previewHere(options: PreviewOptions, reporter: Reporter): Promise<Previewed> {
   return await inTemporaryFolder((directory) => previewIn(directory, options, reporter))
 }
@@ -93,7 +93,7 @@ interface Landed {
   readonly sources: Readonly<Record<string, ReadableSource>>
 }
 
-/** Reads the first rows of every database, and gives inputs that know no columns those that were found. */
+/** Reads the first rows of every database. Inputs without known columns get those that were found. */
 async function landDatabases(
   { graph, sources }: { readonly graph: WorkflowGraph; readonly sources: Readonly<Record<string, Source>> },
   directory: string,

@@ -10,7 +10,7 @@ interface Address {
 
 export type AskPassword = (address: Address) => Promise<string>
 
-/** Asks for passwords, once for each server and user of a run, however many nodes use them. */
+/** Returns a function that asks for passwords once for each server and user, however many nodes use them. */
 export function passwordAsker(signal: AbortSignal): AskPassword {
   const asked = new Map<string, Promise<string>>()
   return (address) => {
@@ -21,7 +21,10 @@ export function passwordAsker(signal: AbortSignal): AskPassword {
   }
 }
 
-/** A connection's password, from ANJ_CONNECTION_PASSWORD or asked for on a terminal without showing it. Throws `cliPasswordNeeded`. */
+/**
+ * Returns a connection's password from ANJ_CONNECTION_PASSWORD or a hidden prompt on the terminal. Throws
+ * `cliPasswordNeeded`.
+ */
 async function askPassword({ serverName, userId }: Address, signal: AbortSignal): Promise<string> {
   const given = process.env.ANJ_CONNECTION_PASSWORD
   if (given !== undefined) return given
@@ -30,7 +33,7 @@ async function askPassword({ serverName, userId }: Address, signal: AbortSignal)
   process.stderr.write(`Password of ${userId} at ${serverName}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
-  // Without lines of its own the terminal sends no signal.
+  // In raw mode the terminal doesn't send a signal on Ctrl-C.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   try {
     return await lines.question('', { signal })

@@ -3,8 +3,7 @@ import type { Schemas } from '@anj/client'
 import { AppError, sentence } from '@anj/workflow'
 
 /**
- * Asks on a terminal whether to go on with what others changed. Throws `cliConfirmNeeded` where there is no terminal, and
- * where the person doesn't go on.
+ * Asks on the terminal whether to run other users' changes. Throws `cliConfirmNeeded` without a terminal or consent.
  */
 export async function confirmChanges(
   { message, data: { changedBy } }: Pick<Schemas['ChangedByOthers'], 'message' | 'data'>,
@@ -14,7 +13,7 @@ export async function confirmChanges(
   if (process.stdin.isTTY && process.stderr.isTTY) {
     process.stderr.write([message, ...changes.map((change) => `- ${change}`), ''].join('\n'))
     const lines = createInterface({ input: process.stdin, output: process.stderr })
-    // Without lines of its own the terminal sends no signal.
+    // In raw mode the terminal doesn't send a signal on Ctrl-C.
     lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
     try {
       const said = await lines.question(`${sentence('cliGoOn')} `, { signal })

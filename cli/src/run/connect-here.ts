@@ -15,12 +15,15 @@ import { tlsTo } from './tls.ts'
 
 type DatabaseNode = WorkflowNode<DatabaseInputKind> | WorkflowNode<DatabaseOutputKind>
 
-/** Whether a node reads or writes a database. */
+/** True when a node reads or writes a database. */
 export function isDatabase(node: WorkflowNode): node is DatabaseNode {
   return isDatabaseInput(node) || isDatabaseOutput(node)
 }
 
-/** A file names no stored connection; here an address and a password make one, so that its node counts as connected. */
+/**
+ * Marks database nodes with an address as connected. A file has no saved connections; here, an address and a password
+ * suffice.
+ */
 export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   const nodes = graph.nodes.map((node): WorkflowNode => {
     if (!isDatabase(node) || !node.data.config.address) return node
@@ -30,9 +33,9 @@ export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
   return { ...graph, nodes }
 }
 
-/** How a database's node reaches its server from this machine. Throws `cliAddressNeeded`. */
+/** Returns the connection of a database node from this machine. Throws `cliAddressNeeded`. */
 export async function connectionHere(node: DatabaseNode, ask: AskPassword): Promise<DatabaseConnection> {
-  // Who runs this could connect anywhere by other means: the limits are for what servers do for others.
+  // The limits protect servers that connect for other users. A user of the command line could connect anywhere anyway.
   limitOutgoing(null)
   const { kind, title, config } = node.data
   const server = databaseKindOf(kind)

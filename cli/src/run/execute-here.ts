@@ -3,30 +3,30 @@ import type { InsightSummary, Reconciliation, Reject, WorkflowGraph } from '@anj
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
-/** A workflow of which everything is prepared: its sources are read or known how to be, its target is chosen. */
+/** Workflow that is ready to run: its sources are read or can be, and its target is chosen. */
 export interface PreparedRun {
   readonly runId: string
   readonly workflow: WorkflowGraph
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
-  /** Folder for what is temporary. */
+  /** Folder for temporary files. */
   readonly directory: string
-  /** Where all values that don't convert are listed as CSV, when there are any. */
+  /** CSV file for all values that don't convert. It is only created if there are any. */
   readonly rejectsPath?: string
   readonly signal: AbortSignal
 }
 
-/** How it ended, and what it told on its way. */
+/** Result of a run, with what it reported on the way. */
 export interface ExecutedRun {
   readonly outcome: RunOutcome
   readonly reconciliation: Reconciliation | null
   readonly insight: InsightSummary | null
-  /** The first values that did not convert, and how many there were. */
+  /** First values that didn't convert, with the total number below. */
   readonly rejects: readonly Reject[]
   readonly rejectCount: number
 }
 
-/** Executes a prepared workflow in a child process of this machine. */
+/** Executes a prepared workflow in a child process on this machine. */
 export async function executeHere(run: PreparedRun, reporter: Reporter): Promise<ExecutedRun> {
   const { directory, signal, ...request } = run
   let heard: Omit<ExecutedRun, 'outcome'> = {

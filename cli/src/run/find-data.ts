@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 
-/** Files given by `--data NAME=PATH`, by name. */
+/** Files of `--data NAME=PATH` options, by name. */
 export type GivenData = ReadonlyMap<string, string>
 
-/** Reads `--data` options. Throws `cliDataOption`. */
+/** Parses `--data` options. Throws `cliDataOption`. */
 export function readDataOptions(given: readonly string[]): GivenData {
   return new Map(
     given.map((option) => {
@@ -19,7 +19,7 @@ export function readDataOptions(given: readonly string[]): GivenData {
   )
 }
 
-/** SHA-256 of a file in hex, read as a stream. */
+/** Returns the SHA-256 of a file in hex, read as a stream. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -29,8 +29,8 @@ async function hashOf(path: string): Promise<string> {
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() === true
 
 /**
- * The file that an input names: the one given for it, which may have changed since, else one beside the workflow file,
- * which must have the same content when the workflow knows its hash. Throws `cliDataMissing`.
+ * Finds the file of an input: the given one, which may have changed since, or one next to the workflow file, which must
+ * have the known hash if there is one. Throws `cliDataMissing`.
  */
 export async function findData(
   input: { readonly fileName: string; readonly sha256: string | null },

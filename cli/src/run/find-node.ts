@@ -1,13 +1,13 @@
 import { AppError, outputOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 
-/** What people call a node: the name that its user gave it, else its title. */
+/** Returns the display name of a node: its label or its title. */
 export function nameOfNode({ data }: WorkflowNode): string {
   return data.label ?? data.title
 }
 
 /**
- * The node that a call names by its id, its name or its title; without a name the output, else the last node. Throws
- * `cliNodeUnknown` with all names, and `cliNodeAmbiguous` with the ids to choose from.
+ * Finds a node by ID, label or title. Without a name, returns the output or else the last node. Throws `cliNodeUnknown`
+ * with all names, or `cliNodeAmbiguous` with the IDs to choose from.
  */
 export function findNode(graph: WorkflowGraph, wanted: string | undefined): WorkflowNode {
   if (wanted === undefined) {

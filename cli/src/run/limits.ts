@@ -2,7 +2,7 @@ import type { ChildLimits } from '@anj/engine'
 
 const MB = 1_000_000
 
-/** What a child may use, working in one folder. */
+/** Returns the resource limits of a child process that works in a folder. */
 export function limitsIn(directory: string): ChildLimits {
   return {
     memoryBytes: 256 * MB,

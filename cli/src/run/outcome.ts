@@ -4,22 +4,22 @@ import type { Done } from '../terminal/conduct.ts'
 import { grouped, many } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 
-/** How a run of the command line ended, the same for a run on this machine and on a server. */
+/** Result of a run, on this machine or on a server. */
 export interface Outcome {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation: Reconciliation | null
-  /** What a run made that reads a whole database. */
+  /** Insight of a run that reads a whole database. */
   readonly insight: InsightSummary | null
   readonly problem: Pick<EngineProblem, 'code' | 'sentence' | 'nodeId'> | null
-  /** Nobody can say whether the target was changed. */
+  /** True when it is unknown whether the target changed. */
   readonly outcomeUnknown: boolean
-  /** The run's id on the server; null on this machine. */
+  /** ID of the run on the server, or null on this machine. */
   readonly runId: string | null
   /** Files that the run wrote: paths on this machine, names on a server. */
   readonly files: readonly string[]
 }
 
-/** How a command ends whose run has ended so. */
+/** Returns the result of a command from the outcome of its run. */
 export function doneBy(outcome: Outcome): Done<Outcome> {
   const code = outcome.status === 'cancelled' ? 'cancelled' : outcome.problem?.code
   return {

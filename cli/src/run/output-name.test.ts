@@ -13,7 +13,7 @@ it.each([
   ['...', '...'],
   ['Ünï 😀;"\'.csv', 'Ünï 😀;"\'.csv'],
   ['x'.repeat(255), 'x'.repeat(255)],
-])('takes no folder from the name %j', (fileName, name) => {
+])('removes folders from the name %j', (fileName, name) => {
   expect(nameOf(fileName)).toBe(name)
 })
 
@@ -29,6 +29,6 @@ it.each([
   '\ud800.csv',
   'x'.repeat(256),
   '😀'.repeat(64),
-])('refuses the name %j, which is no file’s', (fileName) => {
+])('refuses the invalid file name %j', (fileName) => {
   expect(() => nameOf(fileName)).toThrow(/^CSV Output would write a file named “[^\p{Cc}]{0,70}”/u)
 })

@@ -1,11 +1,11 @@
 import { AppError, type WorkflowNode } from '@anj/workflow'
 
-/** Bytes in a file's name that every usual file system takes. */
+/** Maximum length of a file name in bytes on all common file systems. */
 const MOST_BYTES = 255
 
 /**
- * The name of a file output's file, without any folder: a workflow file comes from anywhere, and writes nowhere but into
- * the folder that the call names. Refuses what is no file's name, before anything is done.
+ * Returns the name of an output file without any folder. Workflow files are untrusted, so they may only write to the
+ * folder that the user gave. Refuses invalid file names before the run starts.
  */
 export function outputNameOf({ title, config }: Titled): string {
   const name = config.fileName.replace(/^.*[\\/]/s, '')
@@ -16,7 +16,7 @@ export function outputNameOf({ title, config }: Titled): string {
 
 type Titled = Pick<WorkflowNode['data'], 'title'> & { readonly config: { readonly fileName: string } }
 
-/** Control characters would reach a terminal. */
+/** Removes control characters, which would affect the terminal. */
 function shown(name: string): string {
   const plain = name.replace(/\p{Cc}/gu, '\ufffd')
   return plain.length > 60 ? `${[...plain].slice(0, 60).join('')}…` : plain

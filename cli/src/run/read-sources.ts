@@ -27,7 +27,7 @@ import { findData, type GivenData } from './find-data.ts'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Where a run on this machine finds the data that a workflow file names. */
+/** Location of the data for a run on this machine. */
 export interface LocalFiles {
   readonly workflowPath: string
   readonly given: GivenData
@@ -35,8 +35,8 @@ export interface LocalFiles {
 }
 
 /**
- * Reads every file input into a columnar copy, and gives the inputs the columns that were found; databases are read by the run.
- * `wanted` leaves all other inputs unread.
+ * Reads every file input into a columnar copy and sets the columns that were found. The run itself reads databases.
+ * Without `wanted`, all file inputs are read.
  */
 export async function readSources(
   parsed: ParsedFile,
@@ -77,7 +77,7 @@ export async function readSources(
   return { graph: { nodes, edges: parsed.graph.edges }, sources }
 }
 
-/** The nodes that lead to the output, so that their passwords are asked for with reason. */
+/** Returns the nodes that lead to the output. Passwords are only needed for those. */
 function leadingToOutput(graph: WorkflowGraph): ReadonlySet<string> {
   const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
   return new Set(graph.nodes.map(({ id }) => id).filter((id) => !leftOut.has(id)))
@@ -105,7 +105,7 @@ async function originalOf(
     return { path, fileName, options: rowsAsCsvOptions }
   }
   const path = await findData({ fileName, sha256: reference?.sha256 ?? null }, workflowPath, given)
-  // Another sheet than the first one was chosen in the editor.
+  // Only a sheet that was chosen in the editor is recorded.
   const sheet = reference?.sheet
   return { path, fileName, options: sheet ? { sheet, header: true, skipLines: 0 } : null }
 }

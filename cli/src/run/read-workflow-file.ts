@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { AppError, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
 import { requireFile } from './source-file.ts'
 
-/** The text of an .anj file on this machine. Throws `cliNotAnj`, `cliFileMissing` or `cliFileUnreadable`. */
+/** Reads an .anj file on this machine. Throws `cliNotAnj`, `cliFileMissing` or `cliFileUnreadable`. */
 export async function readAnjText(path: string): Promise<string> {
   if (!path.endsWith('.anj')) throw new AppError('cliNotAnj', { path })
   await requireFile(path)
   return await readFile(path, 'utf8')
 }
 
-/** The workflow that an .anj file's text holds; throws the file's problem. */
+/** Parses the text of an .anj file. Throws the file's problem. */
 export function parseAnj(text: string): ParsedFile {
   const parsed = parseWorkflowFile(text)
   if (parsed.ok) return parsed.value

@@ -2,15 +2,15 @@ import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
 import type { Work } from '../terminal/conduct.ts'
 import { grouped, many } from '../terminal/count.ts'
 
-/** Where a run says what happens while it goes on. */
+/** Callbacks for log and progress of a run. */
 export interface Reporter {
   readonly log: (line: string) => void
   readonly progress: (progress: RunProgress) => void
-  /** A file is being read before anything else can begin; 0 to 100. */
+  /** Progress in percent of reading a file before the run. */
   readonly reading: (fileName: string, percent: number) => void
 }
 
-/** Log and progress of a run, as its command shows them. */
+/** Returns a reporter that writes to a command's log and progress bar. */
 export function reporterOf({ log, progress }: Pick<Work, 'log' | 'progress'>): Reporter {
   return {
     log,
@@ -23,7 +23,7 @@ export function reporterOf({ log, progress }: Pick<Work, 'log' | 'progress'>): R
   }
 }
 
-/** A whole database is read without counting rows. */
+/** Runs that read a whole database count no rows. */
 function progressText({ sourceRows, targetRows, bytes }: RunProgress): string {
   if (sourceRows === 0 && targetRows === 0 && bytes === 0) return ''
   return `${grouped(targetRows)} of ${many(sourceRows, 'row')}, ${formatBytes(bytes)}`

@@ -24,14 +24,14 @@ import type { Reporter } from './reporter.ts'
 import { fileIn, placeOf, putInPlace } from './target-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** What a run on this machine needs to know. */
+/** Options of a run on this machine. */
 export interface RunHereOptions extends LocalFiles {
   readonly text: string
-  /** Folder that file outputs are written to. */
+  /** Folder for output files. */
   readonly outputFolder: string
 }
 
-/** Executes a workflow file in a child process of this machine, with no server and no database of ours. */
+/** Executes a workflow file in a child process on this machine, without a server or its database. */
 export async function runHere(options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
   return await inTemporaryFolder((directory) => runIn(directory, options, reporter))
 }
@@ -75,7 +75,7 @@ function logRejects({ rejects, rejectCount }: ExecutedRun, { log }: Reporter): v
   if (rejectCount > REJECTS_SHOWN) log(`and ${rejectCount - REJECTS_SHOWN} more`)
 }
 
-/** How the run ended is known: what proves it, and whatever else it left on its target's server, may go. */
+/** Removes the commit mark and other leftovers from the target's server, once the outcome is known. */
 async function removeFromServer(target: Target, runId: string, reporter: Reporter): Promise<void> {
   if (target.kind !== 'database') return
   const { connection, databaseName } = target
@@ -88,7 +88,7 @@ async function removeFromServer(target: Target, runId: string, reporter: Reporte
   }
 }
 
-/** Where the run writes. */
+/** Returns the target of the run. */
 async function targetOf(
   graph: WorkflowGraph,
   outputFolder: string,
@@ -107,7 +107,7 @@ async function targetOf(
   throw new AppError('outputComponentNeeded', {})
 }
 
-/** The name of the file that a run made. */
+/** Returns the name of the file that the run creates. */
 function nameOf(graph: WorkflowGraph, insight: InsightSummary | null): string | null {
   if (insight) return insightFileName(insight, 'json')
   const output = outputOf(graph)

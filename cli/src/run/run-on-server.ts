@@ -18,18 +18,21 @@ import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
 import { uploadData, waitUntilReady } from './upload-data.ts'
 
-/** What a run on a server needs to know. */
+/** Options of a run on a server. */
 export interface RunOnServerOptions {
   readonly url: string
   readonly workflowPath: string
   readonly text: string
   readonly given: GivenData
-  /** True when the run may do what others changed without asking. */
+  /** Runs other users' changes without asking. */
   readonly isConfirmed: boolean
   readonly signal: AbortSignal
 }
 
-/** Uploads a workflow file and its data to a server, starts a run there and follows it to its end. Throws what the server refuses. */
+/**
+ * Uploads a workflow file with its data to a server, starts a run and follows it to its end. Throws the server's
+ * refusals.
+ */
 export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
   const client = await connectServer(options.url, options.signal)
   const workflow = await openThere(client, options, reporter)
@@ -38,7 +41,7 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
   return await follow(client, run.id, options.signal, reporter)
 }
 
-/** Starts a run; about what others changed somebody is asked, unless it is confirmed beforehand. */
+/** Starts a run. Asks about other users' changes unless they are confirmed. */
 async function startRun(
   client: Client,
   { id, revision }: Schemas['Workflow'],
@@ -75,7 +78,7 @@ async function openThere(
   return answer(saved)
 }
 
-/** A node with its data uploaded or its connection made, where the server could not find them itself. */
+/** Uploads a node's data or creates its connection when the server doesn't have it. */
 async function completed(
   node: WorkflowNode,
   client: Client,
@@ -131,7 +134,10 @@ async function uploadFor(
 
 type Connect = (node: Parameters<typeof connectionHere>[0]) => Promise<string>
 
-/** Makes connections on the server, one for each server and user however many nodes use it. */
+/**
+ * Returns a function that creates connections on the server, once for each server and user, however many nodes use
+ * them.
+ */
 function connector(client: Client, signal: AbortSignal): Connect {
   const ask = passwordAsker(signal)
   const made = new Map<string, string>()

@@ -2,8 +2,8 @@ import { access, constants, stat } from 'node:fs/promises'
 import { AppError } from '@anj/workflow'
 
 /**
- * Throws `cliFileMissing` where no file is: a folder is none, nor a pipe, of which nobody knows whether it ever ends. Throws
- * `cliFileUnreadable` where it may not be read.
+ * Throws `cliFileMissing` unless the path is a regular file. Folders don't count, and neither do pipes, which may never
+ * end. Throws `cliFileUnreadable` without permission to read it.
  */
 export async function requireFile(path: string): Promise<void> {
   if (!(await stat(path).catch(() => null))?.isFile()) throw new AppError('cliFileMissing', { path })

@@ -5,8 +5,8 @@ import { commitFile, makeFolder, type Target } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 
 /**
- * Where a run writes its file: beside its place, by a name of this run's own. By that name the engine tells whether the file
- * is whole, which a file of an earlier run would belie.
+ * Returns a temporary target next to the final one, with a name of this run. The engine checks whether the file at that
+ * name is complete, so a file of an earlier run must not have it.
  */
 export async function fileIn(folder: string, runId: string): Promise<Extract<Target, { kind: 'file' }>> {
   await makeFolder(folder)
@@ -14,8 +14,8 @@ export async function fileIn(folder: string, runId: string): Promise<Extract<Tar
 }
 
 /**
- * The place that a file gets: where a symbolic link of its name leads, so that the link stays. Throws `cliTargetNoFile` where
- * something else is, such as a folder, a pipe or a device.
+ * Returns the final path of a file. A symbolic link is resolved so that it stays in place. Throws `cliTargetNoFile`
+ * when something other than a file exists there, such as a folder, pipe or device.
  */
 export async function placeOf(path: string): Promise<string> {
   const place = await realpath(path).catch(() => resolve(path))
@@ -25,14 +25,14 @@ export async function placeOf(path: string): Promise<string> {
 }
 
 /**
- * Gives a whole file its place for good, with owner and rights of the file that was there, else those of any new file here. Fails
- * with what is there left as it was.
+ * Moves a finished file to its final path, with the owner and permissions of the file that it replaces, or the defaults
+ * for a new file. A failure leaves the existing file unchanged.
  */
 export async function putInPlace(written: string, place: string): Promise<void> {
   try {
     const before = await stat(place).catch(() => null)
     await using file = await openOwn(written)
-    // Only root may give a file away.
+    // Only root may change the owner.
     if (before) await file.chown(before.uid, before.gid).catch(() => undefined)
     await file.chmod(before ? before.mode & 0o777 : 0o666 & ~process.umask())
     await commitFile(written, place)
@@ -43,8 +43,8 @@ export async function putInPlace(written: string, place: string): Promise<void> 
 }
 
 /**
- * Opens a file that a run has written. Whoever owns its folder can have put something else there meanwhile: what is given away then
- * must not be what a link leads to. Throws `cliTargetNoFile`.
+ * Opens a file that a run wrote. Another user with access to the folder may have replaced it with a link, whose target
+ * must not change owner or permissions. Throws `cliTargetNoFile`.
  */
 async function openOwn(path: string): Promise<FileHandle> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
@@ -57,7 +57,7 @@ async function openOwn(path: string): Promise<FileHandle> {
   throw new AppError('cliTargetNoFile', { path })
 }
 
-/** The folder that a file shall lie in. */
+/** Returns the folder of a file. */
 export function folderOf(path: string): string {
   return dirname(resolve(path))
 }

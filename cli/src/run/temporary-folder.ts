@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Does something with a folder of its own for what is temporary, which is gone afterwards. */
+/** Runs a function with a temporary folder and removes the folder afterwards. */
 export async function inTemporaryFolder<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'anj-'))
   try {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { tlsTo } from './tls.ts'
 
-test('servers elsewhere are verified, those of this machine need no protection, and the setting wins', () => {
+test('verifies remote servers, uses no TLS on this machine, and prefers the setting', () => {
   expect(tlsTo('db.example.org', '')).toBe('verify')
   expect(tlsTo('127.evil.example', '')).toBe('verify')
   expect(tlsTo('127.0.0.2', '')).toBe('disable')
   expect(tlsTo('localhost', 'require')).toBe('require')
 })
 
-test('a setting that means nothing is refused instead of passed over', () => {
+test('refuses an invalid setting', () => {
   expect(() => tlsTo('localhost', 'verify-full')).toThrow(
     'ANJ_CONNECTION_TLS must be disable, require or verify, not verify-full.',
   )

@@ -2,7 +2,10 @@ import { AppError } from '@anj/workflow'
 
 const ways = ['disable', 'require', 'verify'] as const
 
-/** How a connection is secured: ANJ_CONNECTION_TLS says it; else not at all on this machine and verified elsewhere. Throws `cliTlsWrong`. */
+/**
+ * Returns the TLS mode of a connection from ANJ_CONNECTION_TLS. By default it is off for this machine and verified for
+ * others. Throws `cliTlsWrong`.
+ */
 export function tlsTo(
   serverName: string,
   given: string = process.env.ANJ_CONNECTION_TLS ?? '',

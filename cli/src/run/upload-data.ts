@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client'
 const CHUNK_BYTES = 16_000_000
 const POLL_MS = 50
 
-/** Uploads a file in pieces, going on after a break, and answers the id of its dataset. */
+/** Uploads a file in resumable pieces and returns the ID of its dataset. */
 export async function uploadData(
   client: Client,
   path: string,
@@ -36,7 +36,7 @@ export async function uploadData(
   })
 }
 
-/** Waits until a dataset is ingested; throws the sentence that says why it can't be. */
+/** Waits until a dataset is ingested. Throws the reason if it can't be. */
 export async function waitUntilReady(
   client: Client,
   datasetId: string,

@@ -1,4 +1,4 @@
-/** What a server of Anj refused, with its own sentence and code. */
+/** Refusal by an Anj server, with its own sentence and code. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal'
   readonly code: string

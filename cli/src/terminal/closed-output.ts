@@ -2,8 +2,8 @@ import { sentence } from '@anj/workflow'
 import { exitCodes } from './exit-codes.ts'
 
 /**
- * Whoever reads the output may stop before its end, as `head` does: the call ends as it would have. Where it can't be written for
- * another reason, as on a full disk, that is a failure. Nobody misses the rest of a log that nobody reads: the work goes on.
+ * Survives a reader such as `head` that closes the output early: the command continues and keeps its exit code. Other
+ * write errors, such as a full disk, fail the command. Errors of the log are ignored, and the work continues.
  */
 export function surviveClosedOutput(): void {
   process.stderr.on('error', () => undefined)

@@ -4,43 +4,43 @@ import { type ExitCode, endings, exitCodes } from './exit-codes.ts'
 import { paint } from './paint.ts'
 import { noProgress, type ProgressBar, progressBar } from './progress-bar.ts'
 
-/** What every command prints with `--json`, as one object: the shape of the HTTP API's answers. */
+/** Output of every command with `--json`, in the shape of the HTTP API's responses. */
 export interface Answer<T> {
   readonly success: boolean
   /** One sentence. */
   readonly message: string
-  /** Of what went wrong, as the catalogue of messages has it; missing when all is well. */
+  /** Code of the message catalogue. Missing after success. */
   readonly code?: string
-  /** A sentence for each field that was wrong. */
+  /** Sentence for each invalid field. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data: T | null
 }
 
-/** What a command has done. */
+/** Result of a command. */
 export interface Done<T> {
   /** One sentence. */
   readonly message: string
   readonly data: T
-  /** What people read on the standard output in place of the sentence, such as a table. */
+  /** Replaces the message on standard output, such as a table. */
   readonly text?: string
-  /** 0 when left out. With another one the sentence is a complaint, and goes to the error output unless there is a text. */
+  /** 0 by default. With any other code, the message goes to standard error unless there is a text. */
   readonly exitCode?: ExitCode
-  /** Of the problem, where there is one. */
+  /** Code of the problem, if any. */
   readonly code?: string
 }
 
-/** What a command has at hand while it works. */
+/** Signal and outputs for a running command. */
 export interface Work {
-  /** Aborted by Ctrl-C, SIGTERM, and when the terminal is closed. */
+  /** Aborted by Ctrl-C, SIGTERM, or when the terminal closes. */
   readonly signal: AbortSignal
-  /** A line on the error output; nothing with `--json`. */
+  /** Writes a line to standard error, or nothing with `--json`. */
   readonly log: (line: string) => void
   readonly progress: ProgressBar
 }
 
 /**
- * Does a command's work and prints how it ended: the result on the standard output, whatever else on the error output. What is
- * thrown is printed as its sentence and ends with exit code 2, or that of the signal that broke it off.
+ * Runs a command and prints the result to standard output and everything else to standard error. A thrown error is
+ * printed as its sentence and ends with exit code 2, or with the code of the signal that cancelled the command.
  */
 export async function conduct<T>(
   { json = false }: { readonly json?: boolean },
@@ -102,7 +102,7 @@ function printJson(answer: Answer<unknown>): void {
   process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`)
 }
 
-/** What was wrong, in its own words; anything unforeseen keeps its message. */
+/** Returns an error's own sentence, or the message of an unexpected error. */
 function refusalOf(error: unknown): Answer<never> {
   const known = error instanceof AppError || error instanceof ServerRefusal
   if (!known) return { success: false, code: 'refused', message: messageOf(error), data: null }
@@ -112,6 +112,6 @@ function refusalOf(error: unknown): Answer<never> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Names of files are meant from a folder that is gone.
+  // Node can't resolve relative paths in a deleted current folder.
   return 'syscall' in error && error.syscall === 'uv_cwd' ? sentence('cliHereGone') : error.message
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-ending-'))
   temporary = join(folder, 'tmp')
   await mkdir(temporary)
-  // More than is read before the signal comes.
+  // Large enough that the signal arrives before all of it is read.
   await writeFile(join(folder, 'large.csv'), `id,name\n${'1,customer 1 of many\n'.repeat(2_000_000)}`)
   await writeFile(join(folder, 'small.csv'), 'id\n007\n')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Processes that a process has begun. */
+/** Returns the process IDs of a process's children. */
 function childrenOf(pid: number): readonly number[] {
   const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return text.split('\n').flatMap((line) => (line.trim() ? [Number(line)] : []))
@@ -35,13 +35,13 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)(
-  '%s in the middle ends the children, takes away what is temporary, and gives %i',
+  '%s during the work ends the child processes, removes temporary files and returns code %i',
   async (signal, code) => {
     const args = [main, 'convert', 'large.csv', 'target.csv']
     const env = { ...process.env, TMPDIR: temporary }
     const child = execFile(process.execPath, args, { cwd: folder, env })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // The child makes this folder once it reads.
+    // The child creates this folder when it starts to read.
     await expect
       .poll(
         () => readdirSync(temporary, { recursive: true }).some((name) => String(name).includes('ingest-')),
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-/** Runs the command line by a shell, whose code it ends with; killed when it doesn't end. */
+/** Runs a shell script and returns its exit code. Kills it when it doesn't end. */
 function inShell(script: string): Promise<{ readonly code: number; readonly said: string }> {
   const env = { ...process.env, NODE: process.execPath, ANJ: main, FOLDER: folder, TMPDIR: temporary }
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ test.each([
   expect(await inShell(script)).toEqual(ending)
 })
 
-test('Ctrl-C while a password is asked for ends the call', async () => {
+test('ends on Ctrl-C at a password prompt', async () => {
   const fresh = newNode('postgresqlInput', 'people', { x: 0, y: 0 })
   const address = { serverName: '127.0.0.1', port: 1, userId: 'ada' }
   const config = { ...fresh.data.config, address, databaseName: 'd', tableName: 't' }
@@ -117,7 +117,7 @@ test('Ctrl-C while a password is asked for ends the call', async () => {
   expect(said).toContain('Cancelled.')
 })
 
-test('a folder that can never be made, and a pipe that nobody writes to, end the call', async () => {
+test("ends with an error when a folder can't be created or the file is a pipe", async () => {
   const run = await anj(['run', example, '--output', '/proc/anj/x'])
   expect([run.code, run.err]).toEqual([2, expect.stringContaining('no such file or directory, mkdir')])
   execFileSync('mkfifo', [join(folder, 'pipe.anj')])

@@ -1,7 +1,7 @@
 /**
- * How `anj` ends: 0 what was asked for is done and all is well; 1 it was looked at or begun, and failed or found something
- * wrong; 2 it was not begun, since the call, a file or the server is wrong; 128 and the number of a signal that ended it, as
- * shells count: 130 after Ctrl-C.
+ * Exit codes of `anj`: 0 after success; 1 when the command started but failed or found problems; 2 when it didn't start
+ * because of the command, a file or the server; 128 plus the number of the signal that ended it, as in shells (130
+ * after Ctrl-C).
  */
 export const exitCodes = {
   succeeded: 0,
@@ -13,7 +13,7 @@ export const exitCodes = {
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Signals that end a command once it has tidied up: the terminal was closed, Ctrl-C, and whoever stops processes. */
+/** Signals that end a command after cleanup: a closed terminal, Ctrl-C, and process managers. */
 export const endings = {
   SIGHUP: exitCodes.hungUp,
   SIGINT: exitCodes.cancelled,

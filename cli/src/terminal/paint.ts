@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** What a sentence is about, which colours it on a terminal. */
+/** Meaning of a text, which decides its colour on a terminal. */
 export type Mood = 'good' | 'doubtful' | 'bad' | 'quiet' | 'heading'
 
 const styles = {
@@ -11,12 +11,14 @@ const styles = {
   heading: 'bold',
 } as const satisfies Record<Mood, Parameters<typeof styleText>[0]>
 
-/** A text in its colour, where the stream is a terminal that shows colours (NO_COLOR, FORCE_COLOR and TERM are heard). */
+/**
+ * Returns a coloured text if the stream is a terminal that supports colours (respects NO_COLOR, FORCE_COLOR and TERM).
+ */
 export function paint(mood: Mood, text: string, stream: NodeJS.WriteStream = process.stdout): string {
   return styleText(styles[mood], text, { stream })
 }
 
-/** Text that was written by others, without what would move the cursor or colour the terminal. */
+/** Returns untrusted text without terminal control characters. */
 export function harmless(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => {
     const code = sign.charCodeAt(0)

@@ -1,18 +1,18 @@
 import { SingleBar } from 'cli-progress'
 
-/** A line that shows how far something is, while somebody watches. */
+/** Line that shows progress on a terminal. */
 export interface ProgressBar {
-  /** `share` from 0 to 1, or null while nobody can tell; `text` says what is done by now. */
+  /** Shows a `share` from 0 to 1, or null while it is unknown, with a text about the progress. */
   show(share: number | null, text: string): void
-  /** Writes a line above it. */
+  /** Writes a line above the bar. */
   log(line: string): void
-  /** Takes it away. */
+  /** Removes the bar. */
   end(): void
 }
 
 const WIDTH = 30
 
-/** A bar on a terminal; on anything else only its lines are written. */
+/** Returns a progress bar for a terminal. Any other stream gets only the lines. */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   if (!stream.isTTY)
     return { show: () => undefined, log: (line) => stream.write(`${line}\n`), end: () => undefined }
@@ -51,5 +51,5 @@ function drawn({ share, text }: { readonly share: number | null; readonly text: 
   return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${percent} %  ${text}`
 }
 
-/** For `--json`, and wherever nobody is to be told: nothing is written. */
+/** Writes nothing. For `--json` and for calls without an audience. */
 export const noProgress: ProgressBar = { show: () => undefined, log: () => undefined, end: () => undefined }

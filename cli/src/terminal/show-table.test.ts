@@ -4,7 +4,7 @@ import { showTable } from './show-table.ts'
 
 const columns = [{ title: 'name' }, { title: 'count', align: 'right' as const }]
 
-test('columns are as wide as their widest cell, whatever signs it holds, and numbers stand at the right', () => {
+test('makes columns as wide as their widest cell in terminal columns and aligns numbers right', () => {
   expect(
     showTable(
       columns,
@@ -18,13 +18,13 @@ test('columns are as wide as their widest cell, whatever signs it holds, and num
   ).toEqual(['name    count', '漢字        7', 'Zoë 👩‍👩‍👧  1,200', 'null'])
 })
 
-test('nothing of a cell moves the cursor or colours the terminal', () => {
+test('removes terminal control characters from cells', () => {
   expect(showTable([{ title: 'a\tb' }], [['x\u001b[2Jy\nz\u009b1m']], undefined)).toBe(
     'a␉b\nx␛[2Jy␊z\ufffd1m',
   )
 })
 
-test('on a terminal the widest columns are cut until a row fits', () => {
+test('truncates the widest columns until a row fits the terminal', () => {
   const wide = showTable(
     [{ title: 'id' }, { title: 'text' }, { title: 'more' }],
     [['1', 'x'.repeat(80), '漢'.repeat(30)]],

@@ -1,24 +1,25 @@
 import stringWidth from 'string-width'
 import { harmless, paint } from './paint.ts'
 
-/** A column of a table for people. */
+/** Column of a table. */
 export interface ShownColumn {
   readonly title: string
-  /** Numbers stand at the right. */
+  /** For numbers. */
   readonly align?: 'right'
 }
 
-/** Null is shown as such, apart from a text without signs. */
+/** Null appears as `null`, unlike an empty text. */
 export type Cell = string | null
 
 const GAP = '  '
 const NOTHING = 'null'
-/** A column is not made narrower than this while others are wider. */
+/** Minimum width to which a column is reduced while others are wider. */
 const LEAST = 6
 
 /**
- * Rows below their titles, each column as wide as its widest cell. On a terminal of `width` places, the widest columns are
- * cut until a row fits into a line; without a width nothing is cut, as for a file or another program.
+ * Formats rows below their titles, with each column as wide as its widest cell. With the `width` of a terminal, the
+ * widest columns are truncated until a row fits on one line. Without it, for files and other programs, nothing is
+ * truncated.
  */
 export function showTable(
   columns: readonly ShownColumn[],
@@ -44,7 +45,7 @@ export function showTable(
 
 const plain = (cell: Cell) => (cell === null ? NOTHING : harmless(cell))
 
-/** Cuts the widest columns to one width, the largest with which a row fits. */
+/** Reduces the widest columns to the largest common width with which a row fits. */
 function fitted(natural: readonly number[], width: number): readonly number[] {
   const room = width - GAP.length * (natural.length - 1)
   const taken = (most: number) => natural.reduce((sum, one) => sum + Math.min(one, most), 0)
@@ -53,7 +54,7 @@ function fitted(natural: readonly number[], width: number): readonly number[] {
   return natural.map((one) => Math.min(one, most))
 }
 
-/** A text in its place: cut to its column, and filled up; nothing follows the last one. */
+/** Truncates and pads a text to its column's width, without trailing padding in the last column. */
 function placed(text: string, width: number, align: 'right' | undefined, isLast: boolean): string {
   const shown = cut(text, width)
   const space = ' '.repeat(Math.max(0, width - stringWidth(shown)))

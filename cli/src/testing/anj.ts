@@ -4,14 +4,14 @@ import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 
 const main = builtProgram('anj', fileURLToPath(new URL('../main.ts', import.meta.url)))
 
-/** What a call of the command line has said, and how it ended. */
+/** Output and exit code of a command. */
 export interface Called {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The variables of this process without those that lead the command line to a server or an installation. */
+/** Returns this process's environment without variables that point the command line to a server or an installation. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const {
     ANJ_URL: _url,
@@ -23,13 +23,13 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return clean
 }
 
-/** When a call is ended from outside, and by what. */
+/** Signal that ends a command, and when. */
 export interface EndedBy {
   readonly by: AbortSignal
   readonly signal: NodeJS.Signals
 }
 
-/** Runs the command line as a process of its own, as a person or a program would. The code of one that was killed is NaN. */
+/** Runs the command line in a separate process. The exit code of a killed process is NaN. */
 export function anj(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export function anj(
   })
 }
 
-/** The one object that a call with `--json` has printed. */
+/** Parses the JSON output of a command with `--json`. */
 export function answerOf<T>({ out }: Called): {
   readonly success: boolean
   readonly message: string

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messages } from '@anj/workflow'
 
-/** What to do about messages, by their code. */
+/** Remedies by message code. */
 export type Cures = ReadonlyMap<string, string>
 
 /**
- * What the help says to do about messages: the last column of its tables that are headed `message`, as plain text. Empty where
- * the program stands alone, without its help pages.
+ * Reads the remedies of messages from the help pages: the last column of their tables headed `message`, as plain text.
+ * Empty when the program is installed without its help pages.
  */
 export async function readCures(from: string = import.meta.dirname): Promise<Cures> {
   const folder = findHelp(from)
@@ -24,7 +24,7 @@ export async function readCures(from: string = import.meta.dirname): Promise<Cur
   )
 }
 
-/** Where the message itself says what to do. */
+/** Marks messages that contain their own remedy. */
 const says = /^(?:As it says|Follow the message)\b/
 
 function findHelp(from: string): string | null {
@@ -34,7 +34,7 @@ function findHelp(from: string): string | null {
   return parent === from ? null : findHelp(parent)
 }
 
-/** Messages of a page with their last cells. */
+/** Returns the messages of a page with the last cells of their rows. */
 function rowsOf(page: string): readonly (readonly [message: string, cure: string])[] {
   const rows: (readonly [string, string])[] = []
   let header: string | null = null
@@ -52,7 +52,7 @@ function rowsOf(page: string): readonly (readonly [message: string, cure: string
   return rows
 }
 
-/** Markdown without its marks. */
+/** Removes the formatting of Markdown. */
 function plain(cell: string): string {
   return cell
     .trim()

@@ -14,36 +14,36 @@ import { nameOfNode } from '../run/find-node.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import type { Cures } from './read-cures.ts'
 
-/** Something that keeps a workflow from being run. */
+/** Problem that prevents a workflow from running. */
 export interface FoundProblem {
   readonly code: string
   readonly message: string
-  /** Where it is; null when it is about the workflow as a whole. */
+  /** Affected node, or null for the workflow as a whole. */
   readonly node: { readonly id: string; readonly name: string } | null
-  /** What to do, where the sentence itself doesn't say it. */
+  /** Remedy, unless the message contains it. */
   readonly cure: string | null
 }
 
-/** What is to be said of a workflow file. */
+/** Result of validating a workflow file. */
 export interface Verdict {
   readonly file: string
   readonly valid: boolean
   readonly problems: readonly FoundProblem[]
-  /** What whoever opens the file should know. */
+  /** Notes for the user who opens the file. */
   readonly notes: readonly string[]
   readonly nodes: number
 }
 
-/** What is looked at beside the file itself. */
+/** Options of a validation. */
 export interface ValidateOptions {
   readonly given: GivenData
-  /** The files that the workflow reads need not be there. */
+  /** Allows input files to be missing. */
   readonly withoutData: boolean
 }
 
 /**
- * Judges a workflow file by the rules of the product: what opening it refuses, else all that keeps it from being run. No data is
- * read and no server is asked; of files that it reads, only that they are there with the content that it knows.
+ * Validates a workflow file: first the problems that prevent opening it, then those that prevent a run. Reads no data
+ * and contacts no server. For input files, it only checks that they exist with the known content.
  */
 export async function validateFile(file: string, options: ValidateOptions, cures: Cures): Promise<Verdict> {
   const parsed = parseWorkflowFile(await readAnjText(file))
@@ -62,7 +62,7 @@ export async function validateFile(file: string, options: ValidateOptions, cures
   }
 }
 
-/** The inputs with their data, as opening the file would give it to them, and the problems of those whose data is nowhere. */
+/** Returns the graph with its inputs' data as after opening, and the problems of inputs without data. */
 async function withData(
   parsed: ParsedFile,
   file: string,
@@ -87,7 +87,7 @@ async function faultOf(
   const table = parsed.tables.find(({ nodeId }) => nodeId === node.id)
   const reference = parsed.references.find(({ nodeId }) => nodeId === node.id)
   const fileName = table?.fileName ?? reference?.fileName ?? fileNameOf(node)
-  // An input that names no file is the rules' own to judge.
+  // The rules of the workflow report an input without a file name.
   if (!fileName || (table && !given.has(fileName))) return null
   try {
     await findData({ fileName, sha256: reference?.sha256 ?? null }, file, given)
@@ -98,7 +98,9 @@ async function faultOf(
   }
 }
 
-/** An input that names a file counts as prepared; its columns are those of the rows in the file, else those that it knew. */
+/**
+ * Marks an input with a file name as prepared. Its columns come from the rows in the file, or else from its settings.
+ */
 function prepared(node: WorkflowNode, parsed: ParsedFile): WorkflowNode {
   if (!isFileInput(node)) return node
   const { config } = node.data
