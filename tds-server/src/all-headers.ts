@@ -2,7 +2,10 @@ import { ByteReader } from './byte-reader.ts'
 
 const TRANSACTION = 2
 
-/** ALL_HEADERS (MS-TDS 2.2.5.3) before a batch, a call or a transaction request: the transaction that the client is in. */
+/**
+ * Reads ALL_HEADERS (MS-TDS 2.2.5.3) of a batch, a call or a transaction request, which contain the client's
+ * transaction.
+ */
 export function readAllHeaders(body: Buffer): { readonly transaction: bigint; readonly rest: Buffer } {
   const reader = new ByteReader(body)
   const end = reader.u32()

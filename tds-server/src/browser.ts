@@ -1,11 +1,13 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { SERVER_NAME } from './tokens.ts'
 
-/** Requests to the SQL Server Browser (MC-SQLR 2.2): all instances, all to one client, one by its name. */
+/**
+ * Requests to the SQL Server Browser (MC-SQLR 2.2): all instances by broadcast, all instances by unicast, one by name.
+ */
 const requests = { broadcast: 0x02, all: 0x03, one: 0x04 } as const
 const ANSWER = 0x05
 
-/** A SQL Server Browser over UDP: it tells at which port an instance listens. */
+/** SQL Server Browser over UDP, which returns the port of an instance. */
 export class Browser {
   readonly #socket: Socket
   readonly port: number
@@ -15,7 +17,9 @@ export class Browser {
     this.port = socket.address().port
   }
 
-  /** Begins to answer on a loopback port (0 takes any free one); the ports of the instances are asked for each time. */
+  /**
+   * Starts to answer on a loopback port (0 for any free one). Each request queries the current ports of the instances.
+   */
   static async listen(port: number, instances: () => ReadonlyMap<string, number>): Promise<Browser> {
     const socket = createSocket('udp4')
     socket.on('message', (message, from) => {
@@ -38,7 +42,7 @@ function answerTo(message: Buffer, instances: ReadonlyMap<string, number>): Buff
   const asked = message[0] === requests.one ? message.toString('latin1', 1).split('\0')[0] : null
   if (message[0] !== requests.broadcast && message[0] !== requests.all && asked === null) return null
   const found = [...instances].filter(([name]) => !asked || name.toUpperCase() === asked.toUpperCase())
-  // A browser is silent about an instance that it doesn't know.
+  // The protocol sends no response for an unknown instance.
   if (found.length === 0) return null
   const text = found
     .map(

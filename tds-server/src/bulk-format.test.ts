@@ -6,7 +6,7 @@ import { packetStatus, packetTypes } from './packets.ts'
 import type { SqlRow, SqlType } from './values.ts'
 import { writeTypeInfo } from './write-type.ts'
 
-/** A bulk load of one column, by hand: the driver wouldn't send what is refused. */
+/** Builds a bulk load of one column by hand, because the driver wouldn't send refused content. */
 function messageOf(type: SqlType, rows: readonly number[], status: number = packetStatus.end): Message {
   const writer = new ByteWriter()
   writer.u8(0x81).u16(1).u32(0).u16(5)
@@ -26,7 +26,7 @@ async function rowsOf(message: Message): Promise<SqlRow[]> {
 
 const done = [0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-it('reads the bulk load that the specification gives as an example (MS-TDS 4.12), a bit without a length', async () => {
+it('reads the example of the specification with a non-nullable bit (MS-TDS 4.12)', async () => {
   const bytes = '810100000000000500320263003100d100fd000000000000000000000000'
   const message = new Message(packetTypes.bulkLoad, 0, () => undefined)
   message.push(Buffer.from(bytes, 'hex'), packetStatus.end)
@@ -43,11 +43,11 @@ it.each(['xml', 'hierarchyid', 'geography', 'geometry'] as const)(
   },
 )
 
-it('refuses rows with a bitmap of nulls, which only a server sends', async () => {
+it('refuses rows with a null bitmap, which only servers send', async () => {
   await expect(rowsOf(messageOf({ name: 'int' }, [0xd2, 1, ...done]))).rejects.toThrow('0xd2')
 })
 
-it('tells a load that was given up from one that ends too early', async () => {
+it('distinguishes a cancelled load from a truncated one', async () => {
   const row = [0xd1, 7, 0, 0, 0]
   await expect(rowsOf(messageOf({ name: 'int' }, row))).rejects.toThrow('in the middle of a row')
   const given = packetStatus.end | packetStatus.ignore

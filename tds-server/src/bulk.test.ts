@@ -12,7 +12,7 @@ let take: BulkInsert
 let server: TestSqlServer
 let connection: Connection
 
-/** Keeps all rows. */
+/** Rows and columns of the last load. */
 const taken: {
   statement: string
   columns: Parameters<BulkInsert>[1]
@@ -44,7 +44,7 @@ interface Column {
   readonly options?: { nullable?: boolean; length?: number | 'max'; precision?: number; scale?: number }
 }
 
-/** Loads rows by the driver's bulk load. */
+/** Loads rows with the driver's bulk load. */
 async function load(
   columns: readonly Column[],
   rows: Iterable<unknown[]> | AsyncIterable<unknown[]>,
@@ -55,7 +55,7 @@ async function load(
     const bulk = connection.newBulkLoad('[dbo].[t]', { keepNulls: true, lockTable: true }, (error, count) =>
       error ? reject(error) : resolve(count ?? 0),
     )
-    // A length of 'max' is what the driver makes of a length beyond the type's.
+    // The driver turns a length beyond the limit of the type into 'max'.
     for (const { name, type, options: given } of columns)
       bulk.addColumn(name, type, {
         nullable: true,
@@ -66,7 +66,7 @@ async function load(
   })
 }
 
-it('takes values of every type that the driver sends', async () => {
+it('reads values of every type that the driver sends', async () => {
   const moment = new Date('2021-07-27T12:32:03.456Z')
   const columns: readonly (Column & { value: unknown; kept: unknown })[] = [
     { name: 'bit', type: TYPES.Bit, value: true, kept: true },
@@ -183,18 +183,18 @@ it.each([
   { packetSize: 4096 },
   { packetSize: 32_767 },
   { packetSize: 4096, encrypt: true },
-])('puts rows together that packets cut anywhere: %o', async (options) => {
+])('reads rows across packet boundaries: %o', async (options) => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [index, index % 7 === 0 ? null : `row ${index}`])
   expect(await load(numbers, rows, options)).toBe(20_000)
   expect(taken.rows).toEqual(rows)
 })
 
-it('takes no rows at all', async () => {
+it('accepts an empty load', async () => {
   expect(await load(numbers, [])).toBe(0)
   expect(taken.rows).toEqual([])
 })
 
-it('takes a value of many megabytes without trying it again with each packet', async () => {
+it('reads a value of many megabytes without parsing it again for each packet', async () => {
   const value = 'x'.repeat(10_000_000)
   expect(
     await load([{ name: 't', type: TYPES.NVarChar, options: { length: 'max' } }], [[value], ['y']]),
@@ -202,7 +202,7 @@ it('takes a value of many megabytes without trying it again with each packet', a
   expect(taken.rows.map(([text]) => String(text).length)).toEqual([value.length, 1])
 })
 
-it.each([false, true])('asks for no more rows than the engine takes, encrypted: %s', async (encrypt) => {
+it.each([false, true])('applies backpressure when the engine is slow, encrypted: %s', async (encrypt) => {
   let made = 0
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ it.each([false, true])('asks for no more rows than the engine takes, encrypted: 
   expect(await loading).toBe(300_000)
 })
 
-it("refuses rows with the engine's error, once the driver has sent all of them", async () => {
+it("refuses rows with the engine's error after the driver has sent all of them", async () => {
   take = async (_statement, _columns, rows) => {
     for await (const _ of rows) break
     throw new SqlError({ number: 515, message: 'Cannot insert the value NULL.' })
@@ -242,7 +242,7 @@ it("refuses rows with the engine's error, once the driver has sent all of them",
   expect((await ask(connection, 'batch', 'next')).count).toBe(0)
 })
 
-it('forgets the rows of a driver that gives up while it sends them', async () => {
+it('discards the rows of a driver that cancels during the load', async () => {
   let came = 0
   let failure: unknown
   take = async (_statement, _columns, rows) => {
@@ -263,7 +263,7 @@ it('forgets the rows of a driver that gives up while it sends them', async () =>
   expect((await ask(connection, 'batch', 'next')).count).toBe(0)
 })
 
-it('strikes with a fault once so many rows have come', async () => {
+it('triggers a fault after a number of rows', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => [index, 'x'])
   const takeAway = server.faults.on({ bulkRows: 10_000 }, 'reset')
   await expect(load(numbers, rows)).rejects.toThrow()

@@ -9,7 +9,7 @@ import { hasTextPointer } from './write-type.ts'
 const COLUMNS = 0x81
 const ROW = 0xd1
 const DONE = 0xfd
-/** Types that may not stand in a bulk load; their values go as nvarchar and varbinary. */
+/** Types that bulk loads can't contain. Their values are sent as nvarchar and varbinary. */
 const refused: ReadonlySet<SqlTypeName> = new Set(['xml', 'hierarchyid', 'geography', 'geometry'])
 
 export interface BulkColumn {
@@ -17,13 +17,13 @@ export interface BulkColumn {
   readonly type: SqlType
 }
 
-/** A bulk load that arrives (MS-TDS 2.2.6.1): the columns, then rows in the pieces in which the network brings them. */
+/** Incoming bulk load (MS-TDS 2.2.6.1): its columns, then its rows in batches as they arrive. */
 export interface BulkLoad {
   readonly columns: readonly BulkColumn[]
   readonly rows: AsyncIterable<readonly SqlRow[]>
 }
 
-/** Reads the beginning of a bulk load; null when the message is empty. */
+/** Reads the columns of a bulk load. Returns null when the message is empty. */
 export async function readBulkLoad(message: Message): Promise<BulkLoad | null> {
   const input = new Input(message)
   if (!(await input.more())) return null
@@ -43,7 +43,7 @@ function readColumns(reader: ByteReader): readonly (IncomingType & { readonly na
         number: 4816,
         message: `Invalid column type from bcp client for colid ${index + 1}.`,
       })
-    // The name of the table, as one text: a result gives it in parts.
+    // The table name is a single text here; results have it in parts.
     if (hasTextPointer(type.type)) reader.text()
     return { ...type, name: reader.shortText() }
   })
@@ -55,14 +55,14 @@ async function* rowsOf(input: Input, reads: readonly ValueReader[]): AsyncGenera
     if (rows.length > 0) yield rows
     if (isOver) return
     if (!(await input.more())) {
-      // A client that gives up ends the message early; what came of it counts for nothing.
+      // A client that cancels ends the message early, and the server discards its rows.
       if (input.message.isIgnored) throw new BulkLoadGivenUp()
       throw new Error('A bulk load ends in the middle of a row')
     }
   }
 }
 
-/** The client gave up while it sent its rows. */
+/** The client cancelled the load while it sent its rows. */
 export class BulkLoadGivenUp extends Error {
   constructor() {
     super('The client gave the bulk load up')
@@ -70,7 +70,7 @@ export class BulkLoadGivenUp extends Error {
   }
 }
 
-/** As many rows as are there completely; the reader stands behind the last one then. */
+/** Decodes all complete rows and leaves the reader after the last one. */
 function decodeRows(
   reader: ByteReader,
   reads: readonly ValueReader[],
@@ -98,7 +98,7 @@ function decodeRow(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
   return row
 }
 
-/** The bytes of a message so far that aren't read yet. */
+/** Unread bytes of a message. */
 class Input {
   readonly message: Message
   readonly reader = new ByteReader(Buffer.alloc(0))
@@ -109,8 +109,8 @@ class Input {
   }
 
   /**
-   * Waits for more bytes, false at the end. While what is there doesn't make one row, it waits for twice as much, so that
-   * a large value isn't tried again with each packet.
+   * Waits for more bytes and returns false at the end. After an incomplete row, it waits until the number of bytes has
+   * doubled, so that a large value isn't parsed again for each packet.
    */
   async more(): Promise<boolean> {
     const { reader } = this
@@ -130,7 +130,7 @@ class Input {
     return true
   }
 
-  /** Reads something that may arrive in pieces. */
+  /** Repeats a read until all of its bytes have arrived. */
   async read<T>(readIt: (reader: ByteReader) => T): Promise<T> {
     for (;;) {
       try {

@@ -1,7 +1,7 @@
-/** Thrown where the bytes end too early, to be tried again from the start once more of them are there. */
+/** Thrown when bytes are missing. The caller reads again from the start when more have arrived. */
 export const needMore = Symbol('need more bytes')
 
-/** Walks over bytes, least significant byte first as nearly everything in TDS is. */
+/** Reads bytes in little-endian order, which TDS uses almost everywhere. */
 export class ByteReader {
   buffer: Buffer
   at: number
@@ -15,7 +15,7 @@ export class ByteReader {
     return this.buffer.length - this.at
   }
 
-  /** Where the next bytes begin, after stepping over them. */
+  /** Skips bytes and returns their offset. */
   step(count: number): number {
     const at = this.at
     if (at + count > this.buffer.length) throw needMore
@@ -57,29 +57,29 @@ export class ByteReader {
     return this.buffer.readBigUInt64LE(this.step(8))
   }
 
-  /** A whole number in up to six bytes. */
+  /** Reads an unsigned integer of up to six bytes. */
   unsigned(bytes: number): number {
     return this.buffer.readUIntLE(this.step(bytes), bytes)
   }
 
-  /** A copy of the next bytes. */
+  /** Returns a copy of the next bytes. */
   bytes(count: number): Buffer {
     const at = this.step(count)
     return Buffer.from(this.buffer.subarray(at, at + count))
   }
 
-  /** As many bytes of UTF-16. */
+  /** Reads UTF-16 text of a length in bytes. */
   ucs2(bytes: number): string {
     const at = this.step(bytes)
     return this.buffer.toString('utf16le', at, at + bytes)
   }
 
-  /** B_VARCHAR: a byte counts the characters. */
+  /** B_VARCHAR: text with its length in characters as one byte. */
   shortText(): string {
     return this.ucs2(this.u8() * 2)
   }
 
-  /** US_VARCHAR: two bytes count the characters. */
+  /** US_VARCHAR: text with its length in characters as two bytes. */
   text(): string {
     return this.ucs2(this.u16() * 2)
   }

@@ -1,4 +1,4 @@
-/** Bytes that grow, least significant byte first as nearly everything in TDS is. */
+/** Growing buffer of bytes in little-endian order, which TDS uses almost everywhere. */
 export class ByteWriter {
   buffer: Buffer
   at = 0
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.buffer = Buffer.allocUnsafe(size)
   }
 
-  /** Makes room for as many more bytes. */
+  /** Reserves space for more bytes. */
   reserve(count: number): void {
     if (this.at + count <= this.buffer.length) return
     const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + count))
@@ -28,7 +28,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Of either sign. */
+  /** Signed or unsigned. */
   u32(value: number): this {
     this.reserve(4)
     this.buffer[this.at++] = value
@@ -38,7 +38,7 @@ export class ByteWriter {
     return this
   }
 
-  /** A whole number up to 2^53 in as many bytes. */
+  /** Writes an integer of up to 2^53 in a number of bytes. */
   unsigned(value: number, bytes: number): this {
     this.reserve(bytes)
     let rest = value
@@ -49,7 +49,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Eight bytes of either sign. */
+  /** Signed or unsigned. */
   i64(value: bigint): this {
     this.reserve(8)
     this.at = this.buffer.writeBigInt64LE(BigInt.asIntN(64, value), this.at)
@@ -63,26 +63,26 @@ export class ByteWriter {
     return this
   }
 
-  /** The text in UTF-16, without its length. */
+  /** Writes UTF-16 text without its length. */
   ucs2(text: string): this {
     this.reserve(text.length * 2)
     this.at += this.buffer.write(text, this.at, 'utf16le')
     return this
   }
 
-  /** B_VARCHAR: a byte counts the characters. */
+  /** B_VARCHAR: text with its length in characters as one byte. */
   shortText(text: string): this {
     const cut = text.slice(0, 255)
     return this.u8(cut.length).ucs2(cut)
   }
 
-  /** US_VARCHAR: two bytes count the characters. */
+  /** US_VARCHAR: text with its length in characters as two bytes. */
   text(text: string): this {
     const cut = text.slice(0, 65_535)
     return this.u16(cut.length).ucs2(cut)
   }
 
-  /** What was written; the writer may go on to overwrite it. */
+  /** Written bytes. The writer may overwrite them later. */
   get written(): Buffer {
     return this.buffer.subarray(0, this.at)
   }

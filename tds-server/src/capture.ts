@@ -1,10 +1,10 @@
-/** Records what the unchanged driver and a server say to each other, byte by byte, to be held against MS-TDS. */
+/** Records the bytes between the unchanged driver and a server, to compare them with MS-TDS. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type Connection, TYPES } from 'tedious'
 import { startSqlServer } from './start.ts'
 import { ask, logIn, logOut } from './tedious-client.ts'
 
-/** One message (MS-TDS 2.2.1): the headers of its packets, and what stands in them. */
+/** Message (MS-TDS 2.2.1): the headers of its packets and their contents. */
 export interface CapturedMessage {
   readonly from: 'client' | 'server'
   readonly type: number
@@ -22,7 +22,7 @@ export interface Address {
 const HEADER = 8
 const END_OF_MESSAGE = 1
 
-/** Takes packets apart as they come and puts messages together. */
+/** Splits incoming bytes into packets and combines them to messages. */
 function messagesFrom(from: CapturedMessage['from'], take: (message: CapturedMessage) => void) {
   let rest = Buffer.alloc(0)
   let packets: Buffer[] = []
@@ -44,7 +44,7 @@ function messagesFrom(from: CapturedMessage['from'], take: (message: CapturedMes
   }
 }
 
-/** The messages of a login, a bulk load inside a transaction, and its rollback, without encryption. */
+/** Captures the messages of a login, a bulk load in a transaction, and its rollback, without encryption. */
 export async function capture(address: Address): Promise<readonly CapturedMessage[]> {
   const messages: CapturedMessage[] = []
   const take = (message: CapturedMessage) => void messages.push(message)
@@ -90,7 +90,7 @@ function load(connection: Connection): Promise<void> {
 const done = (start: (end: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-/** The bytes of a message, sixteen in a line, with what is printable of them. */
+/** Formats the bytes of a message, sixteen on a line, with their printable characters. */
 export function dump({ from, type, headers, body }: CapturedMessage): string {
   const lines = [
     `${from}, type ${type.toString(16)}, packets ${headers.map((one) => one.toString('hex')).join(' ')}`,
@@ -108,7 +108,7 @@ export function dump({ from, type, headers, body }: CapturedMessage): string {
   return lines.join('\n')
 }
 
-/** `node capture.ts [host port user password]` prints a capture, of the server for tests where no other is named. */
+/** `node capture.ts [host port user password]` prints a capture. Without arguments it uses the test server. */
 async function main([host, port, userName, password]: readonly string[]): Promise<void> {
   if (host)
     return print(

@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** DER, the encoding of certificates: a tag, a length, the content. */
+/** Encodes a value in DER, the format of certificates: a tag, a length and the content. */
 function der(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255]
@@ -17,7 +17,7 @@ const utcTime = (date: Date) =>
 const holderOf = (name: string) =>
   sequence(der(0x31, sequence(objectId(0x55, 0x04, 0x03), der(0x0c, Buffer.from(name)))))
 
-/** The names that a certificate is good for: hosts, or IPv4 addresses. */
+/** Encodes the host names and IPv4 addresses that a certificate is valid for. */
 function subjectNames(names: readonly string[]): Buffer {
   const each = names.map((name) =>
     isIPv4(name) ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name)),
@@ -25,7 +25,7 @@ function subjectNames(names: readonly string[]): Buffer {
   return sequence(objectId(0x55, 0x1d, 0x11), der(0x04, sequence(...each)))
 }
 
-/** Says that the holder may sign certificates itself. */
+/** Allows the holder to sign certificates. */
 const maySign = sequence(
   objectId(0x55, 0x1d, 0x13),
   der(0x01, Buffer.from([0xff])),
@@ -59,7 +59,7 @@ function certificate(facts: {
 
 const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Makes a certificate that nobody has signed but itself, for one name, so that a test has a TLS server to talk to. */
+/** Creates a self-signed certificate for a TLS server in tests. */
 export function selfSigned(name: string): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const cert = certificate({
@@ -73,14 +73,14 @@ export function selfSigned(name: string): { readonly key: string; readonly cert:
   return { key: pemOf(privateKey), cert }
 }
 
-/** Makes an authority of a test's own and a server's certificate signed by it, for clients that verify. */
+/** Creates a certificate authority and a server certificate that it signs, for clients that verify certificates. */
 export function signedByAuthority(names: readonly string[]): {
-  /** The certificate that clients have to trust. */
+  /** Certificate that clients must trust. */
   readonly authority: string
   readonly key: string
   readonly cert: string
 } {
-  // Of two authorities with one name a client would take the wrong one.
+  // With equal names, a client would choose the wrong authority.
   const issuer = `Test authority ${randomUUID()}`
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })

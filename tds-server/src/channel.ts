@@ -11,16 +11,16 @@ const TLS_HANDSHAKE = 0x16
 export interface ChannelOptions {
   readonly key: string
   readonly cert: string
-  /** TLS may begin before any packet, as in TDS 8.0. */
+  /** Allows TLS before any packet, as in TDS 8.0. */
   readonly takesTlsFirst: boolean
   readonly onAttention: () => void
 }
 
-/** Messages to and from one client, whichever way its bytes are encrypted. */
+/** Messages from and to one client, with or without encryption. */
 export class Channel {
-  /** Of the packets that leave. */
+  /** Size of outgoing packets. */
   packetSize = FIRST_PACKET_SIZE
-  /** Settles when the client has gone. */
+  /** Settles when the client has disconnected. */
   readonly closed: Promise<void>
   readonly #socket: Socket
   readonly #options: ChannelOptions
@@ -51,39 +51,39 @@ export class Channel {
     return this.#secure !== null
   }
 
-  /** The client's next message, null when it has gone. */
+  /** Returns the client's next message, or null after it disconnected. */
   next(): Promise<Message | null> {
     return this.#incoming.next()
   }
 
-  /** Whether a message has begun to arrive that nobody has taken yet. */
+  /** True when a message has begun to arrive that isn't being processed yet. */
   get hasMessage(): boolean {
     return this.#incoming.hasMessage
   }
 
-  /** A message to the client. */
+  /** Starts a message to the client. */
   answer(sessionId: number): Outgoing {
     return new Outgoing(this.#stream, this.packetSize, sessionId)
   }
 
-  /** Goes on in TLS, whose handshake comes in PRELOGIN packets. */
+  /** Switches to TLS, with the handshake in PRELOGIN packets. */
   startTls(): void {
     this.#tunnel = new TlsTunnel(this.#socket)
     this.#secureBy(this.#tunnel, { maxVersion: 'TLSv1.2' })
   }
 
-  /** Only the login was encrypted: both sides go on in the clear. */
+  /** Switches back to plain text after an encrypted login. */
   endTls(): void {
     this.#tunnel = null
     this.#secure = null
   }
 
-  /** Ends the connection in order, once everything has left. */
+  /** Closes the connection after everything is sent. */
   end(): void {
     this.#stream.end()
   }
 
-  /** Ends it without a word, as a server does that goes away. */
+  /** Drops the connection without a response, like a server that goes down. */
   drop(): void {
     this.#socket.end()
   }
@@ -100,7 +100,7 @@ export class Channel {
     return this.#secure ?? this.#socket
   }
 
-  /** TDS 8.0 begins with TLS itself, earlier versions with a packet (MS-TDS 3.3.5.1). */
+  /** TDS 8.0 begins with TLS, earlier versions with a packet (MS-TDS 3.3.5.1). */
   #takeFirst(chunk: Buffer): void {
     if (chunk[0] === TLS_HANDSHAKE && this.#options.takesTlsFirst) {
       this.#socket.pause()
@@ -121,7 +121,7 @@ export class Channel {
 
   #secureBy(stream: Duplex, options: TLSSocketOptions): void {
     const { key, cert } = this.#options
-    // Its type asks for a socket, but any stream will do.
+    // The type requires a socket, but any stream works.
     const secure = new TLSSocket(stream as Socket, {
       isServer: true,
       key,
@@ -135,7 +135,7 @@ export class Channel {
     this.#secure = secure
   }
 
-  /** What isn't TDS ends the connection. */
+  /** Ends the connection on invalid data. */
   #guarded(take: () => void): void {
     try {
       take()

@@ -9,18 +9,18 @@ import type { ServerSettings } from './server.ts'
 import { SqlError, type SqlErrorFacts, type SqlSession } from './session.ts'
 import { changes, doneStatus, tokens, writeBytesChange, writeDone } from './tokens.ts'
 
-/** Thrown where a connection is given up without a further word. */
+/** Thrown to drop a connection without a response. */
 export class Gone extends Error {}
 
 const nothing = Buffer.alloc(0)
 
-/** A client that has logged in: its session, and what the protocol remembers between its requests. */
+/** Logged-in client: its session and the protocol state between requests. */
 export class Client {
-  /** The client wants what runs to end. */
+  /** True after the client asked to cancel the current request. */
   attention = false
-  /** The INSERT BULK whose rows are to come. */
+  /** INSERT BULK statement whose rows follow. */
   insertBulk = ''
-  /** The name that the transaction was begun with; a rollback to another name is one to a savepoint. */
+  /** Name of the transaction. A rollback with another name goes to a savepoint. */
   transactionName = ''
   readonly prepared = new Map<number, Prepared>()
   readonly #channel: Channel
@@ -29,7 +29,7 @@ export class Client {
   #session: SqlSession
   #isClosed = false
 
-  /** `renew` logs in once more, as a client wants that takes its connection from a pool. */
+  /** `renew` creates a new session, for clients that reset a pooled connection. */
   constructor(channel: Channel, server: ServerSettings, renew: () => SqlSession) {
     this.#channel = channel
     this.#server = server
@@ -50,7 +50,7 @@ export class Client {
     return this.#session.transaction === null ? 0 : doneStatus.inTransaction
   }
 
-  /** Reads a request behind its ALL_HEADERS; null for one that the client has given up. */
+  /** Reads a request without its ALL_HEADERS. Returns null when the client cancelled it. */
   async read(message: Message, out: Outgoing): Promise<Buffer | null> {
     const body = await message.whole()
     if (message.isIgnored || this.attention) return null
@@ -65,7 +65,7 @@ export class Client {
     return rest
   }
 
-  /** The answer to a request that the client has given up while it sent it (MS-TDS 2.2.1.7). */
+  /** Responds to a request that the client cancelled while sending it (MS-TDS 2.2.1.7). */
   async endIgnored(out: Outgoing): Promise<true> {
     writeDone(out.tokens, tokens.done, doneStatus.error | this.transactionBit)
     await out.end()

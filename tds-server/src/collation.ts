@@ -7,18 +7,18 @@ export const serverCollation = Buffer.from([0x09, 0x04, 0xd0, 0x00, 0x34])
 
 const UTF8 = 0x04
 
-/** The characters of Windows-1252 from 80 to 9F; where it has none, the control character itself. */
+/** Characters 80 to 9F of Windows-1252. Unassigned ones are control characters. */
 const special =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
 const byteOf = new Map([...special].map((character, index) => [character.charCodeAt(0), 0x80 + index]))
 
-/** Reads char and varchar in a collation's code page: UTF-8 or Windows-1252, the only ones that this server knows. */
+/** True for UTF-8 collations. All others use Windows-1252, the only other code page of this server. */
 export function isUtf8(collation: Buffer): boolean {
   return ((collation[3] as number) & UTF8) !== 0
 }
 
-/** Windows-1252 as a text. */
+/** Decodes Windows-1252. */
 export function fromCodePage(buffer: Buffer, start: number, end: number): string {
   const text = buffer.toString('latin1', start, end)
   for (let at = start; at < end; at++) {
@@ -29,7 +29,7 @@ export function fromCodePage(buffer: Buffer, start: number, end: number): string
   return text
 }
 
-/** A text as Windows-1252; what it doesn't have becomes a question mark, as on the server. */
+/** Encodes text as Windows-1252. Other characters become question marks, as in SQL Server. */
 export function writeCodePage(buffer: Buffer, at: number, text: string): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)

@@ -14,7 +14,7 @@ import { doneStatus, tokens, writeDone, writeMessage } from './tokens.ts'
 
 const FATAL = 20
 
-/** Gives false when the connection is to end. */
+/** Returns false to end the connection. */
 type Service = (message: Message, client: Client) => Promise<boolean>
 
 const services: ReadonlyMap<number, Service> = new Map([
@@ -24,7 +24,7 @@ const services: ReadonlyMap<number, Service> = new Map([
   [packetTypes.bulkLoad, serveBulkLoad],
 ])
 
-/** One client: what it sends is read, executed by the engine's session, and answered, until it goes. */
+/** Connection of one client: reads its requests, executes them in the engine's session and sends the responses. */
 export class Connection {
   readonly #channel: Channel
   readonly #server: ServerSettings
@@ -41,24 +41,24 @@ export class Connection {
     })
   }
 
-  /** Serves the client until it goes. */
+  /** Serves the client until it disconnects. */
   async run(): Promise<void> {
     try {
       const client = await logIn(this.#channel, this.#server)
       this.#client = client
-      // A statement may run for long, or wait for a lock, after its client has gone.
+      // A statement may otherwise run or wait for a lock long after its client disconnected.
       void this.#channel.closed.then(() => client?.close())
       if (client) await this.#serve(client)
       this.#channel.end()
     } catch {
-      // What isn't TDS, or what comes to nobody any more, ends the connection without a word.
+      // Invalid data and responses without a recipient end the connection silently.
       this.#channel.destroy()
     } finally {
       this.#client?.close()
     }
   }
 
-  /** Ends the connection at once, as a server that dies does. */
+  /** Drops the connection immediately, as a crashing server does. */
   destroy(): void {
     this.#channel.destroy()
   }
@@ -74,8 +74,8 @@ export class Connection {
   }
 
   /**
-   * Answers one message. An error that isn't part of a result stands for all of the answer; one that nobody expected, too,
-   * so that a test shows it, and ends the connection.
+   * Responds to one message. An error outside a result replaces the response. An unexpected one is sent as well, so
+   * that tests show it, and ends the connection.
    */
   async #serveOne(message: Message, client: Client): Promise<boolean> {
     const service = services.get(message.type)
@@ -95,8 +95,8 @@ export class Connection {
   }
 
   /**
-   * The client wants what runs to end, or what it has sent just before; where there is nothing, that is acknowledged as
-   * well. A request is always answered first.
+   * Cancels the running request, or the one that was just sent. Without any, only acknowledges the attention. A request
+   * always gets its own response first.
    */
   #takeAttention(): void {
     const client = this.#client
@@ -107,7 +107,7 @@ export class Connection {
     } else void this.#acknowledgeAttention(client).catch(() => this.#channel.destroy())
   }
 
-  /** A message of its own with DONE_ATTN ends the cancelled one (MS-TDS 2.2.1.7). */
+  /** Acknowledges a cancelled request with a separate DONE_ATTN message (MS-TDS 2.2.1.7). */
   async #acknowledgeAttention(client: Client): Promise<void> {
     client.attention = false
     const out = client.answer()
@@ -116,7 +116,7 @@ export class Connection {
   }
 }
 
-/** Answers a request that the client gave up before anybody looked at it. */
+/** Responds to a request that the client cancelled before it was processed. */
 async function giveUp(message: Message, client: Client): Promise<true> {
   await message.whole()
   return await client.endIgnored(client.answer())

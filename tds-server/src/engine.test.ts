@@ -31,7 +31,7 @@ async function rows(connection: Connection, text: string) {
   return (await ask(connection, 'batch', text)).rows
 }
 
-it('makes a table, fills it and reads it', async () => {
+it('creates, fills and reads a table', async () => {
   const connection = await connect()
   await ask(
     connection,
@@ -66,7 +66,7 @@ function load(connection: Connection, table: string, values: Iterable<unknown[]>
   })
 }
 
-it('loads rows in bulk inside a transaction of the driver, and forgets them when it is rolled back', async () => {
+it("loads rows in bulk inside the driver's transaction and discards them on rollback", async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table loaded (n int not null, d decimal(19, 4), t nvarchar(40))')
   const some = Array.from({ length: 20_000 }, (_, index) => [
@@ -86,7 +86,7 @@ it('loads rows in bulk inside a transaction of the driver, and forgets them when
   }
 })
 
-it('takes no row of a bulk load of which one is refused', async () => {
+it('keeps no row of a bulk load when one is refused', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table strict (n int not null, d decimal(19, 4), t nvarchar(40))')
   const some = Array.from({ length: 5000 }, (_, index) => [index === 4999 ? null : index, null, 'x'])
@@ -96,7 +96,7 @@ it('takes no row of a bulk load of which one is refused', async () => {
   expect(await rows(connection, 'select 1')).toEqual([[1]])
 })
 
-it('follows transactions that batches begin and end', async () => {
+it('tracks transactions that batches begin and end', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table kept (n int)')
   await ask(connection, 'batch', 'begin transaction')
@@ -107,7 +107,7 @@ it('follows transactions that batches begin and end', async () => {
   expect(await rows(connection, 'select n from kept')).toEqual([[2]])
 })
 
-it('rolls back what a client left open when it goes, and lets others in', async () => {
+it("rolls back a disconnected client's open transaction and releases its locks", async () => {
   const first = await connect()
   await ask(first, 'batch', 'create table left_open (n int)')
   await ask(first, 'batch', 'begin transaction; insert into left_open values (1)')
@@ -116,7 +116,7 @@ it('rolls back what a client left open when it goes, and lets others in', async 
   expect(await rows(second, 'set lock_timeout 5000; select count(*) from left_open')).toEqual([[0]])
 })
 
-it('gives up a statement that waits for a lock when its client asks for it', async () => {
+it("cancels a statement that waits for a lock at its client's request", async () => {
   const holder = await connect()
   await ask(holder, 'batch', 'create table held (n int)')
   await ask(holder, 'batch', 'begin transaction; insert into held values (1)')
@@ -129,7 +129,7 @@ it('gives up a statement that waits for a lock when its client asks for it', asy
   expect(await rows(waiter, 'select 1')).toEqual([[1]])
 })
 
-it('ends the connection of a session that another kills', async () => {
+it('closes the connection of a killed session', async () => {
   const victim = await connect()
   const [[id]] = (await rows(victim, 'select @@spid')) as [[number]]
   const ended = once(victim, 'end')
@@ -137,7 +137,7 @@ it('ends the connection of a session that another kills', async () => {
   await ended
 })
 
-it('keeps what was committed over a restart', async () => {
+it('keeps committed rows after a restart', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create table lasting (n int); insert into lasting values (7)')
   await ask(connection, 'batch', 'begin transaction; insert into lasting values (8)')
@@ -145,7 +145,7 @@ it('keeps what was committed over a restart', async () => {
   expect(await rows(await connect(), 'select n from lasting')).toEqual([[7]])
 })
 
-it('gives output parameters and the status of procedures', async () => {
+it('returns output parameters and the status of procedures', async () => {
   const connection = await connect()
   const { outputs } = await ask(connection, 'sql', 'set @sum = @a + 1', [
     { name: 'a', type: TYPES.Int, value: 41 },
@@ -160,7 +160,7 @@ it('gives output parameters and the status of procedures', async () => {
   expect(status).toBe(0)
 })
 
-it('tells the status of procedures that a batch executes', async () => {
+it('returns the status of procedures that a batch executes', async () => {
   const connection = await connect()
   await ask(connection, 'batch', 'create procedure dbo.seven as begin select 1 as n; return 7 end')
   expect(await ask(connection, 'batch', 'exec dbo.seven')).toMatchObject({ rows: [[1]], status: 7 })

@@ -30,7 +30,7 @@ const deadlock = {
   procedure: '',
 }
 
-it('gives an error in place of a statement, as often as it comes', async () => {
+it('returns an error instead of executing a statement, every time it occurs', async () => {
   const connection = await logIn({ port: server.port })
   const takeAway = server.faults.on({ statement: /^insert/g }, deadlock)
   for (let time = 0; time < 2; time++)
@@ -44,7 +44,7 @@ it('gives an error in place of a statement, as often as it comes', async () => {
 })
 
 it.each(['drop', 'reset'] as const)(
-  'cuts the connection before a statement, or behind it: %s',
+  'cuts the connection before or after a statement: %s',
   async (what) => {
     for (const after of [false, true]) {
       const connection = await logIn({ port: server.port })
@@ -58,7 +58,7 @@ it.each(['drop', 'reset'] as const)(
   },
 )
 
-it('says nothing until the fault is taken away', async () => {
+it("doesn't respond until the fault is removed", async () => {
   const connection = await logIn({ port: server.port })
   const takeAway = server.faults.on({ statement: /slow/ }, 'stall')
   const asking = ask(connection, 'batch', 'slow')
@@ -69,7 +69,7 @@ it('says nothing until the fault is taken away', async () => {
   await logOut(connection)
 })
 
-it('lets a client that waits in vain go', async () => {
+it('lets a waiting client disconnect', async () => {
   const connection = await logIn({ port: server.port })
   server.faults.on({ statement: /slow/ }, 'stall')
   const asking = ask(connection, 'batch', 'slow')
@@ -79,7 +79,7 @@ it('lets a client that waits in vain go', async () => {
   expect(executed).toEqual([])
 })
 
-it('strikes at the login', async () => {
+it('triggers at login', async () => {
   server.faults.on({ login: true }, { ...deadlock, number: 18_401, class: 14, message: 'Not now.' })
   await expect(logIn({ port: server.port })).rejects.toThrow('Not now.')
   server.faults.clear()
@@ -87,7 +87,7 @@ it('strikes at the login', async () => {
   await expect(logIn({ port: server.port })).rejects.toMatchObject({ code: 'ESOCKET' })
 })
 
-it('goes away and comes back at the same port', async () => {
+it('goes down and comes back on the same port', async () => {
   const connection = await logIn({ port: server.port })
   const ended = once(connection, 'end')
   await server.goAway()

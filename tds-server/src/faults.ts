@@ -1,23 +1,23 @@
 import type { SqlErrorFacts } from './session.ts'
 
-/** When a fault strikes: all that is given must be so. */
+/** Condition of a fault. All given fields must match. */
 export interface FaultMoment {
-  /** A batch, a called procedure's statement, or BEGIN, COMMIT and ROLLBACK TRANSACTION of the driver match. */
+  /** Matches a batch, the statement of a called procedure, or the driver's BEGIN, COMMIT and ROLLBACK TRANSACTION. */
   readonly statement?: RegExp
-  /** So many rows of one bulk load have arrived. */
+  /** Number of rows of one bulk load after which the fault triggers. */
   readonly bulkRows?: number
   readonly login?: true
-  /** With `statement`: it has been executed already, only its answer is missing. */
+  /** With `statement`: triggers after its execution, before the response. */
   readonly after?: true
 }
 
 /**
- * What happens: nothing more until the fault is taken away; the connection ends in order or by a reset; an error in place of
- * the answer.
+ * Effect of a fault: no response until the fault is removed, an orderly disconnect, a reset, or an error as the
+ * response.
  */
 export type FaultKind = 'stall' | 'drop' | 'reset' | SqlErrorFacts
 
-/** What happens at a moment of a connection. */
+/** Event in a connection that may trigger a fault. */
 export type Occurrence =
   | { readonly kind: 'statement'; readonly text: string; readonly isOver: boolean }
   | { readonly kind: 'bulkRows'; readonly rows: number }
@@ -25,15 +25,15 @@ export type Occurrence =
 
 export interface Fault {
   readonly what: FaultKind
-  /** Settles when the fault is taken away. */
+  /** Settles when the fault is removed. */
   readonly gone: Promise<void>
 }
 
-/** What the server has been told to do wrong. */
+/** Active faults of a server. */
 export class Faults {
   readonly #faults: (Fault & { readonly when: FaultMoment; readonly end: () => void })[] = []
 
-  /** Adds a fault that strikes each time, and gives what takes it away again. */
+  /** Adds a fault that triggers every time. Returns a function that removes it. */
   on(when: FaultMoment, what: FaultKind): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const fault = { when, what, gone: promise, end: resolve }
@@ -45,7 +45,7 @@ export class Faults {
     }
   }
 
-  /** Takes all of them away. */
+  /** Removes all faults. */
   clear(): void {
     for (const fault of this.#faults.splice(0)) fault.end()
   }

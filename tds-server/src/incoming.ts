@@ -1,15 +1,15 @@
 import { HEADER, packetStatus, packetTypes } from './packets.ts'
 
-/** How much may wait to be read before the client is kept from sending more. */
+/** Unread bytes above which the client is throttled. */
 const MOST_WAITING = 1 << 18
 const knownTypes: ReadonlySet<number> = new Set(Object.values(packetTypes))
 
-/** A message from the client, whose packets may still be arriving. */
+/** Message from the client whose packets may still be arriving. */
 export class Message {
   readonly type: number
-  /** The status of its first packet. */
+  /** Status of its first packet. */
   readonly status: number
-  /** The client has changed its mind (2.2.3.1.2): the message ends early and counts for nothing. */
+  /** True when the client cancelled the message (2.2.3.1.2), which ends early and must be discarded. */
   isIgnored = false
   readonly #onRead: (bytes: number) => void
   #waiting: Buffer[] = []
@@ -41,7 +41,7 @@ export class Message {
     return this.#isOver
   }
 
-  /** All the bytes that have arrived since the last call, or null at the end. */
+  /** Returns all bytes since the last call, or null at the end. */
   async next(): Promise<Buffer | null> {
     while (this.#waiting.length === 0) {
       if (this.#isOver) return null
@@ -65,7 +65,7 @@ export class Message {
   }
 }
 
-/** Makes messages of the bytes that a client sends; an attention is told at once, whatever else goes on. */
+/** Combines a client's bytes to messages. Attentions are reported immediately, even during other work. */
 export class Incoming {
   readonly #onAttention: () => void
   readonly #hold: (isHeld: boolean) => void
@@ -82,7 +82,6 @@ export class Incoming {
     this.#hold = hold
   }
 
-  /** Takes bytes as they come. */
   push(chunk: Buffer): void {
     const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     let at = 0
@@ -99,7 +98,7 @@ export class Incoming {
     this.#holdOrLet()
   }
 
-  /** The client's next message, or null when it has gone. */
+  /** Returns the client's next message, or null after it disconnected. */
   async next(): Promise<Message | null> {
     while (this.#messages.length === 0) {
       if (this.#isClosed) return null
@@ -111,12 +110,12 @@ export class Incoming {
     return this.#messages.shift() ?? null
   }
 
-  /** Whether a message has begun to arrive that nobody has taken yet. */
+  /** True when a message has begun to arrive that isn't being processed yet. */
   get hasMessage(): boolean {
     return this.#messages.length > 0
   }
 
-  /** The client has gone. */
+  /** Marks the client as disconnected. */
   close(): void {
     this.#isClosed = true
     this.#arriving?.fail(new Error('The client has gone'))

@@ -22,11 +22,11 @@ import {
 } from './tokens.ts'
 
 const TDS_7_4 = 0x74000004
-/** The first with all types of dates, and with NBCROW. */
+/** First version with all date types and NBCROW. */
 const TDS_7_3_B = 0x730b0003
 const UTF8_SUPPORT = 0x0a
 
-/** PRELOGIN, TLS, LOGIN7 and perhaps the messages of a Windows login. Null when the client is refused or sent on. */
+/** Handles PRELOGIN, TLS, LOGIN7 and Windows login messages. Returns null when the client is refused or redirected. */
 export async function logIn(channel: Channel, server: ServerSettings): Promise<Client | null> {
   const encrypts = await prelogin(channel, server)
   if (encrypts !== 'nothing') channel.startTls()
@@ -81,7 +81,10 @@ async function prelogin(channel: Channel, server: ServerSettings): Promise<'noth
   return encrypts
 }
 
-/** NTLM (MS-TDS 2.2.6.8, SSPI messages): negotiate came with the login, challenge and authenticate follow. */
+/**
+ * Continues an NTLM login (MS-TDS 2.2.6.8, SSPI messages): negotiate is part of LOGIN7, challenge and authenticate
+ * follow.
+ */
 async function logInByWindows(
   negotiate: Buffer,
   channel: Channel,
@@ -103,7 +106,7 @@ async function refuse(error: SqlErrorFacts, channel: Channel): Promise<void> {
   await out.end()
 }
 
-/** The client is acknowledged first (MS-TDS 2.2.7.9, type 20), and goes by itself then. */
+/** Redirects a client. It is acknowledged first (MS-TDS 2.2.7.9, type 20) and then disconnects. */
 async function sendOn(login: Login7, to: Route, channel: Channel): Promise<void> {
   const out = channel.answer(0)
   writeLoginAck(out.tokens, Math.min(login.tdsVersion, TDS_7_4))
@@ -112,7 +115,7 @@ async function sendOn(login: Login7, to: Route, channel: Channel): Promise<void>
   await out.end()
 }
 
-/** What a session begins with, each as ENVCHANGE, and LOGINACK. */
+/** Sends LOGINACK and an ENVCHANGE for each initial setting of the session. */
 async function welcome(login: Login7, client: Client, channel: Channel): Promise<void> {
   const { databaseName } = client.session
   const out = client.answer()

@@ -42,12 +42,12 @@ it.each([
   ['self-signed', { encrypt: true }],
   ['self-signed', {}],
   ['trusted', { encrypt: true }],
-] as const)('lets the driver in when TLS is %s and the driver wants %o', async (tls, options) => {
+] as const)('accepts the driver when TLS is %s and the driver requests %o', async (tls, options) => {
   await start({ tls })
   expect(await whoAmI({ options: { ...options, database: 'sales' } })).toEqual([['sa', 'sales']])
 })
 
-it('shows a certificate that its authority has signed for the address', async () => {
+it('presents a certificate for the address that its authority signed', async () => {
   await start({ tls: 'trusted' })
   const ca = readFileSync(server.certificate, 'utf8')
   const options = { encrypt: true, trustServerCertificate: false } as const
@@ -57,7 +57,7 @@ it('shows a certificate that its authority has signed for the address', async ()
   await expect(whoAmI({ options: { ...options, serverName: 'localhost' } })).rejects.toThrow(/certificate/)
 })
 
-it('speaks TDS 8.0: TLS before anything else', async () => {
+it('supports TDS 8.0, which starts with TLS', async () => {
   await start({ tls: 'trusted' })
   const ca = readFileSync(server.certificate, 'utf8')
   expect(
@@ -67,7 +67,7 @@ it('speaks TDS 8.0: TLS before anything else', async () => {
   ).toHaveLength(1)
 })
 
-it('refuses a client without encryption where it is required, and one with it where there is none', async () => {
+it('refuses clients without encryption when it is required, and clients that require it when it is off', async () => {
   await start({ requireTls: true })
   await expect(whoAmI()).rejects.toThrow('Server requires encryption')
   await server.stop()
@@ -84,7 +84,7 @@ it.each([false, true])('refuses a wrong password, encrypted: %s', async (encrypt
   expect(made.sessions.size).toBe(0)
 })
 
-it('tells the engine who logs in', async () => {
+it("passes the login's details to the engine", async () => {
   const made = await start()
   const connection = await logIn({
     port: server.port,
@@ -99,7 +99,7 @@ it('tells the engine who logs in', async () => {
   await logOut(connection)
 })
 
-it('takes odd passwords', async () => {
+it('accepts passwords with unusual characters', async () => {
   const password = `ä"'€ 日本\u00ff\u0000{}`
   server = await startSqlServer({
     logins: [{ userName: 'sa', password }],
@@ -108,7 +108,7 @@ it('takes odd passwords', async () => {
   await logOut(await logIn({ port: server.port, password }))
 })
 
-it.each(['ANJ', 'anj'])('lets a Windows account of the domain %s in by NTLM', async (domain) => {
+it.each(['ANJ', 'anj'])('accepts a Windows account of the domain %s by NTLM', async (domain) => {
   await start({ logins: [{ ...account, domain: 'ANJ' }] })
   expect(await whoAmI({ domain })).toEqual([['ANJ\\sa', 'master']])
 })
@@ -121,7 +121,7 @@ it.each([{ domain: 'ANJ', password: 'wrong' }, { domain: 'OTHER' }, { domain: 'A
   },
 )
 
-it.each([true, false])('sends the driver on to another server, encrypted: %s', async (encrypt) => {
+it.each([true, false])('redirects the driver to another server, encrypted: %s', async (encrypt) => {
   const made = await start()
   const gateway = await startSqlServer({
     logins: [account],
@@ -134,14 +134,14 @@ it.each([true, false])('sends the driver on to another server, encrypted: %s', a
   await gateway.stop()
 })
 
-it.each([512, 4096, 16_384, 32_767])('agrees to packets of %i bytes', async (packetSize) => {
+it.each([512, 4096, 16_384, 32_767])('agrees on packets of %i bytes', async (packetSize) => {
   await start()
   const connection = await logIn({ port: server.port, options: { packetSize } })
   expect((await ask(connection, 'batch', `who ${'x'.repeat(50_000)}`)).rows).toHaveLength(1)
   await logOut(connection)
 })
 
-it('closes the connection of a client that sends something else', async () => {
+it('closes the connection of a client that sends invalid data', async () => {
   await start()
   const socket = createConnection(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n\r\n'))
   await new Promise((resolve) => socket.once('close', resolve))
@@ -152,7 +152,7 @@ it('closes the connection of a client that sends something else', async () => {
   await new Promise((resolve) => secure.once('close', resolve))
 })
 
-it('has the driver ask the browser for the port of an instance', async () => {
+it('returns the port of an instance to the driver through the browser', async () => {
   await start({ instance: 'SQLEXPRESS' })
   const { instanceLookup } = await import('tedious/lib/instance-lookup.js')
   const lookup = (instanceName: string) =>

@@ -1,6 +1,4 @@
-/**
- * LOGIN7 (MS-TDS 2.2.6.4): fixed fields, then places and lengths of the texts that follow, then feature extensions.
- */
+/** LOGIN7 (MS-TDS 2.2.6.4): fixed fields, offsets and lengths of the texts that follow, then feature extensions. */
 export interface Login7 {
   readonly tdsVersion: number
   readonly packetSize: number
@@ -13,15 +11,15 @@ export interface Login7 {
   readonly libraryName: string
   readonly language: string
   readonly databaseName: string
-  /** The first message of a Windows login, if it is one. */
+  /** First message of a Windows login, otherwise null. */
   readonly sspi: Buffer | null
-  /** Ids of the features that the client asks for (2.2.6.4, FeatureExt), each with its data. */
+  /** Data of the requested features by ID (2.2.6.4, FeatureExt). */
   readonly features: ReadonlyMap<number, Buffer>
 }
 
-/** OptionFlags2: the login is by Windows. */
+/** OptionFlags2: Windows login. */
 const INTEGRATED = 0x80
-/** OptionFlags3: the place of an extension is given. */
+/** OptionFlags3: the offset of an extension is present. */
 const EXTENDED = 0x10
 const LAST_FEATURE = 0xff
 
@@ -53,7 +51,7 @@ export function readLogin7(body: Buffer): Login7 {
   }
 }
 
-/** A password's bytes have their halves swapped and are then XORed with A5, both undone here. */
+/** Decodes a password, whose bytes have swapped halves and are XORed with A5. */
 function unscramble(bytes: Buffer): string {
   const plain = bytes.map((byte) => {
     const swapped = byte ^ 0xa5

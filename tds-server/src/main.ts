@@ -1,13 +1,13 @@
 import type { FaultKind } from './faults.ts'
 import { startSqlServer, type TestSqlServerOptions } from './start.ts'
 
-/** What a parent process may ask for, each answered by `{ id }`. */
+/** Requests of a parent process, each acknowledged with `{ id }`. */
 export type ServerRequest =
   | {
       readonly id: number
       readonly do: 'fault'
       readonly when: {
-        /** The source of a regular expression, without regard to case. */
+        /** Source of a regular expression that ignores case. */
         readonly statement?: string
         readonly bulkRows?: number
         readonly login?: true
@@ -15,14 +15,14 @@ export type ServerRequest =
       }
       readonly what: FaultKind
     }
-  /** Takes all faults away. */
+  /** Removes all faults. */
   | { readonly id: number; readonly do: 'clear' }
   | { readonly id: number; readonly do: 'goAway' }
   | { readonly id: number; readonly do: 'restart' }
 
 /**
- * Runs the server for tests as a process of its own, so that it has a heap and a core to itself. Its options are the first
- * argument, as JSON; it prints a line of JSON with its address, and ends with its parent.
+ * Runs the test server in a separate process with its own heap and core. Its options are the first argument, as JSON.
+ * It prints its address as a line of JSON and ends with its parent.
  */
 async function main(): Promise<void> {
   const options = JSON.parse(process.argv[2] ?? '{}') as Omit<TestSqlServerOptions, 'engine'>

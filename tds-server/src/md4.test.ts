@@ -9,6 +9,6 @@ it.each([
     '12345678901234567890123456789012345678901234567890123456789012345678901234567890',
     'e33b4ddc9c38f2199c3e7b164fcc0536',
   ],
-])('digests %j as RFC 1320 does', (text, digest) => {
+])('hashes %j as in RFC 1320', (text, digest) => {
   expect(md4(Buffer.from(text)).toString('hex')).toBe(digest)
 })

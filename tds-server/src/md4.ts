@@ -1,4 +1,4 @@
-/** MD4 (RFC 1320), which NTLM's passwords need and newer crypto libraries have no more. For tests only. */
+/** MD4 (RFC 1320), which NTLM requires for passwords and newer crypto libraries lack. For tests only. */
 export function md4(message: Buffer): Buffer {
   const length = Math.ceil((message.length + 9) / 64) * 64
   const padded = Buffer.alloc(length)

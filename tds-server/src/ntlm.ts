@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { md4 } from './md4.ts'
 import { SqlError } from './session.ts'
 
-/** An account that may log in; with a domain by Windows only, as `DOMAIN\user`. */
+/** Account that may log in. With a domain it is a Windows account, `DOMAIN\user`. */
 export interface TestLogin {
   readonly userName: string
   readonly password: string
@@ -22,19 +22,19 @@ const flags = {
 const names = { end: 0, server: 1, domain: 2 } as const
 const DOMAIN = 'ANJ'
 
-/** A Windows login by NTLM version 2 (MS-NLMP): the client proves that it knows the password without sending it. */
+/** Windows login with NTLM version 2 (MS-NLMP): the client proves that it knows the password without sending it. */
 export class NtlmLogin {
   readonly challenge: Buffer
   readonly #nonce = randomBytes(8)
 
-  /** Takes the client's first message, negotiate. */
+  /** Reads the client's first message, negotiate. */
   constructor(negotiate: Buffer) {
     if (negotiate.toString('latin1', 0, 8) !== SIGNATURE || negotiate.readUInt32LE(8) !== 1)
       throw new Error("A Windows login doesn't begin with NTLM")
     this.challenge = challengeMessage(this.#nonce)
   }
 
-  /** Checks the client's second message, authenticate (MS-NLMP 2.2.1.3), and gives the account that it is. */
+  /** Checks the client's second message, authenticate (MS-NLMP 2.2.1.3), and returns its account. */
   check(
     message: Buffer,
     logins: readonly TestLogin[],
@@ -56,7 +56,7 @@ export class NtlmLogin {
     return { userName: `${known.domain}\\${known.userName}`, password: known.password }
   }
 
-  /** The response of version 2 (3.3.2), or the shorter one beside it. */
+  /** Checks the NTLM version 2 response (3.3.2) or the shorter LM response next to it. */
   #proves(message: Buffer, lm: Buffer, nt: Buffer, user: string, domain: string, password: string): boolean {
     const key = hmac(
       md4(Buffer.from(password, 'utf16le')),
@@ -67,7 +67,7 @@ export class NtlmLogin {
       Buffer.from((user + domain).toUpperCase(), 'utf16le'),
     )
     const from = message.readUInt32LE(24)
-    // One client counts only the proof as the response and lets the rest stand behind it.
+    // One client counts only the proof as the response and appends the rest.
     const blob = nt.length > 16 ? nt.subarray(16) : message.subarray(from + 16)
     return [key, upper].some((candidate) => {
       const proof = hmac(candidate, Buffer.concat([this.#nonce, blob]))
@@ -78,7 +78,7 @@ export class NtlmLogin {
   }
 }
 
-/** The server's message, challenge (2.2.1.2): fixed fields of 56 bytes, then the domain and what is known of the server. */
+/** Builds the challenge message (2.2.1.2): fixed fields of 56 bytes, then the domain and target information. */
 function challengeMessage(nonce: Buffer): Buffer {
   const domain = Buffer.from(DOMAIN, 'utf16le')
   const info = Buffer.concat([
@@ -100,12 +100,12 @@ function challengeMessage(nonce: Buffer): Buffer {
   fixed.writeUInt16LE(info.length, 40)
   fixed.writeUInt16LE(info.length, 42)
   fixed.writeUInt32LE(56 + domain.length, 44)
-  // The version: Windows 10.0, NTLM revision 15.
+  // Version: Windows 10.0, NTLM revision 15.
   Buffer.from([10, 0, 0, 0, 0, 0, 0, 15]).copy(fixed, 48)
   return Buffer.concat([fixed, domain, info])
 }
 
-/** AV_PAIR (2.2.2.1). */
+/** Encodes an AV_PAIR (2.2.2.1). */
 function namePair(id: number, name: string): Buffer {
   const value = Buffer.from(name, 'utf16le')
   const head = Buffer.alloc(4)

@@ -4,7 +4,7 @@ import { HEADER, packetsOf, packetTypes } from './packets.ts'
 
 const ENOUGH = 1 << 16
 
-/** An answer on its way to the client: tokens are written into `tokens` and leave as packets. */
+/** Message to the client. Tokens are written to `tokens` and sent as packets. */
 export class Outgoing {
   readonly tokens = new ByteWriter(2048)
   readonly #stream: Duplex
@@ -20,16 +20,16 @@ export class Outgoing {
     this.#type = type
   }
 
-  /** True when so much is written that some should leave. */
+  /** True when enough is written to flush. */
   get isLarge(): boolean {
     return this.tokens.at >= ENOUGH
   }
 
-  /** Sends the full packets, and waits while the client takes nothing. */
+  /** Sends the full packets and waits while the client doesn't read. */
   async flush(): Promise<void> {
     const { tokens } = this
     const room = this.#size - HEADER
-    // One byte at least stays for the message's last packet.
+    // Keeps at least one byte for the message's last packet.
     const full = Math.floor(Math.max(tokens.at - 1, 0) / room) * room
     if (full === 0) return
     await this.#send(tokens.written.subarray(0, full), false)
@@ -37,7 +37,7 @@ export class Outgoing {
     tokens.at -= full
   }
 
-  /** Sends the rest: the message is over. */
+  /** Sends the remaining bytes and ends the message. */
   async end(): Promise<void> {
     await this.#send(this.tokens.written, true)
     this.tokens.at = 0

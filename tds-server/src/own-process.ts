@@ -9,16 +9,16 @@ const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
 type Told = Pick<TestSqlServer, 'url' | 'port' | 'connection' | 'certificate' | 'browserPort'>
 
-/** The server for tests in a process of its own, as a real one would be. */
+/** Test server in a separate process, like a real one. */
 export interface SqlServerProcess extends Told {
   readonly pid: number
-  /** Cuts every connection; nothing listens until `restart`. What was committed stays. */
+  /** Drops every connection and stops listening until `restart`. Committed data is kept. */
   goAway(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it; it ends when its parent does. */
+/** Starts the server in a process that ends with its parent. */
 export async function startSqlServerProcess(
   options: Omit<TestSqlServerOptions, 'engine'> = {},
   nodeOptions: readonly string[] = [],

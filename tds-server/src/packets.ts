@@ -1,6 +1,4 @@
-/**
- * Packets of TDS (MS-TDS 2.2.3): a header of eight bytes, then a piece of a message.
- */
+/** TDS packets (MS-TDS 2.2.3): a header of eight bytes and a piece of a message. */
 export const packetTypes = {
   batch: 0x01,
   rpc: 0x03,
@@ -14,21 +12,21 @@ export const packetTypes = {
   prelogin: 0x12,
 } as const
 
-/** Bits of a packet's status (2.2.3.1.2). */
+/** Status bits of a packet (2.2.3.1.2). */
 export const packetStatus = { end: 0x01, ignore: 0x02, reset: 0x08, resetKeepTransaction: 0x10 } as const
 
 export const HEADER = 8
 export const FIRST_PACKET_SIZE = 4096
 
-/** The size that the server agrees to: 0 asks for the usual one. */
+/** Returns the packet size that the server accepts. A request for 0 gives the default. */
 export function agreedPacketSize(asked: number): number {
   if (asked === 0) return FIRST_PACKET_SIZE
   return Math.min(Math.max(asked, 512), 32_767)
 }
 
 /**
- * Lays a message's bytes into packets. Only the message's end may leave a packet that isn't full. `next` is the number of
- * the first packet.
+ * Splits a message's bytes into packets. Only the last packet of a message may be partly filled. `next` is the number
+ * of the first packet.
  */
 export function packetsOf(
   body: Buffer,

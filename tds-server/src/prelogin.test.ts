@@ -16,13 +16,13 @@ it.each([
   ['required', required, on, 'all'],
   ['required', notSupported, required, 'all'],
 ] as const)(
-  'where TLS is %s and the client says %i, answers %i and encrypts: %s',
+  'with TLS %s and a client that sends %i, answers %i and encrypts: %s',
   (mode, asked, answer, encrypts) => {
     expect(agreeOnEncryption(asked, mode)).toEqual({ answer, encrypts })
   },
 )
 
-it('puts the version first, and each option where its offset says', () => {
+it('writes the version first and each option at its offset', () => {
   const body = writePrelogin({ encryption: on, isOtherInstance: true })
   expect(body[0]).toBe(0)
   expect(body.readUInt16BE(1)).toBe(26)

@@ -1,6 +1,4 @@
-/**
- * PRELOGIN (MS-TDS 2.2.6.5): a table of options, each with the place of its data, which is most significant byte first.
- */
+/** PRELOGIN (MS-TDS 2.2.6.5): a table of options with the offsets of their data, in big-endian order. */
 export const encryption = { off: 0, on: 1, notSupported: 2, required: 3 } as const
 
 const options = {
@@ -15,7 +13,7 @@ const options = {
 
 export interface Prelogin {
   readonly encryption: number
-  /** The instance that the client means to reach. */
+  /** Instance that the client wants to reach. */
   readonly instance: string
 }
 
@@ -32,7 +30,7 @@ export function readPrelogin(body: Buffer): Prelogin {
   }
 }
 
-/** What the server answers; it is SQL Server 2022 (16.0) and knows neither MARS nor federated logins. */
+/** Writes the response of the server, SQL Server 2022 (16.0) without MARS and federated logins. */
 export function writePrelogin(answer: {
   readonly encryption: number
   readonly isOtherInstance: boolean
@@ -57,8 +55,8 @@ export function writePrelogin(answer: {
 }
 
 /**
- * What the server says to what the client wants (the table of 2.2.6.5): encrypted from here on, only the login, or not at
- * all.
+ * Returns the response to the client's encryption option (table in 2.2.6.5), and whether everything, only the login or
+ * nothing is encrypted.
  */
 export function agreeOnEncryption(
   asked: number,

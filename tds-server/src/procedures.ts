@@ -4,21 +4,21 @@ import { SqlError, type SqlParameter } from './session.ts'
 import type { SqlType } from './values.ts'
 import { isChunked } from './write-type.ts'
 
-/** A call as the engine executes it. */
+/** Procedure call as a statement for the engine. */
 export interface Statement {
   readonly text: string
   readonly parameters: readonly SqlParameter[]
-  /** Whose values go back to the client, in their order, as the result that the server adds for itself gives them. */
+  /** Output parameters, in the order of their columns in the result that the server appends. */
   readonly outputs: readonly { readonly ordinal: number; readonly name: string; readonly type: SqlType }[]
 }
 
 export interface Prepared {
   readonly text: string
-  /** The declared parameters, in their order, with their @. */
+  /** Declared parameters in order, with their @. */
   readonly names: readonly string[]
 }
 
-/** The text of a call of a procedure that the engine knows, with its output parameters read behind it. */
+/** Returns the statement that calls a user-defined procedure and then selects its output parameters. */
 export function statementOfCall(call: RpcCall): Statement {
   const parameters = call.parameters.map((parameter, index) => ({
     ...parameter,
@@ -32,7 +32,7 @@ export function statementOfCall(call: RpcCall): Statement {
   return withOutputs(text, parameters, call.parameters)
 }
 
-/** Statements with parameters: their text, with the output parameters read behind it. */
+/** Appends a SELECT of the output parameters to a text. */
 export function withOutputs(
   text: string,
   parameters: readonly RpcParameter[],
@@ -43,7 +43,7 @@ export function withOutputs(
       ? [{ variable: parameter.name, ordinal: index, name: named[index]?.name ?? '', type: parameter.type }]
       : [],
   )
-  // Large values come behind the others (2.2.7.19).
+  // Large values must come last (2.2.7.19).
   outputs.sort((one, other) => Number(isChunked(one.type)) - Number(isChunked(other.type)))
   const reading = outputs.map(({ variable }, index) =>
     index === 0 ? `${variable} AS ${OWN_RESULT}` : variable,
@@ -55,17 +55,17 @@ export function withOutputs(
   }
 }
 
-/** The text of sp_executesql's or sp_prepare's statement. */
+/** Returns the statement text of sp_executesql or sp_prepare. */
 export function textOf(parameter: RpcParameter | undefined): string {
   return typeof parameter?.value === 'string' ? parameter.value : ''
 }
 
-/** The names in a declaration such as `@a int, @b decimal(10, 2) output`. */
+/** Returns the names in a declaration such as `@a int, @b decimal(10, 2) output`. */
 export function declaredNames(declaration: string): readonly string[] {
   return declaration.match(/@[\p{L}\p{N}_@#$]+/gu) ?? []
 }
 
-/** Gives parameters without a name the declared one of their place. */
+/** Gives unnamed parameters the declared name at their position. */
 export function nameParameters(
   parameters: readonly RpcParameter[],
   names: readonly string[],
@@ -76,7 +76,7 @@ export function nameParameters(
   }))
 }
 
-/** What the server says to a handle that it didn't give or that was given back. */
+/** Returns the error for an unknown or released handle. */
 export function noSuchHandle(handle: unknown): SqlError {
   return new SqlError({
     number: 8179,
@@ -85,7 +85,7 @@ export function noSuchHandle(handle: unknown): SqlError {
   })
 }
 
-/** A procedure's name as it may stand in a text: what isn't quoted is, part by part. */
+/** Quotes the parts of a procedure's name unless they are plain identifiers. */
 function quoted(procedure: string): string {
   if (/^[\p{L}\p{N}_@#$.[\]"]+$/u.test(procedure)) return procedure
   return `[${procedure.replaceAll(']', ']]')}]`

@@ -16,7 +16,7 @@ import {
 import { codes, MAX_LENGTH } from './type-codes.ts'
 import type { SqlType, SqlTypeName } from './values.ts'
 
-/** A type as a client announces it, and the reader of its values. */
+/** Type from a client, with the reader of its values. */
 export interface IncomingType {
   readonly type: SqlType
   readonly read: ValueReader
@@ -25,7 +25,7 @@ export interface IncomingType {
 const NULL_LENGTH = 0xffff
 const BYTE_ORDER_MARK = 0xfeff
 
-/** The types with a length of one byte, by code and that length. */
+/** Types with a one-byte length, by type code and length. */
 const sized: Readonly<Record<number, Readonly<Record<number, SqlTypeName>>>> = {
   [codes.bitN]: { 1: 'bit' },
   [codes.intN]: { 1: 'tinyint', 2: 'smallint', 4: 'int', 8: 'bigint' },
@@ -35,8 +35,8 @@ const sized: Readonly<Record<number, Readonly<Record<number, SqlTypeName>>>> = {
 }
 
 /**
- * Reads TYPE_INFO (MS-TDS 2.2.5.6). `inRow`: the values stand in rows, where old large types have a text pointer before
- * them.
+ * Reads TYPE_INFO (MS-TDS 2.2.5.6). With `inRow`, values are in rows, where the old large types start with a text
+ * pointer.
  */
 export function readTypeInfo(reader: ByteReader, inRow: boolean): IncomingType {
   const code = reader.u8()
@@ -210,7 +210,7 @@ function longType(name: 'text' | 'ntext' | 'image', reader: ByteReader, inRow: b
   }
 }
 
-/** UDT_INFO (2.2.5.5.2): names, of which the type's decides; for columns also a length and the class. */
+/** Reads UDT_INFO (2.2.5.5.2): names, of which the type's name decides. Columns also have a length and the class. */
 function classType(reader: ByteReader, inRow: boolean): IncomingType {
   if (inRow) reader.u16()
   reader.shortText()

@@ -4,10 +4,10 @@ import { SqlError } from './session.ts'
 import { codes, DAYS_TO_1900, timeBytes } from './type-codes.ts'
 import type { Moment, SqlTypeName, SqlValue } from './values.ts'
 
-/** Reads one value; throws `needMore` where it isn't there completely yet. */
+/** Reads one value. Throws `needMore` when it hasn't arrived completely. */
 export type ValueReader = (reader: ByteReader) => SqlValue
 
-/** What a server says to a value whose length its type can't have. */
+/** Throws the server's error for an invalid length of a type. */
 export function refuseLength(type: string, length: number): never {
   throw new SqlError({
     number: 4815,
@@ -15,7 +15,9 @@ export function refuseLength(type: string, length: number): never {
   })
 }
 
-/** The reader of a type of fixed width; a function each, so that rows are read without asking for types. */
+/**
+ * Returns the reader of a fixed-width type. Each type has its own function, so that reading rows needs no type checks.
+ */
 export function fixedReader(name: SqlTypeName): ValueReader {
   switch (name) {
     case 'bit':
@@ -52,7 +54,7 @@ export function fixedReader(name: SqlTypeName): ValueReader {
   }
 }
 
-/** A value of a fixed type with its length before it, 0 for null. */
+/** Returns the reader of a fixed-width type with a length prefix, where 0 means null. */
 export function sizedReader(name: SqlTypeName, bytes: number): ValueReader {
   const read = fixedReader(name)
   return (reader) => {
@@ -63,7 +65,10 @@ export function sizedReader(name: SqlTypeName, bytes: number): ValueReader {
   }
 }
 
-/** A decimal (MS-TDS 2.2.5.5.1.6): length, sign, digits. `most` bytes were announced; only whole groups of four exist. */
+/**
+ * Returns the reader of a decimal (MS-TDS 2.2.5.5.1.6): length, sign, digits. `most` is the announced number of bytes;
+ * digits come in groups of four bytes.
+ */
 export function decimalReader(most: number): ValueReader {
   return (reader) => {
     const length = reader.u8()
@@ -82,7 +87,7 @@ export function decimalReader(most: number): ValueReader {
   }
 }
 
-/** time(n), datetime2(n) and datetimeoffset(n) (2.2.5.5.1.8). */
+/** Returns the reader of time(n), datetime2(n) or datetimeoffset(n) (2.2.5.5.1.8). */
 export function momentReader(name: 'time' | 'datetime2' | 'datetimeoffset', scale: number): ValueReader {
   const bytes = timeBytes(scale)
   const unit = 10 ** (7 - scale)
@@ -103,7 +108,7 @@ function readMoment(name: string, bytes: number, unit: number, reader: ByteReade
   return { days, ticks, offset: (reader.u16() << 16) >> 16 }
 }
 
-/** A uniqueidentifier as text, its first three groups turned around. */
+/** Reads a uniqueidentifier as text. Its first three groups are little-endian. */
 export function guidText(reader: ByteReader): string {
   const hex = reader.bytes(16).toString('hex').toUpperCase()
   const turned = (from: number, bytes: number) =>
@@ -111,14 +116,17 @@ export function guidText(reader: ByteReader): string {
   return `${turned(0, 4)}-${turned(8, 2)}-${turned(12, 2)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A copy, so that a small value doesn't keep a large buffer alive. */
+/** Copies bytes, so that a small value doesn't keep a large buffer alive. */
 export function copied(buffer: Buffer, at: number, length: number): Buffer {
   return Buffer.from(buffer.subarray(at, at + length))
 }
 
 const CHUNKED_NULL = 0xffffffffffffffffn
 
-/** Values in chunks (2.2.5.2.3): the length of all (or that it isn't known), chunks with theirs, an empty one. */
+/**
+ * Returns the reader of a chunked value (2.2.5.2.3): total length or unknown, chunks with their lengths, and an empty
+ * chunk.
+ */
 export function chunkedReader(make: (bytes: Buffer) => SqlValue): ValueReader {
   return (reader) => {
     if (reader.u64() === CHUNKED_NULL) return null
@@ -131,7 +139,7 @@ export function chunkedReader(make: (bytes: Buffer) => SqlValue): ValueReader {
   }
 }
 
-/** sql_variant (2.2.5.5.4): the length of all, the base type, its properties, the value without its length. */
+/** Reads sql_variant (2.2.5.5.4): total length, base type, its properties, and the value without its length. */
 export function readVariant(reader: ByteReader): SqlValue {
   const length = reader.u32()
   if (length === 0) return null
@@ -177,7 +185,7 @@ function variantValue(code: number, properties: Buffer, rest: number, reader: By
   }
 }
 
-/** The types of fixed width by their codes. */
+/** Fixed-width types by code. */
 export const fixedNames: ReadonlyMap<number, SqlTypeName> = new Map([
   [codes.bit, 'bit'],
   [codes.int1, 'tinyint'],

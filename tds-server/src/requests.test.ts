@@ -7,7 +7,7 @@ import type { BatchResult, SqlParameter } from './session.ts'
 import { startSqlServer, type TestSqlServer } from './start.ts'
 import { ask, logIn, logOut } from './tedious-client.ts'
 
-/** What the engine was asked last. */
+/** Last request to the engine. */
 let asked: { text: string; parameters: readonly SqlParameter[]; session: ScriptedSession }
 let answer: Script['execute']
 let server: TestSqlServer
@@ -37,7 +37,7 @@ const error = (number: number, severity = 16) =>
   }) as const
 const done = (count: number | null): BatchResult => ({ kind: 'done', count, isSelect: false })
 
-it('carries a value of every type to the driver', async () => {
+it('sends a value of every type to the driver', async () => {
   const date = { days: 737_997, ticks: 0 }
   const both = { days: 737_997, ticks: 451_234_567_000 }
   const values = [
@@ -100,7 +100,7 @@ it('carries a value of every type to the driver', async () => {
   }
 })
 
-it('carries parameters of every type from the driver', async () => {
+it('reads parameters of every type from the driver', async () => {
   const parameters = [
     ['bit', TYPES.Bit, true, { name: 'bit' }, true],
     ['tiny', TYPES.TinyInt, 255, { name: 'tinyint' }, 255],
@@ -148,7 +148,7 @@ it('carries parameters of every type from the driver', async () => {
   )
 })
 
-it('tells the rows of each statement, and its errors with number, state, class and line', async () => {
+it('returns the rows of each statement, and errors with number, state, class and line', async () => {
   answer = () => [done(3), error(547), done(null), done(2)]
   await expect(ask(connection, 'batch', 'x')).rejects.toMatchObject({
     number: 547,
@@ -167,19 +167,19 @@ it('tells the rows of each statement, and its errors with number, state, class a
   })
 })
 
-it('closes the connection behind an error of class 20', async () => {
+it('closes the connection after an error of class 20 or higher', async () => {
   answer = () => [error(596, 21)]
   await expect(ask(connection, 'batch', 'x')).rejects.toMatchObject({ number: 596 })
   await once(connection, 'end')
 })
 
-it('tells what went wrong in the server itself, and ends the connection', async () => {
+it('returns an internal error of the server and closes the connection', async () => {
   answer = () => selected([column('n', { name: 'int' }, false)], [[null]])
   await expect(ask(connection, 'batch', 'x')).rejects.toThrow('The server for tests failed')
   await once(connection, 'end')
 })
 
-it('tells messages and a change of the database', async () => {
+it('returns messages and database changes', async () => {
   const messages: string[] = []
   connection.on('infoMessage', ({ message }) => messages.push(message))
   const changes: string[] = []
@@ -193,7 +193,7 @@ it('tells messages and a change of the database', async () => {
   expect([changes, messages]).toEqual([['other'], ['Changed.']])
 })
 
-it('gives back output parameters and the status of a procedure', async () => {
+it('returns output parameters and the status of a procedure', async () => {
   answer = () => [
     { kind: 'called' },
     { kind: 'returned', status: -6 },
@@ -223,7 +223,7 @@ it('gives back output parameters and the status of a procedure', async () => {
   })
 })
 
-it('ends a procedure that a batch executes with its status', async () => {
+it('ends each procedure in a batch with its status', async () => {
   answer = () => [
     { kind: 'called' },
     done(2),
@@ -253,7 +253,7 @@ it('ends a procedure that a batch executes with its status', async () => {
   expect(request.error).toMatchObject({ number: 50_000 })
 })
 
-it('prepares a statement, executes it again and again, and forgets it', async () => {
+it('prepares a statement, executes it repeatedly and releases it', async () => {
   const request = new Request('select @a', () => undefined)
   request.addParameter('a', TYPES.Int)
   const prepared = once(request, 'prepared')
@@ -274,7 +274,7 @@ it('prepares a statement, executes it again and again, and forgets it', async ()
   expect(request.error).toMatchObject({ number: 8179 })
 })
 
-it('begins, commits and rolls back transactions of the driver, each with its number', async () => {
+it("begins, commits and rolls back the driver's transactions with their numbers", async () => {
   const run = (start: (end: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => start((failed) => (failed ? reject(failed) : resolve())))
   await run((end) => connection.beginTransaction(end, 'first', ISOLATION_LEVEL.SNAPSHOT))
@@ -294,13 +294,13 @@ it('begins, commits and rolls back transactions of the driver, each with its num
   await ask(connection, 'batch', 'after')
 })
 
-it('refuses a request that names another transaction than the session is in', async () => {
+it("refuses a request with another transaction than the session's", async () => {
   await ask(connection, 'batch', 'x')
   asked.session.begin()
   await expect(ask(connection, 'batch', 'x')).rejects.toMatchObject({ number: 3989 })
 })
 
-it('makes the session new when the driver resets the connection', async () => {
+it('starts a new session when the driver resets the connection', async () => {
   await ask(connection, 'batch', 'x')
   const before = asked.session.id
   await new Promise<void>((resolve, reject) =>
@@ -310,7 +310,7 @@ it('makes the session new when the driver resets the connection', async () => {
   expect(asked.session.id).not.toBe(before)
 })
 
-it('cancels a request that runs, and goes on with the next', async () => {
+it('cancels a running request and continues with the next', async () => {
   let started: () => void = () => undefined
   const running = new Promise<void>((resolve) => {
     started = resolve
@@ -330,7 +330,7 @@ it('cancels a request that runs, and goes on with the next', async () => {
   expect((await ask(connection, 'batch', 'next')).count).toBe(1)
 })
 
-it('gives up what runs when its client goes', async () => {
+it('cancels the running request when its client disconnects', async () => {
   const started = Promise.withResolvers<ScriptedSession>()
   const givenUp = Promise.withResolvers<void>()
   answer = async function* (_text, _parameters, session) {
@@ -347,7 +347,7 @@ it('gives up what runs when its client goes', async () => {
   expect(engine.sessions.has(session)).toBe(false)
 })
 
-it('cancels a request at whichever moment, and goes on with the next', async () => {
+it('cancels a request at any moment and continues with the next', async () => {
   answer = () => [done(1)]
   for (let turns = 0; turns < 24; turns += 1) {
     const cancelled = new Promise<Error | null | undefined>((resolve) => {
@@ -363,7 +363,7 @@ it('cancels a request at whichever moment, and goes on with the next', async () 
   }
 })
 
-it('cancels a request whose rows are on their way', async () => {
+it('cancels a request while its rows are sent', async () => {
   answer = async function* (text, _parameters, session) {
     if (text === 'next') {
       yield done(1)
@@ -385,7 +385,7 @@ it('cancels a request whose rows are on their way', async () => {
   expect((await ask(connection, 'batch', 'next')).count).toBe(1)
 })
 
-it('produces no more rows than the client takes', async () => {
+it('produces no more rows than the client reads', async () => {
   let made = 0
   answer = function* () {
     yield { kind: 'columns', columns: [column('t', { name: 'nvarchar', length: 4000 })] }
@@ -407,7 +407,7 @@ it('produces no more rows than the client takes', async () => {
   const completed = once(request, 'requestCompleted')
   connection.execSqlBatch(request)
   await paused
-  // The server goes on until the network holds no more, and then waits.
+  // Wait until the network buffers are full and the server pauses.
   for (let before = -1; before !== made; ) {
     before = made
     await new Promise((resolve) => setTimeout(resolve, 100))

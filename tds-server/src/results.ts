@@ -14,32 +14,34 @@ import {
 } from './tokens.ts'
 import type { SqlRow, SqlValue } from './values.ts'
 
-/** What came of a batch besides its tokens. */
+/** Outcome of a batch besides its tokens. */
 export interface BatchEnd {
   readonly status: number
   readonly failed: boolean
-  /** The connection ends, as the last error's severity wants it. */
+  /** True when the severity of the last error ends the connection. */
   readonly isFatal: boolean
-  /** The rows of the result that the server asked for itself, behind the client's. */
+  /** Row of the result that the server itself appended, such as output parameters. */
   readonly own: SqlRow | null
 }
 
 const FATAL = 20
 
-/** The column by which the server knows the result that it asked for itself. */
+/** Column name of the result that the server itself appended. */
 export const OWN_RESULT = 'anj_output_of_the_call'
 
 /**
- * Turns the results of a batch into tokens. A statement's DONE says whether more follows, so it is held back until that is
- * known. In a procedure statements end with DONEINPROC, and each procedure that is called ends with RETURNSTATUS and
- * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). That of an RPC request is its caller's: 'text' is what such a procedure
+ * Converts the results of a batch to tokens. The DONE of a statement states whether more follows, so it is held back
+ * until that is known.
+ *
+ * In procedures, statements end with DONEINPROC, and each called procedure ends with RETURNSTATUS and DONEPROC (MS-TDS
+ * 2.2.7.7, 2.2.7.8, 2.2.7.18). The caller writes those of an RPC request: 'text' is the text that such a procedure
  * executes, 'call' is the call of the procedure itself.
  */
 export class ResultSender {
   readonly #out: Outgoing
   readonly #session: SqlSession
   readonly #of: 'batch' | 'text' | 'call'
-  /** How many procedures are open around the next statement. */
+  /** Number of procedures around the next statement. */
   #depth: number
   #held: {
     readonly token: number
@@ -62,7 +64,7 @@ export class ResultSender {
     this.#depth = of === 'text' ? 1 : 0
   }
 
-  /** Sends all results; `isGivenUp` is asked between them. */
+  /** Sends all results and checks `isGivenUp` between them. */
   async send(results: AsyncIterable<BatchResult>, isGivenUp: () => boolean): Promise<BatchEnd> {
     for await (const result of results) {
       if (isGivenUp()) break
@@ -165,7 +167,7 @@ export class ResultSender {
     writeDone(this.#out.tokens, token, status, failed ? null : count, command)
   }
 
-  /** Ends the statements of a procedure: what is held goes out, for more follows in any case. */
+  /** Ends the statements of a procedure. Sends the held DONE, because more always follows. */
   finishStatements(): void {
     this.#writeHeld(true)
   }
@@ -175,7 +177,7 @@ export class ResultSender {
   }
 }
 
-/** A value as an output parameter gives it. */
+/** Returns the value of an output parameter. */
 export function ownValue(own: SqlRow | null, index: number): SqlValue {
   return own?.[index] ?? null
 }

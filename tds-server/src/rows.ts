@@ -7,7 +7,7 @@ import { type ValueWriter, valueWriter } from './write-value.ts'
 const tokens = { columns: 0x81, row: 0xd1, rowWithoutNulls: 0xd2 } as const
 const flags = { nullable: 0x01, updateableUnknown: 0x08, identity: 0x10, computed: 0x20 } as const
 
-/** COLMETADATA (MS-TDS 2.2.7.4): what the rows after it consist of. */
+/** Writes COLMETADATA (MS-TDS 2.2.7.4), which describes the following rows. */
 export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[]): void {
   writer.u8(tokens.columns).u16(columns.length)
   for (const column of columns) {
@@ -19,13 +19,13 @@ export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[
           (column.computed ? flags.computed : column.identity ? 0 : flags.updateableUnknown),
       )
     writeTypeInfo(writer, column.type, column.nullable)
-    // The table of text, ntext and image, in parts; a result needn't name one, but the field is there.
+    // Table of text, ntext and image columns, in parts. A result may leave it empty.
     if (hasTextPointer(column.type)) writer.u8(1).text('')
     writer.shortText(column.name)
   }
 }
 
-/** Writes rows of these columns: ROW (2.2.7.20), or NBCROW (2.2.7.15) where nulls outnumber the bits that mark them. */
+/** Returns the writer of rows: ROW (2.2.7.20), or NBCROW (2.2.7.15) when its bitmap is shorter than the nulls. */
 export function rowWriter(columns: readonly ResultColumn[]): (writer: ByteWriter, row: SqlRow) => void {
   const writers: readonly ValueWriter[] = columns.map((column) =>
     valueWriter(column.type, column.nullable, true),

@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader.ts'
 import { readTypeInfo } from './read-type.ts'
 import type { SqlParameter } from './session.ts'
 
-/** Procedures that are called by number (MS-TDS 2.2.6.6, ProcID). */
+/** Procedures called by number (MS-TDS 2.2.6.6, ProcID). */
 const numbered: Readonly<Record<number, string>> = {
   10: 'sp_executesql',
   11: 'sp_prepare',
@@ -18,13 +18,13 @@ export interface RpcParameter extends SqlParameter {
   readonly isOutput: boolean
 }
 
-/** A called procedure with its parameters in their order; a parameter's name may be empty. */
+/** Called procedure with its parameters in order. Parameter names may be empty. */
 export interface RpcCall {
   readonly procedure: string
   readonly parameters: readonly RpcParameter[]
 }
 
-/** Reads the calls of an RPC request (2.2.6.6) after its ALL_HEADERS. */
+/** Reads the calls of an RPC request (2.2.6.6) without its ALL_HEADERS. */
 export function readRpc(rest: Buffer): readonly RpcCall[] {
   const reader = new ByteReader(rest)
   const calls: RpcCall[] = []

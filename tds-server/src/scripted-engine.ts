@@ -9,7 +9,7 @@ import {
 } from './session.ts'
 import type { SqlRow, SqlType } from './values.ts'
 
-/** What a session of the scripted engine answers, in a test's words. */
+/** Responses of a scripted session. */
 export interface Script {
   execute?(
     text: string,
@@ -28,7 +28,7 @@ export interface ScriptedSession extends SqlSession {
   readonly isCancelled: boolean
 }
 
-/** An engine without SQL: it logs in one account and answers what the script says, so that only the wire is tested. */
+/** Creates an engine without SQL that accepts one account and returns scripted results, for tests of the wire alone. */
 export function scriptedEngine(
   script: Script,
   account = { userName: 'sa', password: 'Secret-1' },
@@ -99,7 +99,7 @@ export function scriptedEngine(
   }
 }
 
-/** The results of a SELECT. */
+/** Returns the results of a SELECT. */
 export function selected(columns: readonly ResultColumn[], rows: readonly SqlRow[]): readonly BatchResult[] {
   return [
     { kind: 'columns', columns },

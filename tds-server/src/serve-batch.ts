@@ -5,7 +5,10 @@ import { doneStatus, tokens, writeDone } from './tokens.ts'
 
 const insertBulk = /^\s*insert\s+bulk\b/i
 
-/** Executes a batch (MS-TDS 2.2.6.7); false ends the connection. INSERT BULK only announces the bulk load that follows. */
+/**
+ * Executes a batch (MS-TDS 2.2.6.7). Returns false to end the connection. INSERT BULK only announces the following bulk
+ * load.
+ */
 export async function serveBatch(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const body = await client.read(message, out)

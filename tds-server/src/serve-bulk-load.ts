@@ -5,7 +5,7 @@ import { SqlError } from './session.ts'
 import { BULK_INSERT, tokens, writeDone } from './tokens.ts'
 import type { SqlRow } from './values.ts'
 
-/** Takes the rows of the INSERT BULK before it (MS-TDS 2.2.6.1). */
+/** Executes the preceding INSERT BULK with its rows (MS-TDS 2.2.6.1). */
 export async function serveBulkLoad(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const statement = client.insertBulk
@@ -23,13 +23,13 @@ export async function serveBulkLoad(message: Message, client: Client): Promise<b
     return true
   } catch (error) {
     if (error instanceof BulkLoadGivenUp) return client.endIgnored(out)
-    // The client sends all of its rows before it listens.
+    // The client sends all of its rows before it reads a response.
     await message.whole()
     throw error
   }
 }
 
-/** Tells faults how many rows have come. */
+/** Reports the number of rows to the faults. */
 async function* watched(
   rows: AsyncIterable<readonly SqlRow[]>,
   client: Client,

@@ -24,7 +24,7 @@ interface Output {
   readonly value: SqlValue
 }
 
-/** Executes the calls of an RPC request (MS-TDS 2.2.6.6); false ends the connection. */
+/** Executes the calls of an RPC request (MS-TDS 2.2.6.6). Returns false to end the connection. */
 export async function serveRpc(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const body = await client.read(message, out)
@@ -38,7 +38,7 @@ export async function serveRpc(message: Message, client: Client): Promise<boolea
   return goesOn
 }
 
-/** One call and its answer. */
+/** Call and its response. */
 class Call {
   readonly #client: Client
   readonly #out: Outgoing
@@ -78,7 +78,7 @@ class Call {
     }
   }
 
-  /** Remembers a statement; its number is the first output parameter. */
+  /** Stores a statement and returns its number in the first output parameter. */
   #prepare({ parameters: [handle, declaration, statement] }: RpcCall): Output {
     const { prepared } = this.#client
     const value = Math.max(0, ...prepared.keys()) + 1
@@ -106,7 +106,7 @@ class Call {
     return !end.isFatal
   }
 
-  /** RETURNSTATUS, the output parameters, DONEPROC. */
+  /** Writes RETURNSTATUS, the output parameters and DONEPROC. */
   #end(end: { readonly status: number; readonly failed: boolean }, outputs: readonly Output[]): true {
     const writer = this.#out.tokens
     writeReturnStatus(writer, end.status)

@@ -4,7 +4,7 @@ import { SqlError } from './session.ts'
 import { tokens, writeDone, writeTransactionChange } from './tokens.ts'
 import { readTransactionRequest, type TransactionRequest } from './transaction-request.ts'
 
-/** Does what a client asks of the transaction manager (MS-TDS 2.2.6.9), and tells it by ENVCHANGE. */
+/** Executes a transaction manager request (MS-TDS 2.2.6.9) and reports the change with ENVCHANGE. */
 export async function serveTransaction(message: Message, client: Client): Promise<boolean> {
   const out = client.answer()
   const body = await client.read(message, out)
@@ -44,7 +44,7 @@ async function execute({ kind, name, isolation }: TransactionRequest, client: Cl
   }
 }
 
-/** Executes a statement for a request that has no results; its error is thrown. */
+/** Executes a statement for a request without results. Throws its error. */
 async function quietly(client: Client, text: string): Promise<void> {
   for await (const result of client.session.execute(text, []))
     if (result.kind === 'error') throw new SqlError(result.error)

@@ -5,7 +5,7 @@ import type { TestLogin } from './ntlm.ts'
 import type { SqlEngine } from './session.ts'
 import type { Route } from './tokens.ts'
 
-/** What connections need to know of their server. */
+/** Settings that connections need. */
 export interface ServerSettings {
   readonly engine: SqlEngine
   readonly logins: readonly TestLogin[]
@@ -14,11 +14,11 @@ export interface ServerSettings {
   readonly key: string
   readonly cert: string
   isInstance(name: string): boolean
-  /** Where whoever logs in is sent on to; null where they are served. */
+  /** Redirect target for clients that log in, or null to serve them. */
   readonly routeTo: Route | null
 }
 
-/** Listens on a loopback port and serves whoever comes. */
+/** Listens on a loopback port and serves clients. */
 export class TdsServer {
   readonly #settings: ServerSettings
   readonly #connections = new Set<Connection>()
@@ -29,7 +29,7 @@ export class TdsServer {
     this.#settings = settings
   }
 
-  /** Begins to listen; 0 takes any free port. Gives the port. */
+  /** Starts to listen (0 for any free port) and returns the port. */
   async listen(port: number): Promise<number> {
     const server = createServer((socket) => this.#serve(socket))
     this.#server = server
@@ -41,7 +41,7 @@ export class TdsServer {
     return typeof address === 'object' && address ? address.port : port
   }
 
-  /** Cuts every connection and takes no more. */
+  /** Drops every connection and stops listening. */
   async close(): Promise<void> {
     const server = this.#server
     this.#server = null

@@ -1,10 +1,10 @@
 import type { SqlRow, SqlType, SqlValue } from './values.ts'
 
-/** An error as SQL Server sends it. */
+/** Error as SQL Server sends it. */
 export interface SqlErrorFacts {
   readonly number: number
   readonly state: number
-  /** The severity: 11 to 16 can be mended by the user, 20 and more end the connection. */
+  /** Severity: users can correct 11 to 16; 20 and above end the connection. */
   readonly class: number
   readonly message: string
   readonly line: number
@@ -20,44 +20,44 @@ export interface ResultColumn {
 }
 
 export interface SqlParameter {
-  /** With its @. */
+  /** Includes the @. */
   readonly name: string
   readonly type: SqlType
   readonly value: SqlValue
 }
 
-/** What a batch gives, in its order. */
+/** Result of a batch, in order. */
 export type BatchResult =
   | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
-  /** Some of the rows of the columns before; large results come in several pieces. */
+  /** Rows of the preceding columns. Large results come in several pieces. */
   | { readonly kind: 'rows'; readonly rows: readonly SqlRow[] }
-  /** A statement is over; the count is null where it has none, as under SET NOCOUNT ON. */
+  /** End of a statement. The count is null when there is none, as under SET NOCOUNT ON. */
   | { readonly kind: 'done'; readonly count: number | null; readonly isSelect: boolean }
   | { readonly kind: 'error'; readonly error: SqlErrorFacts }
   | { readonly kind: 'info'; readonly info: SqlErrorFacts }
   | {
       readonly kind: 'environment'
       readonly change: 'database' | 'begin' | 'commit' | 'rollback'
-      /** The database's name, or the transaction's number. */
+      /** Name of the database or number of the transaction. */
       readonly value: string | bigint
     }
-  /** A procedure begins; what comes until it returns is its own. */
+  /** Start of a procedure, to which all results belong until it returns. */
   | { readonly kind: 'called' }
-  /** It is over; null where an error ended it, which leaves no status. */
+  /** End of a procedure. Null after an error, which leaves no status. */
   | { readonly kind: 'returned'; readonly status: number | null }
 
-/** One connection to the engine of the server for tests. It executes one batch at a time. */
+/** Connection to the engine. It executes one batch at a time. */
 export interface SqlSession {
-  /** @@SPID */
+  /** @@SPID. */
   readonly id: number
   readonly databaseName: string
-  /** Executes a batch of statements; parameters are its variables. Errors are results; the iteration ends where the batch does. */
+  /** Executes a batch with parameters as its variables. Errors are results. The iteration ends with the batch. */
   execute(text: string, parameters: readonly SqlParameter[]): AsyncIterable<BatchResult>
-  /** Throws `SqlError` where the table or a column of an INSERT BULK isn't there, before any row is sent. */
+  /** Throws `SqlError` when the table or a column of INSERT BULK doesn't exist, before rows are sent. */
   announceBulk?(statement: string): void
   /**
-   * Takes the rows of an INSERT BULK statement, whose columns the wire has described. All of them go in or none does.
-   * Throws `SqlError` where a row is refused.
+   * Inserts the rows of an INSERT BULK statement, whose columns came over the wire, completely or not at all. Throws
+   * `SqlError` when a row is refused.
    */
   bulkInsert(
     statement: string,
@@ -68,28 +68,34 @@ export interface SqlSession {
   commit(): void
   rollback(): void
   readonly transaction: bigint | null
-  /** What runs is given up (attention); it ends with no further result. An open transaction stays, unless XACT_ABORT is on. */
+  /**
+   * Cancels the running batch (attention), which ends without further results. An open transaction stays open unless
+   * XACT_ABORT is on.
+   */
   cancel(): void
-  /** The connection has gone: everything open is rolled back, its locks are let go. */
+  /** Ends the session after a disconnect: rolls back the open transaction and releases all locks. */
   close(): void
-  /** Tells once that the session was ended by another (KILL, a restart), so that its connection is cut. */
+  /**
+   * Registers a listener that is called once when the session is ended from outside (KILL, a restart) and its
+   * connection must be closed.
+   */
   onEnded?(listener: () => void): void
 }
 
 export interface LoginFacts {
   readonly userName: string
   readonly password: string
-  /** Empty for the login's default. */
+  /** Empty for the login's default database. */
   readonly databaseName: string
   readonly applicationName: string
   readonly hostName: string
 }
 
-/** Databases, logins and tables in memory. */
+/** Engine with databases, logins and tables in memory. */
 export interface SqlEngine {
-  /** Throws `SqlError` 18456 for a wrong password, 4060 for a database that can't be opened. */
+  /** Throws `SqlError` 18456 for a wrong password and 4060 for an inaccessible database. */
   logIn(login: LoginFacts): SqlSession
-  /** As if the server had been killed and started again: every session is closed, what was committed stays. */
+  /** Simulates a crash and a restart: closes every session and keeps committed data. */
   restart(): void
 }
 

@@ -14,29 +14,29 @@ const USER = 'sa'
 const PASSWORD = 'Anj-test-1'
 
 export interface TestSqlServerOptions {
-  /** Accounts that may log in, the first of which `url` and `connection` use; with a domain: by Windows only. */
+  /** Accounts that may log in. `url` and `connection` use the first. Accounts with a domain are Windows accounts. */
   readonly logins?: readonly TestLogin[]
   /**
-   * 'off': clients that want encryption are told that there is none. 'self-signed' and 'trusted' encrypt for whoever wants
-   * it; 'trusted' by a certificate for `names` whose authority is at `certificate`.
+   * 'off' tells clients that encryption isn't available. 'self-signed' and 'trusted' encrypt on request. 'trusted' uses
+   * a certificate for `names` whose authority is in the file at `certificate`.
    */
   readonly tls?: 'self-signed' | 'trusted' | 'off'
-  /** What a trusted certificate is good for: 127.0.0.1 and localhost if none are given. */
+  /** Names of the trusted certificate. 127.0.0.1 and localhost by default. */
   readonly names?: readonly string[]
-  /** Clients that don't encrypt are refused. */
+  /** Refuses clients without encryption. */
   readonly requireTls?: boolean
   readonly engine?: SqlEngine
-  /** Clients are sent on to another server, as the gateways of Azure do. */
+  /** Redirects clients to another server, as the gateways of Azure do. */
   readonly routeTo?: Route
-  /** The instance's name for `host\instance`; a browser then answers on `browserPort`. */
+  /** Instance name for `host\instance`. A browser then answers on `browserPort`. */
   readonly instance?: string
-  /** UDP; any free port if none is given. */
+  /** UDP. Any free port by default. */
   readonly browserPort?: number
-  /** TCP; any free port if none is given. */
+  /** TCP. Any free port by default. */
   readonly port?: number
 }
 
-/** The administrator's connection, as a client of SQL Server needs it. */
+/** Connection data of the administrator. */
 export interface TestConnection {
   readonly kind: 'mssql'
   readonly serverName: string
@@ -47,27 +47,26 @@ export interface TestConnection {
   readonly tls: 'disable' | 'require' | 'verify'
 }
 
-/** A SQL Server of a test's own, in this process, on a loopback port. */
+/** SQL Server for one test, in this process, on a loopback port. */
 export interface TestSqlServer extends AsyncDisposable {
-  /** The administrator's address, as `MSSQL_TEST_URL` takes it; the same after a restart. */
+  /** Address of the administrator in the format of `MSSQL_TEST_URL`. A restart keeps it. */
   readonly url: string
   readonly port: number
   readonly connection: TestConnection
-  /** The path of the certificate that clients have to trust, as PEM. */
+  /** Path of the PEM certificate that clients must trust. */
   readonly certificate: string
   readonly faults: Faults
   readonly engine: SqlEngine
-  /** Of the browser; null without an instance's name. */
+  /** Port of the browser, or null without an instance name. */
   readonly browserPort: number | null
-  /** Ends it; every connection is cut. */
+  /** Stops the server and drops every connection. */
   stop(): Promise<void>
-  /** As if it had been killed and started again on the same port: what was committed stays, all connections are cut. */
+  /** Simulates a crash and a restart on the same port: keeps committed data and drops all connections. */
   restart(): Promise<void>
-  /** The first half of a restart: nothing listens until `restart` is called. */
+  /** First half of a restart: stops listening until `restart` is called. */
   goAway(): Promise<void>
 }
 
-/** Starts a server for tests. */
 export async function startSqlServer(options: TestSqlServerOptions = {}): Promise<TestSqlServer> {
   const logins = options.logins ?? [{ userName: USER, password: PASSWORD }]
   const tls = options.tls ?? 'self-signed'

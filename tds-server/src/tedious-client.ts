@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { Connection, type ConnectionOptions, Request, type TYPES } from 'tedious'
 
-/** A type of the driver. */
 export type TediousType = (typeof TYPES)[keyof typeof TYPES]
 
-/** How a test logs in. */
+/** Options of a test's login. */
 export interface ClientOptions {
   readonly port: number
   readonly userName?: string
@@ -15,7 +14,7 @@ export interface ClientOptions {
 
 export interface ClientResult {
   readonly rows: readonly (readonly unknown[])[]
-  /** What the driver counted. */
+  /** Row count of the driver. */
   readonly count: number
   readonly outputs: Readonly<Record<string, unknown>>
   readonly status: number | undefined
@@ -30,7 +29,7 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
       domain === undefined
         ? { type: 'default', options: { userName, password } }
         : { type: 'ntlm', options: { userName, password, domain } },
-    // The driver's own limits of 15 s would judge how busy the machine is.
+    // The driver's default timeouts of 15 s would fail on a busy machine.
     options: {
       port,
       encrypt: false,
@@ -40,7 +39,7 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
       ...options,
     },
   })
-  // A lost connection tells its requests; the event only must not end the process.
+  // A lost connection fails its requests. Without a listener, the event would also crash the process.
   connection.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()))
@@ -48,7 +47,7 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
   return connection
 }
 
-/** Closes a connection, if it isn't closed. */
+/** Closes a connection unless it is already closed. */
 export async function logOut(connection: Connection): Promise<void> {
   if (connection.closed) return
   const ended = once(connection, 'end')
@@ -64,7 +63,7 @@ export interface ClientParameter {
   readonly options?: { length?: number; precision?: number; scale?: number }
 }
 
-/** Runs a request in one of the driver's ways: 'batch' sends the text alone, 'sql' by sp_executesql, 'call' a procedure. */
+/** Sends a request: 'batch' as plain text, 'sql' with sp_executesql, 'call' as a procedure call. */
 export function ask(
   connection: Connection,
   how: 'batch' | 'sql' | 'call',

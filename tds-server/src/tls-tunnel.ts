@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { HEADER, packetsOf, packetTypes } from './packets.ts'
 
-/** TLS records begin with 14 to 17, so a TDS packet's type tells the two apart. */
+/** TLS records begin with 14 to 17 hexadecimal, which aren't types of TDS packets. */
 const FIRST_OF_TLS = 0x14
 const LAST_OF_TLS = 0x17
 
 /**
- * The bytes of TLS on a TDS connection (MS-TDS 2.2.6.5, 3.3.5.2): during the handshake they travel in PRELOGIN packets, and
- * bare from the client's first bare record on.
+ * TLS over a TDS connection (MS-TDS 2.2.6.5, 3.3.5.2): in PRELOGIN packets during the handshake, and raw after the
+ * client's first raw record.
  */
 export class TlsTunnel extends Duplex {
   readonly #socket: Socket
@@ -20,7 +20,7 @@ export class TlsTunnel extends Duplex {
     this.#socket = socket
   }
 
-  /** Takes bytes from the socket; false asks for a rest. */
+  /** Accepts bytes from the socket. Returns false to pause it. */
   receive(chunk: Buffer): boolean {
     if (this.#isBare) return this.push(chunk)
     let data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])

@@ -5,7 +5,7 @@ import type { SqlType, SqlValue } from './values.ts'
 import { userTypeOf, writeTypeInfo } from './write-type.ts'
 import { valueWriter } from './write-value.ts'
 
-/** What the server calls itself in errors. */
+/** Server name in errors. */
 export const SERVER_NAME = 'ANJ-TEST'
 
 export const tokens = {
@@ -22,7 +22,7 @@ export const tokens = {
   doneInProcedure: 0xff,
 } as const
 
-/** Bits of DONE's status (MS-TDS 2.2.7.6). */
+/** Status bits of DONE (MS-TDS 2.2.7.6). */
 export const doneStatus = {
   final: 0,
   more: 0x01,
@@ -33,12 +33,12 @@ export const doneStatus = {
   serverError: 0x100,
 } as const
 
-/** CurCmd of a SELECT, so that a client knows what was counted. */
+/** CurCmd of a SELECT, which identifies the counted statement. */
 export const SELECT = 0xc1
-/** And of a bulk load. */
+/** CurCmd of a bulk load. */
 export const BULK_INSERT = 0xf0
 
-/** DONE, DONEINPROC and DONEPROC (2.2.7.6 to 2.2.7.8). */
+/** Writes DONE, DONEINPROC or DONEPROC (2.2.7.6 to 2.2.7.8). */
 export function writeDone(
   writer: ByteWriter,
   token: number,
@@ -53,7 +53,7 @@ export function writeDone(
     .i64(BigInt(count ?? 0))
 }
 
-/** ERROR and INFO (2.2.7.10 and 2.2.7.13). */
+/** Writes ERROR or INFO (2.2.7.10 and 2.2.7.13). */
 export function writeMessage(writer: ByteWriter, token: number, facts: SqlErrorFacts): void {
   const message = facts.message.slice(0, 8000)
   const length =
@@ -83,7 +83,7 @@ export const changes = {
   routing: 20,
 } as const
 
-/** ENVCHANGE of texts: database, language, packet size. */
+/** Writes an ENVCHANGE with texts: database, language, packet size. */
 export function writeTextChange(writer: ByteWriter, type: number, to: string, from: string): void {
   writer
     .u8(tokens.environment)
@@ -93,7 +93,7 @@ export function writeTextChange(writer: ByteWriter, type: number, to: string, fr
     .shortText(from)
 }
 
-/** ENVCHANGE of bytes: the collation, and transactions by their numbers. */
+/** Writes an ENVCHANGE with bytes: collations, and transactions by number. */
 export function writeBytesChange(writer: ByteWriter, type: number, to: Buffer, from: Buffer): void {
   writer
     .u8(tokens.environment)
@@ -111,7 +111,7 @@ export function writeCollationChange(writer: ByteWriter): void {
   writeBytesChange(writer, changes.collation, serverCollation, none)
 }
 
-/** A transaction begins, or ends. */
+/** Reports the start or the end of a transaction. */
 export function writeTransactionChange(
   writer: ByteWriter,
   change: 'begin' | 'commit' | 'rollback',
@@ -123,13 +123,13 @@ export function writeTransactionChange(
   else writeBytesChange(writer, changes[change], none, number)
 }
 
-/** Another server, where a client is to log in instead. */
+/** Server to which a client is redirected. */
 export interface Route {
   readonly server: string
   readonly port: number
 }
 
-/** ENVCHANGE of the route to another server, by protocol 0, which is TCP; there is no old value. */
+/** Writes the ENVCHANGE that redirects to another server, with protocol 0 (TCP) and no old value. */
 export function writeRoutingChange(writer: ByteWriter, to: Route): void {
   const place = 1 + 2 + 2 + to.server.length * 2
   writer
@@ -143,7 +143,7 @@ export function writeRoutingChange(writer: ByteWriter, to: Route): void {
     .u16(0)
 }
 
-/** LOGINACK (2.2.7.14): SQL Server 16.0.4135. */
+/** Writes LOGINACK (2.2.7.14) of SQL Server 16.0.4135. */
 export function writeLoginAck(writer: ByteWriter, tdsVersion: number): void {
   const name = 'Microsoft SQL Server'
   const version = Buffer.alloc(4)
@@ -157,24 +157,24 @@ export function writeLoginAck(writer: ByteWriter, tdsVersion: number): void {
     .bytes(Buffer.from([16, 0, 0x10, 0x27]))
 }
 
-/** FEATUREEXTACK (2.2.7.11): the features that were asked for and that the server has, with its data. */
+/** Writes FEATUREEXTACK (2.2.7.11): the requested features that the server supports, with its data. */
 export function writeFeatureAck(writer: ByteWriter, features: ReadonlyMap<number, Buffer>): void {
   writer.u8(tokens.featureAck)
   for (const [id, data] of features) writer.u8(id).u32(data.length).bytes(data)
   writer.u8(0xff)
 }
 
-/** SSPI (2.2.7.22): the server's part of a Windows login. */
+/** Writes SSPI (2.2.7.22): the server's message in a Windows login. */
 export function writeSspi(writer: ByteWriter, message: Buffer): void {
   writer.u8(tokens.sspi).u16(message.length).bytes(message)
 }
 
-/** RETURNSTATUS (2.2.7.18) of a procedure. */
+/** Writes RETURNSTATUS (2.2.7.18) of a procedure. */
 export function writeReturnStatus(writer: ByteWriter, status: number): void {
   writer.u8(tokens.returnStatus).u32(status)
 }
 
-/** RETURNVALUE (2.2.7.19): an output parameter. */
+/** Writes RETURNVALUE (2.2.7.19): an output parameter. */
 export function writeReturnValue(
   writer: ByteWriter,
   parameter: {

@@ -6,18 +6,18 @@ const kinds: Readonly<Record<number, TransactionRequest['kind']>> = {
   8: 'rollback',
   9: 'save',
 }
-/** Isolation levels by their numbers; 0 changes nothing. */
+/** Isolation levels by number. 0 changes nothing. */
 const isolations = ['', 'READ UNCOMMITTED', 'READ COMMITTED', 'REPEATABLE READ', 'SERIALIZABLE', 'SNAPSHOT']
 
-/** What a client asks of the transaction manager (MS-TDS 2.2.6.9). */
+/** Request to the transaction manager (MS-TDS 2.2.6.9). */
 export interface TransactionRequest {
   readonly kind: 'begin' | 'commit' | 'rollback' | 'save'
   readonly name: string
-  /** As SET TRANSACTION ISOLATION LEVEL takes it; empty leaves it. */
+  /** Level for SET TRANSACTION ISOLATION LEVEL. Empty for no change. */
   readonly isolation: string
 }
 
-/** Reads the request after its ALL_HEADERS. */
+/** Reads the request without its ALL_HEADERS. */
 export function readTransactionRequest(rest: Buffer): TransactionRequest {
   const reader = new ByteReader(rest)
   const type = reader.u16()

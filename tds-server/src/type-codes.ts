@@ -1,4 +1,4 @@
-/** The bytes that stand for types on the wire (MS-TDS 2.2.5.4). */
+/** Type codes on the wire (MS-TDS 2.2.5.4). */
 export const codes = {
   null: 0x1f,
   int1: 0x30,
@@ -45,24 +45,24 @@ export const codes = {
   table: 0xf3,
 } as const
 
-/** A length of two bytes that says: max. */
+/** Two-byte length that means max. */
 export const MAX_LENGTH = 0xffff
-/** timestamp travels as a binary of this user type. */
+/** User type of timestamp, which is sent as binary. */
 export const TIMESTAMP_USER_TYPE = 0x50
 
-/** Bytes of a decimal's digits by its precision, without the sign (2.2.5.5.1.6). */
+/** Returns the number of bytes for a decimal's digits, without the sign, by precision (2.2.5.5.1.6). */
 export function decimalBytes(precision: number): number {
   if (precision <= 9) return 4
   if (precision <= 19) return 8
   return precision <= 28 ? 12 : 16
 }
 
-/** Bytes of a time of day by the digits of its second (2.2.5.5.1.8). */
+/** Returns the number of bytes for a time of day, by the number of fractional digits (2.2.5.5.1.8). */
 export function timeBytes(scale: number): number {
   if (scale <= 2) return 3
   return scale <= 4 ? 4 : 5
 }
 
-/** Days from 0001-01-01 to 1900-01-01, where datetime and smalldatetime begin. */
+/** Days from 0001-01-01 to 1900-01-01, the epoch of datetime and smalldatetime. */
 export const DAYS_TO_1900 = 693_595
 export const TICKS_A_DAY = 864_000_000_000

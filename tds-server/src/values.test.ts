@@ -11,7 +11,7 @@ const lastDay = 3_652_058
 const moment = (days: number, ticks: number, offset?: number) =>
   offset === undefined ? { days, ticks } : { days, ticks, offset }
 
-/** Types with values at their ends. */
+/** Types with boundary values. */
 const cases: readonly (readonly [SqlType, readonly SqlValue[]])[] = [
   [{ name: 'bit' }, [true, false]],
   [{ name: 'tinyint' }, [0, 255]],
@@ -59,7 +59,7 @@ const cases: readonly (readonly [SqlType, readonly SqlValue[]])[] = [
 ]
 
 describe.each(cases)('%o', (type, values) => {
-  it.each(['in a row', 'as a parameter'])('comes back as it was sent, %s', (where) => {
+  it.each(['in a row', 'as a parameter'])('returns the value that was written, %s', (where) => {
     const inRow = where === 'in a row'
     const writer = new ByteWriter()
     writeTypeInfo(writer, type, true)
@@ -73,7 +73,7 @@ describe.each(cases)('%o', (type, values) => {
     expect(reader.left).toBe(0)
   })
 
-  it('waits for the rest of a value that is cut anywhere', () => {
+  it('waits for the rest of a value that is split anywhere', () => {
     const writer = new ByteWriter()
     writeTypeInfo(writer, type, true)
     valueWriter(type, true, true)(writer, values.at(-1) ?? null)
@@ -88,14 +88,14 @@ describe.each(cases)('%o', (type, values) => {
   })
 })
 
-it("sends values that can't be null without their lengths", () => {
+it('writes non-nullable values without their lengths', () => {
   const writer = new ByteWriter()
   writeTypeInfo(writer, { name: 'int' }, false)
   valueWriter({ name: 'int' }, false, true)(writer, 7)
   expect([...writer.written]).toEqual([0x38, 7, 0, 0, 0])
 })
 
-it('tries every type that the server knows but its classes and timestamp, which have values of bytes', () => {
+it('covers every type except the class types and timestamp, whose values are plain bytes', () => {
   const tried = new Set(cases.map(([type]) => type.name))
   expect(sqlTypeNames.filter((name) => !tried.has(name))).toEqual([
     'timestamp',
@@ -105,7 +105,7 @@ it('tries every type that the server knows but its classes and timestamp, which 
   ])
 })
 
-it('refuses a decimal of a length that no server takes', () => {
+it('refuses a decimal with an invalid length', () => {
   const reader = new ByteReader(Buffer.from([0x6a, 17, 38, 2, 3, 1, 1, 0]))
   const { read } = readTypeInfo(reader, true)
   expect(() => read(reader)).toThrow('invalid column length')

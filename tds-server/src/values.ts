@@ -1,6 +1,4 @@
-/**
- * Types and values of SQL Server as the server for tests knows them: what its wire and its engine pass to each other.
- */
+/** Types and values that the wire and the engine exchange. */
 export const sqlTypeNames = [
   'bit',
   'tinyint',
@@ -40,28 +38,28 @@ export type SqlTypeName = (typeof sqlTypeNames)[number]
 
 export interface SqlType {
   readonly name: SqlTypeName
-  /** Characters of texts (nvarchar: UTF-16 units), bytes of binaries. */
+  /** Characters for texts (UTF-16 units for nvarchar), bytes for binaries. */
   readonly length?: number | 'max'
-  /** Of decimal and numeric: digits in all; of float: bits. */
+  /** Total digits of decimal and numeric, or bits of float. */
   readonly precision?: number
-  /** Of decimal and numeric: digits after the point; of time, datetime2 and datetimeoffset: digits of the second. */
+  /** Fractional digits of decimal and numeric, or of the seconds of time, datetime2 and datetimeoffset. */
   readonly scale?: number
 }
 
-/** A date, a time of day, or both; in UTC where an offset is given. */
+/** Date, time of day, or both. In UTC when there is an offset. */
 export interface Moment {
-  /** Days since 0001-01-01; 0 for a mere time. */
+  /** Days since 0001-01-01, or 0 for a time alone. */
   readonly days: number
-  /** Units of 100 nanoseconds since midnight; 0 for a mere date. */
+  /** Units of 100 nanoseconds since midnight, or 0 for a date alone. */
   readonly ticks: number
-  /** Minutes, of datetimeoffset. */
+  /** Minutes. Only for datetimeoffset. */
   readonly offset?: number
 }
 
 /**
- * bit is a boolean; tinyint, smallint and int are numbers and bigint a bigint; decimal and numeric are bigints that count
- * units of their scale, money and smallmoney ten-thousandths; float and real are numbers; dates and times are moments;
- * texts, xml and uniqueidentifier (upper case) are strings; binaries, timestamp, hierarchyid and geography are bytes.
+ * Value by type: boolean for bit; number for tinyint, smallint, int, float and real; bigint for bigint; bigint in units
+ * of the scale for decimal and numeric, and in ten-thousandths for money and smallmoney; moment for dates and times;
+ * string for texts, xml and uniqueidentifier (upper case); bytes for binaries, timestamp, hierarchyid and geography.
  */
 export type SqlValue = null | boolean | number | bigint | string | Buffer | Moment
 export type SqlRow = readonly SqlValue[]

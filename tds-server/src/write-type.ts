@@ -3,12 +3,12 @@ import { serverCollation } from './collation.ts'
 import { codes, decimalBytes, MAX_LENGTH, TIMESTAMP_USER_TYPE } from './type-codes.ts'
 import type { SqlType, SqlTypeName } from './values.ts'
 
-/** UserType of a column's description (2.2.7.4): only timestamp has one among the server's own types. */
+/** Returns the UserType of a column description (2.2.7.4). Among the system types, only timestamp has one. */
 export function userTypeOf(type: SqlType): number {
   return type.name === 'timestamp' ? TIMESTAMP_USER_TYPE : 0
 }
 
-/** Types that travel in their full width when they can't be null, and with a length before each value when they can. */
+/** Types that have a fixed width when not nullable and a length before each value when nullable. */
 const fixed: Readonly<
   Partial<Record<SqlTypeName, readonly [fixed: number, nullable: number, bytes: number]>>
 > = {
@@ -25,13 +25,13 @@ const fixed: Readonly<
   datetime: [codes.datetime8, codes.datetimeN, 8],
 }
 
-/** True where a value is sent without a length before it. */
+/** True when a value is sent without a length prefix. */
 export function isFixed(type: SqlType, nullable: boolean): boolean {
   if (type.name === 'float' && (type.precision ?? 53) <= 24) return !nullable
   return !nullable && fixed[type.name] !== undefined
 }
 
-/** TYPE_INFO (MS-TDS 2.2.5.6) of a column or a returned value. */
+/** Writes TYPE_INFO (MS-TDS 2.2.5.6) of a column or a returned value. */
 export function writeTypeInfo(writer: ByteWriter, type: SqlType, nullable: boolean): void {
   const name = type.name === 'float' && (type.precision ?? 53) <= 24 ? 'real' : type.name
   const known = fixed[name]
@@ -111,7 +111,7 @@ export function writeTypeInfo(writer: ByteWriter, type: SqlType, nullable: boole
   }
 }
 
-/** True for types whose values travel in chunks (2.2.5.2.3, partially length-prefixed). */
+/** True for types whose values are sent in chunks (2.2.5.2.3, partially length-prefixed). */
 export function isChunked(type: SqlType): boolean {
   if (type.length === 'max') return true
   return (
@@ -122,7 +122,7 @@ export function isChunked(type: SqlType): boolean {
   )
 }
 
-/** True for types that have a text pointer before their values in a row. */
+/** True for types with a text pointer before their values in rows. */
 export function hasTextPointer(type: SqlType): boolean {
   return type.name === 'text' || type.name === 'ntext' || type.name === 'image'
 }
@@ -136,7 +136,7 @@ const assembly =
   'Microsoft.SqlServer.Types, Version=11.0.0.0, Culture=neutral, PublicKeyToken=89845dcd8080cc91'
 const classes = { hierarchyid: 'SqlHierarchyId', geography: 'SqlGeography', geometry: 'SqlGeometry' } as const
 
-/** UDT_INFO (2.2.5.5.2) of the types that are classes of the server's own. */
+/** Writes UDT_INFO (2.2.5.5.2) of the system's class types. */
 function writeUdtInfo(writer: ByteWriter, name: 'hierarchyid' | 'geography' | 'geometry'): void {
   writer
     .u8(codes.udt)

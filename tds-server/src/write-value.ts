@@ -4,20 +4,20 @@ import { codes, DAYS_TO_1900, decimalBytes, timeBytes } from './type-codes.ts'
 import type { Moment, SqlType, SqlValue } from './values.ts'
 import { hasTextPointer, isChunked, isFixed } from './write-type.ts'
 
-/** Writes one value of a type as TYPE_INFO announces it (MS-TDS 2.2.5.5). */
+/** Writes a value in the format that TYPE_INFO announces (MS-TDS 2.2.5.5). */
 export type ValueWriter = (writer: ByteWriter, value: SqlValue) => void
 
 const CHUNKED_NULL = 0xffffffffffffffffn
 const LONG_NULL = -1
 const NULL_LENGTH = 0xffff
-/** What a row has before text, ntext and image: a pointer of 16 bytes and a timestamp of eight (2.2.7.20). */
+/** Prefix of text, ntext and image in rows: a pointer of 16 bytes and a timestamp of eight (2.2.7.20). */
 const textPointer = Buffer.concat([
   Buffer.from([16]),
   Buffer.from('dummy textptr\0\0\0'),
   Buffer.from('dummyTS\0'),
 ])
 
-/** The writer of a type's values. `inRow`: in a row, where old large types have a text pointer. */
+/** Returns the writer of a type's values. With `inRow`, the old large types start with a text pointer. */
 export function valueWriter(type: SqlType, nullable: boolean, inRow: boolean): ValueWriter {
   if (hasTextPointer(type)) return longWriter(type, inRow)
   if (isChunked(type)) return chunkedWriter(type)
@@ -51,7 +51,7 @@ function present(type: SqlType, value: SqlValue): Exclude<SqlValue, null> {
 
 type PlainWriter = (writer: ByteWriter, value: Exclude<SqlValue, null>, withLength: boolean) => void
 
-/** The writer of values that aren't null; `withLength` puts their length before them. */
+/** Returns the writer of non-null values. `withLength` adds a length prefix. */
 function plainWriter(type: SqlType): PlainWriter {
   switch (type.name) {
     case 'bit':
@@ -143,7 +143,7 @@ function plainWriter(type: SqlType): PlainWriter {
   }
 }
 
-/** A decimal: its length, its sign, then its digits' number (2.2.5.5.1.6). */
+/** Writes a decimal: length, sign, unscaled number (2.2.5.5.1.6). */
 function writeDecimal(writer: ByteWriter, value: bigint, bytes: number): void {
   writer.u8(bytes + 1).u8(value < 0n ? 0 : 1)
   let rest = value < 0n ? -value : value
@@ -153,7 +153,10 @@ function writeDecimal(writer: ByteWriter, value: bigint, bytes: number): void {
   }
 }
 
-/** time(n), datetime2(n) and datetimeoffset(n): units of the last digit since midnight, days, minutes of the offset. */
+/**
+ * Returns the writer of time(n), datetime2(n) or datetimeoffset(n): fractional units since midnight, days, offset in
+ * minutes.
+ */
 function momentWriter(name: 'time' | 'datetime2' | 'datetimeoffset', scale: number): PlainWriter {
   const bytes = timeBytes(scale)
   const unit = 10 ** (7 - scale)
@@ -166,7 +169,7 @@ function momentWriter(name: 'time' | 'datetime2' | 'datetimeoffset', scale: numb
   }
 }
 
-/** The first three groups of a uniqueidentifier stand least significant byte first (2.2.5.5.1.7). */
+/** Returns the bytes of a uniqueidentifier. Its first three groups are little-endian (2.2.5.5.1.7). */
 export function guidBytes(text: string): Buffer {
   const bytes = Buffer.from(text.replaceAll('-', ''), 'hex')
   return Buffer.concat([
@@ -177,7 +180,7 @@ export function guidBytes(text: string): Buffer {
   ])
 }
 
-/** text, ntext and image. */
+/** Returns the writer of text, ntext and image. */
 function longWriter(type: SqlType, inRow: boolean): ValueWriter {
   return (writer, value) => {
     if (value === null) {
@@ -191,7 +194,10 @@ function longWriter(type: SqlType, inRow: boolean): ValueWriter {
   }
 }
 
-/** The max types, xml and classes: the whole length, chunks with theirs, an empty one (2.2.5.2.3). */
+/**
+ * Returns the writer of max types, xml and class types: total length, chunks with their lengths, and an empty chunk
+ * (2.2.5.2.3).
+ */
 function chunkedWriter(type: SqlType): ValueWriter {
   return (writer, value) => {
     if (value === null) {
@@ -216,7 +222,10 @@ function bytesOf(type: SqlType, value: Exclude<SqlValue, null>): Buffer {
   return Buffer.from(text, 'utf16le')
 }
 
-/** sql_variant (2.2.5.5.4): the length, the base type, its properties' length and they, the value. The value tells the type. */
+/**
+ * Writes sql_variant (2.2.5.5.4): length, base type, length of its properties, properties, value. The type is derived
+ * from the value.
+ */
 function writeVariant(writer: ByteWriter, value: Exclude<SqlValue, null>): void {
   const start = writer.at
   writer.u32(0)
