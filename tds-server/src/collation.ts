@@ -1,6 +1,4 @@
-/**
- * Collations as TDS sends them (MS-TDS 2.2.5.1.2): five bytes, which say in what code page char and varchar travel.
- */
+/** Collations in TDS (MS-TDS 2.2.5.1.2): five bytes that determine the code page of char and varchar. */
 
 /** SQL_Latin1_General_CP1_CI_AS: language 0409, sort order 52. */
 export const serverCollation = Buffer.from([0x09, 0x04, 0xd0, 0x00, 0x34])

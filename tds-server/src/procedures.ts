@@ -85,7 +85,7 @@ export function noSuchHandle(handle: unknown): SqlError {
   })
 }
 
-/** Quotes the parts of a procedure's name unless they are plain identifiers. */
+/** Quotes a procedure's name unless it contains only identifier characters, dots and quotes. */
 function quoted(procedure: string): string {
   if (/^[\p{L}\p{N}_@#$.[\]"]+$/u.test(procedure)) return procedure
   return `[${procedure.replaceAll(']', ']]')}]`

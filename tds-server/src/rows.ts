@@ -25,7 +25,10 @@ export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[
   }
 }
 
-/** Returns the writer of rows: ROW (2.2.7.20), or NBCROW (2.2.7.15) when its bitmap is shorter than the nulls. */
+/**
+ * Returns the writer of rows: ROW (2.2.7.20), or NBCROW (2.2.7.15) when the row has more nulls than the null bitmap has
+ * bytes.
+ */
 export function rowWriter(columns: readonly ResultColumn[]): (writer: ByteWriter, row: SqlRow) => void {
   const writers: readonly ValueWriter[] = columns.map((column) =>
     valueWriter(column.type, column.nullable, true),

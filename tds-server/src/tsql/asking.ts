@@ -2,10 +2,10 @@ import type { BatchResult, SqlEngine, SqlErrorFacts, SqlParameter, SqlSession } 
 import type { SqlRow } from '../values.ts'
 import { createSqlEngine, type EngineOptions } from './engine.ts'
 
-/** What a batch gave, put together. */
+/** Collected results of a batch. */
 export interface Answer {
   readonly results: readonly BatchResult[]
-  /** The rows of all its result sets, one after another. */
+  /** Rows of all result sets in sequence. */
   readonly rows: readonly SqlRow[]
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly counts: readonly (number | null)[]
@@ -13,21 +13,21 @@ export interface Answer {
   readonly messages: readonly string[]
 }
 
-/** A session of an engine, for tests that ask it. */
+/** Session of an engine, with helpers for tests. */
 export interface Asking {
   readonly engine: SqlEngine
   readonly session: SqlSession
   ask(text: string, parameters?: readonly SqlParameter[]): Promise<Answer>
-  /** The rows; an error is thrown. */
+  /** Returns the rows. Throws an error. */
   rows(text: string): Promise<readonly SqlRow[]>
-  /** The first value of the first row. */
+  /** Returns the first value of the first row. */
   value(text: string): Promise<SqlRow[number]>
-  /** The numbers of the errors. */
+  /** Returns the numbers of the errors. */
   numbers(text: string): Promise<readonly number[]>
   another(userName?: string, databaseName?: string): Asking
 }
 
-/** A new engine with a database of its own, asked by its administrator. */
+/** Creates an engine with a new database and a session of its administrator. */
 export async function asking(options: EngineOptions = {}): Promise<Asking> {
   const engine = createSqlEngine({
     logins: [{ userName: 'sa', password: 'secret' }],

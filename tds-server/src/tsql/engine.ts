@@ -9,19 +9,19 @@ import { type Login, type Server, SessionState } from './run/session-state.ts'
 export interface EngineLogin {
   readonly userName: string
   readonly password: string
-  /** Of a Windows account: the login is called `DOMAIN\user`. */
+  /** For a Windows account, whose login is `DOMAIN\user`. */
   readonly domain?: string
-  /** May everything; the first login may in any case. */
+  /** Grants all permissions. The first login always has them. */
   readonly isAdmin?: boolean
   readonly defaultDatabase?: string
 }
 
 export interface EngineOptions {
-  /** `sa` with an empty password where none is given. */
+  /** `sa` with an empty password by default. */
   readonly logins?: readonly EngineLogin[]
-  /** Databases besides the system's own. */
+  /** Databases in addition to the system databases. */
   readonly databases?: readonly string[]
-  /** As SERVERPROPERTY('ProductVersion') gives it. */
+  /** Version for SERVERPROPERTY('ProductVersion'). */
   readonly version?: string
   readonly collation?: string
 }
@@ -39,7 +39,7 @@ function describedVersion(product: string): string {
   return `Microsoft SQL Server ${year} (RTM) - ${product} (X64) \n\tThe server for tests, in memory`
 }
 
-/** A SQL Server in memory: databases, logins, tables and locks, for as long as it is held. */
+/** Creates a SQL Server in memory, with databases, logins, tables and locks. */
 export function createSqlEngine(options: EngineOptions = {}): SqlEngine {
   const collation = options.collation ?? 'SQL_Latin1_General_CP1_CI_AS'
   const product = options.version ?? '16.0.4135.4'
@@ -110,7 +110,7 @@ function logIn(server: Server, facts: LoginFacts): SqlSession {
   return new Session(state)
 }
 
-/** Ids below 51 are the system's own. */
+/** IDs below 51 are reserved for the system. */
 function freeId(server: Server): number {
   let id = 51
   while (server.sessions.has(id)) id += 1

@@ -1,11 +1,11 @@
 import { SqlError, type SqlErrorFacts } from '../session.ts'
 
-/** An error with the real server's number; its text is close to the published one. */
+/** Creates an error with the number of SQL Server and a text close to the published one. */
 export function sqlError(number: number, message: string, facts: Partial<SqlErrorFacts> = {}): SqlError {
   return new SqlError({ number, message, ...facts })
 }
 
-/** Says that a statement uses something which the server for tests doesn't know, so that its author sees it at once. */
+/** Creates an error about an unsupported feature, so that the author of a statement notices it. */
 export function notUnderstood(what: string, line?: number): SqlError {
   return sqlError(
     40517,
@@ -14,7 +14,7 @@ export function notUnderstood(what: string, line?: number): SqlError {
   )
 }
 
-/** 102, or 156 where a keyword stands in the way. */
+/** Creates error 102, or 156 near a keyword. */
 export function syntaxNear(text: string, isKeyword: boolean, line: number): SqlError {
   return isKeyword
     ? sqlError(156, `Incorrect syntax near the keyword '${text}'.`, { class: 15, line })

@@ -1,5 +1,5 @@
 /**
- * The engine of the server for tests: Transact-SQL executed in memory, as SQL Server documents it. What it doesn't
- * understand it refuses by an error that names it.
+ * Engine of the test server, which executes Transact-SQL in memory as SQL Server documents it. An unsupported feature
+ * gives an error that names it.
  */
 export { createSqlEngine, type EngineLogin, type EngineOptions } from './engine.ts'

@@ -6,7 +6,7 @@ beforeAll(async () => {
   it_ = await asking()
 })
 
-/** sys.types: system_type_id, and of columns max_length in bytes, precision and scale. */
+/** sys.types with system_type_id, and max_length in bytes, precision and scale of a column. */
 const types = [
   ['bit', 104, 1, 1, 0],
   ['tinyint', 48, 1, 3, 0],
@@ -39,7 +39,7 @@ const types = [
 ] as const
 
 describe('sys.columns', () => {
-  it.each(types)('tells the sizes of %s', async (type, id, length, precision, scale) => {
+  it.each(types)('returns the sizes of %s', async (type, id, length, precision, scale) => {
     await it_.rows(`drop table if exists typed; create table typed (c ${type})`)
     expect(
       await it_.rows(
@@ -48,7 +48,7 @@ describe('sys.columns', () => {
     ).toEqual([[id, length, precision, scale]])
   })
 
-  it('tells identity, computed and nullable columns, defaults and collations', async () => {
+  it('returns identity, computed and nullable columns, defaults and collations', async () => {
     await it_.rows(
       "create table facts (id int identity, a as id + 1, b varchar(9) collate Latin1_General_BIN2 not null default 'x')",
     )
@@ -72,8 +72,8 @@ describe('sys.columns', () => {
   })
 })
 
-describe('the other views', () => {
-  it('list keys, indexes and what they are made of', async () => {
+describe('other views', () => {
+  it('list keys and indexes with their columns', async () => {
     await it_.rows(
       'create table parent (a int, b int, primary key (b desc, a)); create unique index ix on parent (a) include (b) where a > 0; create table child (a int, b int, constraint fk foreign key (b, a) references parent (b, a))',
     )
@@ -98,8 +98,9 @@ describe('the other views', () => {
     ).toEqual([[0n]])
   })
 
-  // By Microsoft's pages 'sys.index_columns' and 'Partitioned tables and indexes', and error 1908 of 'Database Engine errors'.
-  it('tell what partitions follow, which every unique key of them contains', async () => {
+  // Based on Microsoft's pages 'sys.index_columns' and 'Partitioned tables and indexes', and error 1908 of 'Database
+  // Engine errors'.
+  it('return the partitioning column, which every unique key must contain', async () => {
     await it_.rows(
       "create partition function by_day (date) as range right for values (N'2026-01-01'); create partition scheme days as partition by_day all to ([PRIMARY])",
     )
@@ -125,7 +126,7 @@ describe('the other views', () => {
     ])
   })
 
-  it('of INFORMATION_SCHEMA list constraints with their columns', async () => {
+  it('list constraints with their columns in INFORMATION_SCHEMA', async () => {
     await it_.rows(
       'create table owner (a int, b int, constraint owner_key unique (b, a)); create table owned (x int, y int constraint y_positive check (y > 0), z int, constraint fk_owned foreign key (x, y) references owner (b, a) on delete set null, constraint apart check (x <> z and y < 9))',
     )
@@ -155,7 +156,7 @@ describe('the other views', () => {
     ).toEqual([['y_positive', '(y > 0)']])
   })
 
-  it('count how often tables were searched by an index and read through', async () => {
+  it('count seeks and scans of tables by index', async () => {
     await it_.rows(
       'create table used (id int primary key, a int, b int); create index used_a on used (a, b); insert used values (1, 2, 3)',
     )
@@ -179,7 +180,7 @@ describe('the other views', () => {
     ).toBe(0)
   })
 
-  it('tell the pages of heaps and indexes', async () => {
+  it('return the pages of heaps and indexes', async () => {
     await it_.rows('create table paged (id int); insert paged select value from generate_series(1, 1000)')
     expect(
       await it_.rows(
@@ -208,15 +209,15 @@ describe('the other views', () => {
     ])
   })
 
-  it('hide nothing silently: an unknown one is named', async () => {
+  it('name an unknown view in an error', async () => {
     expect(await it_.ask('select * from sys.made_up')).toMatchObject({
       errors: [{ number: 40_517, message: /sys\.made_up/ }],
     })
   })
 })
 
-describe('types that somebody has made', () => {
-  it('stand for what they were made from, and show to those with a right on their schema', async () => {
+describe('user-defined types', () => {
+  it('have their base type and are visible only with permissions on their schema', async () => {
     await it_.rows(
       'create type phone from varchar(20) not null; create table calls (p phone, q dbo.phone null)',
     )
@@ -239,7 +240,7 @@ describe('types that somebody has made', () => {
 })
 
 describe('extended properties', () => {
-  it('are added, changed and dropped', async () => {
+  it('can be added, changed and dropped', async () => {
     await it_.rows('create table noted (a int)')
     const place = "'SCHEMA', 'dbo', 'TABLE', 'noted', 'COLUMN', 'a'"
     const value = () =>
@@ -260,8 +261,8 @@ describe('extended properties', () => {
   })
 })
 
-describe('rights', () => {
-  it('of a login count for objects, schemas and the database', async () => {
+describe('permissions', () => {
+  it('of a login apply to objects, schemas and the database', async () => {
     await it_.rows(
       "create login reader with password = 'secret'; create user reader for login reader; create table seen (a int); create table unseen (a int); grant select on seen to reader",
     )
@@ -284,7 +285,7 @@ describe('rights', () => {
     expect(await reader.numbers('create table mine (a int)')).toEqual([])
   })
 
-  it('of a login can be those to single columns', async () => {
+  it('of a login can apply to single columns', async () => {
     await it_.rows(
       "create login narrow with password = 'secret'; create user narrow for login narrow; create table parts (a int, b int); create table whole (a int, b int); grant select (a) on parts to narrow; grant select on whole to narrow; deny select (b) on whole to narrow",
     )
@@ -304,7 +305,7 @@ describe('rights', () => {
     ])
   })
 
-  it('to select show no expressions, and nothing of the server’s state', async () => {
+  it('to select hide expressions and server state', async () => {
     await it_.rows(
       "create login looker with password = 'secret'; create user looker for login looker; create table told (a int default 7 check (a > 0), b as a + 1); grant select on told to looker",
     )
@@ -318,7 +319,7 @@ describe('rights', () => {
     expect(await looker.numbers('select * from sys.dm_db_index_usage_stats')).toEqual([])
   })
 
-  it('of a login end at databases where it is no user', async () => {
+  it("of a login end at databases where it isn't a user", async () => {
     await it_.rows("create login stranger with password = 'secret'; create database closed")
     expect(() => it_.another('stranger', 'closed')).toThrow('Cannot open database')
     expect(() => it_.another('stranger', 'missing')).toThrow('Cannot open database')

@@ -3,13 +3,13 @@ import { digitsOf, isDecimal } from '../types/type-facts.ts'
 import { systemTypeOf } from './system-types.ts'
 
 export interface StoredSize {
-  /** Bytes; -1 for max and xml. */
+  /** Bytes, or -1 for max and xml. */
   readonly maxLength: number
   readonly precision: number
   readonly scale: number
 }
 
-/** What sys.columns says of a type: bytes, digits in all and behind the point. */
+/** Returns a type's size in sys.columns: bytes, precision and scale. */
 export function storedSize(type: EngineType): StoredSize {
   const system = systemTypeOf(type.name)
   const scale = type.scale ?? 7

@@ -31,15 +31,15 @@ export interface Column {
     readonly persisted: boolean
   } | null
   default: DefaultConstraint | null
-  /** It has a dynamic mask. */
+  /** True with a dynamic mask. */
   readonly masked?: boolean
-  /** `sysname`, where the type was written so. */
+  /** `sysname` when the type was declared as such. */
   readonly alias: string | null
 }
 
-/** PRIMARY KEY and UNIQUE constraints, and indexes. */
+/** PRIMARY KEY or UNIQUE constraint, or index. */
 export interface TableIndex {
-  /** Of the constraint; 0 for a mere index. */
+  /** ID of the constraint, or 0 for an index without one. */
   readonly id: number
   readonly indexId: number
   name: string
@@ -50,7 +50,7 @@ export interface TableIndex {
   readonly columns: readonly { readonly column: Column; readonly descending: boolean }[]
   readonly included: readonly Column[]
   readonly definition: IndexDefinition | null
-  /** The column that its partitions follow. */
+  /** Column by which it is partitioned. */
   readonly partitionColumn: Column | null
   hash: UniqueIndex | null
 }
@@ -61,7 +61,7 @@ export interface CheckConstraint {
   readonly systemNamed: boolean
   readonly expression: Expression
   readonly text: string
-  /** Of a constraint that was written at a column. */
+  /** ID of the column for a column constraint. */
   readonly columnId: number
   enabled: boolean
   trusted: boolean
@@ -125,7 +125,6 @@ export interface Procedure {
 
 export type DbObject = Table | View | Procedure | Trigger
 
-/** A table with its rows. */
 export class Table {
   readonly kind = 'table'
   readonly id: number
@@ -135,23 +134,23 @@ export class Table {
   columns: Column[]
   nextColumn = 1
   indexes: TableIndex[] = []
-  /** The column that the partitions of a heap follow. */
+  /** Column by which a heap is partitioned. */
   heapPartitionColumn: Column | null = null
   checks: CheckConstraint[] = []
   foreignKeys: ForeignKey[] = []
   triggers: Trigger[] = []
-  /** How often indexes were used since the server started, by their ids. */
+  /** Number of uses since the server started, by index ID. */
   readonly uses = new Map<number, { seeks: number; scans: number }>()
-  /** The identity value given last. */
+  /** Last generated identity value. */
   lastIdentity: bigint | null = null
-  /** What a running transaction sees, and everybody once it is committed. */
+  /** Version that the current transaction sees. All others see it after the commit. */
   current: Version = emptyVersion
   committed: Version = emptyVersion
   readonly created: Moment
   modified: Moment
-  /** Goes up with each change of columns and constraints. */
+  /** Increases with each change of columns and constraints. */
   generation = 0
-  /** Of temporary tables and table variables: whom they belong to. */
+  /** True for temporary tables and table variables. */
   readonly isTemporary: boolean
 
   constructor(
@@ -177,13 +176,13 @@ export class Table {
     return `${this.database.name}.${this.schema}.${this.name}`
   }
 
-  /** The column that partitions follow where the rows stand: in the clustered index, or else in the heap. */
+  /** Partitioning column of the rows: of the clustered index, or otherwise of the heap. */
   get partitionColumn(): Column | null {
     const clustered = this.indexes.find((index) => index.clustered)
     return clustered === undefined ? this.heapPartitionColumn : clustered.partitionColumn
   }
 
-  /** Notes that an index, or the heap (0), was searched or read through. */
+  /** Records a seek or scan of an index, or of the heap (0). */
   note(indexId: number, how: 'seeks' | 'scans'): void {
     const uses = this.uses.get(indexId) ?? { seeks: 0, scans: 0 }
     uses[how] += 1
@@ -195,12 +194,12 @@ export class Table {
     return this.columns.find((column) => column.name.toLowerCase() === lower)
   }
 
-  /** Where the column's value stands in a row. */
+  /** Returns the column's position in a row. */
   position(column: Column): number {
     return this.columns.indexOf(column)
   }
 
-  /** The hash of a unique index, for the columns as they stand. */
+  /** Returns the hash of a unique index for the current columns. */
   hashOf(index: TableIndex, covers: ((row: SqlRow) => boolean) | null = null): UniqueIndex {
     index.hash ??= new UniqueIndex(
       index.columns.map(({ column }) => this.position(column)),
@@ -210,7 +209,7 @@ export class Table {
     return index.hash
   }
 
-  /** Columns changed their places or types: indexes are made anew. */
+  /** Discards the index hashes after columns have changed position or type. */
   forgetIndexes(): void {
     for (const index of this.indexes) index.hash = null
     this.generation += 1
@@ -219,7 +218,7 @@ export class Table {
 
 export const presentDatetime = (): Moment => roundToDatetime(presentTime())
 
-/** A type that only names another one: CREATE TYPE … FROM. */
+/** Alias type: CREATE TYPE … FROM. */
 export interface OwnType {
   readonly id: number
   readonly schema: string
@@ -228,7 +227,7 @@ export interface OwnType {
   readonly nullable: boolean
 }
 
-/** By what a type is known in its database, whatever its name's capitals are. */
+/** Returns the case-insensitive key of a type in its database. */
 export const typeKey = (name: readonly string[]): string =>
   `${name.at(-2) ?? 'dbo'}.${name.at(-1) ?? ''}`.toLowerCase()
 
@@ -241,7 +240,7 @@ export interface Schema {
 export interface User {
   readonly id: number
   readonly name: string
-  /** The login it stands for; null for a user without one. */
+  /** Login of the user, or null for a user without one. */
   readonly login: string | null
   readonly isRole: boolean
   readonly roles: Set<string>
@@ -251,16 +250,16 @@ export interface Permission {
   readonly principal: string
   readonly permission: string
   readonly securableClass: 'DATABASE' | 'SCHEMA' | 'OBJECT' | 'SERVER'
-  /** A schema's name in lower case, an object's id, or nothing. */
+  /** Name of a schema in lower case, ID of an object, or null. */
   readonly securable: string | number | null
   readonly state: 'grant' | 'deny'
-  /** Of one column: its id; 0 for the whole. */
+  /** ID of a column, or 0 for the whole object. */
   readonly minorId: number
   readonly withGrant: boolean
 }
 
 export interface ExtendedProperty {
-  /** 0 of the database, 1 of an object or column, 3 of a schema. */
+  /** 0 for the database, 1 for an object or column, 3 for a schema. */
   readonly securableClass: 0 | 1 | 3
   readonly majorId: number
   readonly minorId: number
@@ -268,7 +267,7 @@ export interface ExtendedProperty {
   readonly value: string | null
 }
 
-/** What a security policy asks of each row of a table: hides it, or refuses it. */
+/** Condition of a security policy, which hides or refuses rows of a table. */
 export interface SecurityPredicate {
   readonly table: Table
   readonly isFilter: boolean
@@ -283,7 +282,6 @@ export interface SecurityPolicy {
   readonly predicates: readonly SecurityPredicate[]
 }
 
-/** A database with its objects. */
 export class Database {
   readonly id: number
   name: string
@@ -301,14 +299,14 @@ export class Database {
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []
   policies: readonly SecurityPolicy[] = []
-  /** The conditions that policies ask, by schema and name. */
+  /** Conditions that policies use, by schema and name. */
   readonly functions = new Map<
     string,
     { readonly parameters: readonly string[]; readonly where: Expression }
   >()
-  /** Principals that own objects in their schemas' owner's stead. */
+  /** Principals that own objects instead of the owner of the schema. */
   readonly owners = new Map<number, number>()
-  /** Goes up with each change of the schema. */
+  /** Increases with each change of the schema. */
   generation = 0
   private lastObject: number
   private lastSchema = 4
@@ -376,7 +374,7 @@ export class Database {
     for (const object of this.objects.values()) if (object.kind === 'table') yield object
   }
 
-  /** What enabled policies ask of a table's rows. */
+  /** Returns the conditions of enabled policies on a table. */
   predicatesOf(table: Table, kind: 'filter' | 'block'): readonly Expression[] {
     return this.policies
       .filter(({ enabled }) => enabled)
@@ -385,7 +383,7 @@ export class Database {
       .map(({ expression }) => expression)
   }
 
-  /** The schema with the name, as it is written. */
+  /** Finds a schema by name, ignoring case. */
   schema(name: string): Schema | undefined {
     return this.schemas.get(name.toLowerCase())
   }

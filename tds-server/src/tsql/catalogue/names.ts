@@ -10,7 +10,7 @@ export interface ObjectName {
   readonly name: string
 }
 
-/** The database and schema that a name of up to three parts means: the session's, and dbo, where it says none. */
+/** Resolves a name of up to three parts. Missing parts default to the session's database and dbo. */
 export function objectName(session: SessionState, parts: Name): ObjectName {
   const [name = '', schema = '', database = '', server] = [...parts].reverse()
   if (server !== undefined && server !== '')
@@ -24,7 +24,7 @@ export function objectName(session: SessionState, parts: Name): ObjectName {
   return { database: found, schema: schema === '' ? 'dbo' : schema, name }
 }
 
-/** The parts of a name in a text, such as OBJECT_ID's; null where it isn't one. */
+/** Splits a name in a text, such as an argument of OBJECT_ID. Returns null when it is invalid. */
 export function partsOfText(text: string): Name | null {
   try {
     const cursor = new Cursor(text)
@@ -35,7 +35,7 @@ export function partsOfText(text: string): Name | null {
   }
 }
 
-/** The object that a text names, temporary tables of the session too. */
+/** Returns the object of a name in a text, including temporary tables of the session. */
 export function objectOfText(session: SessionState, text: string): DbObject | undefined {
   const parts = partsOfText(text)
   if (parts === null) return undefined

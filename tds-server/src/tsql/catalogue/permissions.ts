@@ -6,7 +6,7 @@ export type Securable =
   | { readonly securableClass: 'SCHEMA'; readonly schema: string }
   | { readonly securableClass: 'OBJECT'; readonly object: DbObject }
 
-/** The user of a database that a login is, or null where it has none. */
+/** Returns the login's user in a database, or null when it has none. */
 export function userOf(session: SessionState, database: Database): User | null {
   if (session.login.isAdmin) return database.users.get('dbo') ?? null
   const login = session.login.name.toLowerCase()
@@ -30,7 +30,7 @@ function rolesOf(database: Database, user: User): Set<string> {
   return names
 }
 
-/** Permissions that go along with a greater one. */
+/** Permissions that imply others. */
 const greater: Readonly<Record<string, readonly string[]>> = {
   'VIEW DEFINITION': ['ALTER', 'CONTROL'],
   'CREATE TABLE': ['ALTER'],
@@ -56,7 +56,7 @@ const deniedByRoles: Readonly<Record<string, readonly string[]>> = {
   db_denydatawriter: ['INSERT', 'UPDATE', 'DELETE'],
 }
 
-/** Whether the session's user may do this to a database, a schema or an object. */
+/** True when the session's user has a permission on a database, a schema or an object. */
 export function may(
   session: SessionState,
   database: Database,
@@ -104,7 +104,7 @@ export function may(
   return false
 }
 
-/** Whether the session's user may do this to one column: what is said of it alone counts before what is said of the table. */
+/** True when the session's user has a permission on a column. Column permissions override those of the table. */
 export function mayAtColumn(
   session: SessionState,
   database: Database,
@@ -119,7 +119,7 @@ export function mayAtColumn(
   return own.every(({ state }) => state === 'grant')
 }
 
-/** What was granted to, or denied, the session's user on single columns of an object. */
+/** Returns the column permissions on an object that were granted to or denied the session's user. */
 function ownPermissions(session: SessionState, database: Database, object: DbObject): readonly Permission[] {
   const user = session.login.isAdmin ? null : userOf(session, database)
   if (user === null) return []
@@ -129,7 +129,7 @@ function ownPermissions(session: SessionState, database: Database, object: DbObj
   )
 }
 
-/** Whether the object shows in the catalogue: only to those with some permission on it. */
+/** True when the object is visible in the catalogue, which requires some permission on it. */
 export function isVisible(session: SessionState, database: Database, object: DbObject): boolean {
   if (session.login.isAdmin) return true
   const known = object.kind === 'trigger' ? object.table : object

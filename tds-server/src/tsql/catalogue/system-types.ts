@@ -18,7 +18,7 @@ const type = (
   userTypeId = systemTypeId,
 ): SystemType => ({ name, systemTypeId, userTypeId, maxLength, precision, scale })
 
-/** The rows of sys.types. */
+/** Rows of sys.types. */
 export const systemTypes: readonly SystemType[] = [
   type('image', 34, 16),
   type('text', 35, 16),
@@ -62,7 +62,7 @@ const byId = new Map(systemTypes.map((one) => [one.userTypeId, one]))
 export const typeByName = (name: string): SystemType | undefined => byName.get(name)
 export const typeById = (id: number): SystemType | undefined => byId.get(id)
 
-/** The ids of a type that the engine knows. */
+/** Returns the IDs of a type. */
 export function systemTypeOf(name: SqlTypeName): SystemType {
   const found = byName.get(name)
   if (found === undefined) throw new Error(`${name} is no system type`)

@@ -15,7 +15,7 @@ import { tableToAlter } from './names.ts'
 
 type Action = (StatementBody & { kind: 'alterTable' })['action']
 
-/** ALTER TABLE: each change can be undone. */
+/** Executes ALTER TABLE. A rollback undoes each change. */
 export async function alterTable(
   environment: Environment,
   statement: StatementBody & { kind: 'alterTable' },
@@ -193,7 +193,7 @@ function dropConstraint(environment: Environment, table: Table, name: string, if
   )
 }
 
-/** What stands in the way of changing or dropping a column. */
+/** Returns the objects that prevent changing or dropping a column. */
 function dependents(table: Table, column: Column, ofDrop: boolean): string[] {
   return [
     ...table.indexes
@@ -265,7 +265,7 @@ function alterColumn(environment: Environment, table: Table, action: Action & { 
   const [first] = dependents(table, column, false)
   if (first !== undefined && !isSame && !grows)
     throw sqlError(5074, `The object '${first}' is dependent on column '${column.name}'.`)
-  // By the documentation of ALTER COLUMN: "The data type of a column of a partitioned table can't be changed."
+  // ALTER COLUMN documentation: "The data type of a column of a partitioned table can't be changed."
   if (table.partitionColumn !== null && !isSame)
     throw sqlError(
       4922,

@@ -45,7 +45,7 @@ const defaultText = ({ expression, text }: Defined): string =>
       ? text
       : `(${text})`
 
-/** The column that the partitions of an index or table follow; an index is partitioned as its table is where nothing is said. */
+/** Returns the partitioning column of an index or table. By default an index is partitioned like its table. */
 export function partitionColumnOf(table: Table, on: Placement | null): Column | null {
   if (on === null) return table.partitionColumn
   if (on.column === null) return null
@@ -54,7 +54,7 @@ export function partitionColumnOf(table: Table, on: Placement | null): Column | 
   return columnOf(table, on.column)
 }
 
-/** A column's DEFAULT; an expression that can't be brought into its type is refused at once. */
+/** Creates a column's DEFAULT. Refuses an expression that can't be converted to the column's type. */
 export function makeDefault(
   environment: Environment,
   table: Table,
@@ -73,7 +73,7 @@ export function makeDefault(
   }
 }
 
-/** Adds a constraint to a table, undone with the transaction. Rows that are there are checked. */
+/** Adds a constraint to a table and checks existing rows. A rollback removes it. */
 export async function addConstraint(
   environment: Environment,
   table: Table,
@@ -161,7 +161,7 @@ function addKey(
 const nextIndexId = (table: Table, clustered: boolean): number =>
   clustered ? 1 : Math.max(1, ...table.indexes.map((index) => index.indexId)) + 1
 
-/** Adds an index; 1505 where rows that are there have the same key. */
+/** Adds an index. Throws 1505 for duplicate keys in existing rows. */
 function putIndex(environment: Environment, table: Table, index: TableIndex): void {
   const { partitionColumn } = index
   if (
@@ -208,7 +208,7 @@ function putIndex(environment: Environment, table: Table, index: TableIndex): vo
   )
 }
 
-/** CREATE INDEX. */
+/** Executes CREATE INDEX. */
 export function addIndex(environment: Environment, table: Table, definition: IndexDefinition): void {
   const lower = definition.name.toLowerCase()
   if (table.indexes.some((index) => index.name.toLowerCase() === lower))

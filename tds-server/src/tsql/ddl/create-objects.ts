@@ -13,7 +13,7 @@ import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 import { alreadyThere, isTaken, newObjectName } from './names.ts'
 
-/** CREATE or ALTER VIEW: its query must be one that can be bound. */
+/** Executes CREATE or ALTER VIEW. Its query must be valid. */
 export async function createView(
   environment: Environment,
   statement: StatementBody & { kind: 'createView' },
@@ -60,7 +60,7 @@ export async function createView(
   )
 }
 
-/** CREATE TRIGGER of a table; only AFTER triggers are executed. */
+/** Executes CREATE TRIGGER. Only AFTER triggers are supported. */
 export async function createTrigger(
   environment: Environment,
   statement: StatementBody & { kind: 'createTrigger' },
@@ -109,7 +109,7 @@ export async function createTrigger(
   )
 }
 
-/** CREATE PROCEDURE. */
+/** Executes CREATE PROCEDURE. */
 export async function createProcedure(
   environment: Environment,
   statement: StatementBody & { kind: 'createProcedure' },
@@ -141,7 +141,7 @@ export async function createProcedure(
   )
 }
 
-/** CREATE SCHEMA. */
+/** Executes CREATE SCHEMA. */
 export async function createSchema(
   environment: Environment,
   name: string,

@@ -19,7 +19,7 @@ export interface TableDefinition {
   readonly on?: Placement | null
 }
 
-/** What stands behind a type that somebody has made; nothing for the system's own. */
+/** Returns the definition of a user-defined type, or undefined for a system type. */
 function ownTypeOf(
   { types }: Database,
   { name, alias, nullable }: ColumnDefinition,
@@ -33,7 +33,7 @@ function ownTypeOf(
   return { type: found.type, nullable: nullable ?? found.nullable }
 }
 
-/** A column as it will stand in the table; a computed one gets its type from its expression. */
+/** Creates a column. A computed column gets the type of its expression. */
 export function makeColumn(
   environment: Environment,
   table: Table,
@@ -98,7 +98,7 @@ export function makeColumn(
   }
 }
 
-/** The columns of a new table, with their defaults. */
+/** Adds the columns of a new table with their defaults. */
 async function fill(environment: Environment, table: Table, definition: TableDefinition): Promise<void> {
   const keyColumns = new Set(
     [...definition.constraints, ...definition.columns.flatMap((column) => column.constraints)].flatMap(
@@ -109,7 +109,7 @@ async function fill(environment: Environment, table: Table, definition: TableDef
     ),
   )
   const names = new Set<string>()
-  // Computed columns may look at any other, so those come first.
+  // Computed columns may refer to any other column, so those come first.
   for (const column of [...definition.columns].sort(
     (a, b) => Number(a.computed !== null) - Number(b.computed !== null),
   )) {
@@ -167,7 +167,7 @@ async function fill(environment: Environment, table: Table, definition: TableDef
   for (const index of definition.indexes) addIndex(environment, table, index)
 }
 
-/** CREATE TABLE; it goes with a rollback. */
+/** Executes CREATE TABLE. A rollback removes the table. */
 export async function createTable(
   environment: Environment,
   name: Name,
@@ -211,7 +211,7 @@ async function createTemporary(
   return table
 }
 
-/** A table variable: rollbacks don't reach it, and it ends with its batch. */
+/** Creates a table variable, which ignores rollbacks and ends with its batch. */
 export async function createTableVariable(
   environment: Environment,
   name: string,

@@ -3,7 +3,7 @@ import { databasePermissionDenied, notUnderstood, sqlError } from '../errors.ts'
 import type { SessionState } from '../run/session-state.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 
-/** CREATE DATABASE, which no transaction may hold. */
+/** Executes CREATE DATABASE, which isn't allowed in a transaction. */
 export function createDatabase(
   session: SessionState,
   statement: StatementBody & { kind: 'createDatabase' },
@@ -18,7 +18,7 @@ export function createDatabase(
   session.server.createDatabase(statement.name, statement.collation ?? session.server.collation)
 }
 
-/** ALTER DATABASE … SET: row versions, and options that change nothing here. */
+/** Executes ALTER DATABASE … SET for row versioning. Other options have no effect. */
 export function alterDatabase(
   session: SessionState,
   { name, option, value }: StatementBody & { kind: 'alterDatabase' },
@@ -60,7 +60,7 @@ export function alterDatabase(
   }
 }
 
-/** USE: 911 where there is no such database, 916 where the login isn't a user of it. */
+/** Executes USE. Throws 911 for an unknown database and 916 when the login isn't a user of it. */
 export function useDatabase(session: SessionState, name: string): void {
   const database = session.server.databases.get(name.toLowerCase())
   if (database === undefined)

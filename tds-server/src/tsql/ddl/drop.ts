@@ -7,7 +7,7 @@ import { childrenOf } from '../store/references.ts'
 import type { Name, StatementBody } from '../syntax/tree.ts'
 import { tableToAlter } from './names.ts'
 
-/** DROP of tables, views and so on; undone with the transaction. */
+/** Drops tables, views and other objects. A rollback restores them. */
 export async function drop(
   environment: Environment,
   statement: StatementBody & { kind: 'drop' },
@@ -162,7 +162,7 @@ async function dropOne(
   )
 }
 
-/** Takes a table away with its triggers and permissions. */
+/** Removes a table with its triggers and permissions. */
 export function dropTable(environment: Environment, table: Table): void {
   const { database, triggers } = table
   const { permissions } = database
@@ -180,7 +180,7 @@ export function dropTable(environment: Environment, table: Table): void {
   )
 }
 
-/** DROP INDEX name ON table. */
+/** Executes DROP INDEX name ON table. */
 export async function dropIndex(
   environment: Environment,
   statement: StatementBody & { kind: 'dropIndex' },

@@ -6,7 +6,7 @@ import { databasePermissionDenied, invalidObject, sqlError } from '../errors.ts'
 import type { SessionState } from '../run/session-state.ts'
 import type { Name } from '../syntax/tree.ts'
 
-/** The name of a new object: its schema must be there (2760) and the right to make it (262). */
+/** Resolves the name of a new object. Throws 2760 for an unknown schema and 262 without permission to create it. */
 export function newObjectName(session: SessionState, parts: Name, permission: string): ObjectName {
   const target = objectName(session, parts)
   if (target.name.length > 128)
@@ -32,13 +32,13 @@ export function newObjectName(session: SessionState, parts: Name, permission: st
 export const alreadyThere = (name: string) =>
   sqlError(2714, `There is already an object named '${name}' in the database.`, { state: 6 })
 
-/** A name made by the server: kind, table, and digits of the id. */
+/** Generates a name from kind, table, and digits of the ID. */
 export function systemName(kind: string, table: string, id: number): string {
   const hex = createHash('md5').update(`${table}${id}`).digest('hex').slice(0, 8).toUpperCase()
   return `${kind}__${table.slice(0, kind === 'PK' ? 8 : 9)}__${hex}`
 }
 
-/** Whether an object or a constraint has the name in the schema. */
+/** True when an object or a constraint in the schema already has the name. */
 export function isTaken(database: Database, schema: string, name: string): boolean {
   if (database.find(schema, name) !== undefined) return true
   const lower = name.toLowerCase()
@@ -56,7 +56,7 @@ export const constraintNames = (table: Table): string[] => [
   ...table.columns.flatMap((column) => (column.default === null ? [] : [column.default.name])),
 ]
 
-/** A table that is to be changed: 4902 where there is none, or no right to change it. */
+/** Finds a table to change. Throws 4902 when it doesn't exist or the user has no permission. */
 export function tableToAlter(session: SessionState, parts: Name): Table {
   const last = parts.at(-1) ?? ''
   if (last.startsWith('#')) {

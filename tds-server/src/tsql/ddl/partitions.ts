@@ -1,6 +1,6 @@
 import type { Environment } from '../run/environment.ts'
 
-/** CREATE PARTITION SCHEME: tables and indexes can be made in it. */
+/** Executes CREATE PARTITION SCHEME, which tables and indexes can refer to. */
 export function createPartitionScheme(environment: Environment, name: string): void {
   const { partitionSchemes } = environment.session.database
   const key = name.toLowerCase()

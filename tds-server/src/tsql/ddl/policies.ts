@@ -5,7 +5,7 @@ import type { Environment } from '../run/environment.ts'
 import type { Expression, StatementBody } from '../syntax/tree.ts'
 import { newObjectName, tableToAlter } from './names.ts'
 
-/** CREATE FUNCTION of what a security policy asks. */
+/** Executes CREATE FUNCTION for a condition of a security policy. */
 export function createFunction(
   environment: Environment,
   { name, ...made }: StatementBody & { kind: 'createFunction' },
@@ -18,7 +18,7 @@ export function createFunction(
   )
 }
 
-/** CREATE SECURITY POLICY: from now on its predicates judge the rows of their tables, the administrator's too. */
+/** Executes CREATE SECURITY POLICY. Its predicates then apply to the rows of their tables, even for administrators. */
 export async function createPolicy(
   environment: Environment,
   statement: StatementBody & { kind: 'createPolicy' },
@@ -53,7 +53,7 @@ export async function createPolicy(
   )
 }
 
-/** The condition of a function, asked of a table's columns in the place of its parameters. */
+/** Returns the condition of a function with columns of a table instead of its parameters. */
 function withColumns(where: Expression, columns: ReadonlyMap<string, string>): Expression {
   const replace = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(replace)

@@ -10,7 +10,7 @@ const notFound = (what: string, name: string) =>
     `Cannot find the ${what} '${name}', because it does not exist or you do not have permission.`,
   )
 
-/** GRANT, DENY and REVOKE, kept and heeded. */
+/** Executes GRANT, DENY and REVOKE. */
 export async function grant(environment: Environment, statement: Grant): Promise<void> {
   const { session } = environment
   const { database } = session
@@ -81,7 +81,7 @@ function columnId(database: Database, securable: Permission['securable'], name: 
   return column.id
 }
 
-/** ALTER AUTHORIZATION: another owner. Rights that were given on the object go, as the real server takes them away. */
+/** Executes ALTER AUTHORIZATION, which changes the owner. Permissions on the object are removed, as in SQL Server. */
 export async function authorize(
   environment: Environment,
   statement: StatementBody & { kind: 'authorize' },
@@ -122,7 +122,7 @@ export async function authorize(
   )
 }
 
-/** CREATE LOGIN, of the whole server. */
+/** Executes CREATE LOGIN for the whole server. */
 export function createLogin(
   environment: Environment,
   { name, password }: StatementBody & { kind: 'createLogin' },
@@ -134,7 +134,7 @@ export function createLogin(
   logins.set(name.toLowerCase(), { name, password, isAdmin: false, defaultDatabase: 'master' })
 }
 
-/** CREATE USER of the database. */
+/** Executes CREATE USER in the database. */
 export function createUser(
   environment: Environment,
   { name, login }: StatementBody & { kind: 'createUser' },
@@ -163,7 +163,7 @@ export function createRole(environment: Environment, name: string): void {
   )
 }
 
-/** ALTER ROLE … ADD MEMBER. */
+/** Executes ALTER ROLE … ADD MEMBER. */
 export function alterRole(environment: Environment, statement: StatementBody & { kind: 'alterRole' }): void {
   const { database, server } = environment.session
   if (statement.server) {

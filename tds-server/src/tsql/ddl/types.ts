@@ -3,10 +3,10 @@ import { sqlError } from '../errors.ts'
 import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 
-/** Ids below are the system's own. */
+/** Lower IDs are reserved for system types. */
 const FIRST_ID = 257
 
-/** CREATE TYPE … FROM. */
+/** Executes CREATE TYPE … FROM. */
 export function createType(
   environment: Environment,
   { name, type, nullable }: StatementBody & { kind: 'createType' },

@@ -6,7 +6,7 @@ import type { Compiled } from './compiled.ts'
 import type { Compiler } from './compiler.ts'
 import { type Scope, sameAs } from './scope.ts'
 
-/** The aggregate of a call, with its argument over the rows. */
+/** Returns the aggregate of a call with its argument. */
 export function buildAggregate(expression: Expression & { kind: 'call' }, scope: Scope, compiler: Compiler) {
   const [first, second] = expression.arguments
   const isStar = first?.kind === 'star'
@@ -26,7 +26,7 @@ export function buildAggregate(expression: Expression & { kind: 'call' }, scope:
   )
 }
 
-/** An aggregate of a grouped query, counted once where it stands in several places. */
+/** Compiles an aggregate of a grouped query. Equal aggregates are computed once. */
 export function compileAggregate(
   expression: Expression & { kind: 'call' },
   scope: Scope,

@@ -21,7 +21,7 @@ import {
 import type { Compiled } from './compiled.ts'
 
 export interface Accumulator {
-  /** Takes a value; nulls don't come here, except for COUNT(*). */
+  /** Adds a value. Nulls are passed only for COUNT(*). */
   add(value: Value): void
   result(): SqlValue
 }
@@ -32,7 +32,7 @@ export interface Aggregate {
   /** Null for COUNT(*). */
   readonly argument: Compiled | null
   readonly distinct: boolean
-  /** STRING_AGG's order and separator. */
+  /** Order for STRING_AGG. */
   readonly order: readonly { readonly compiled: Compiled; readonly descending: boolean }[]
   create(): Accumulator
 }
@@ -198,7 +198,7 @@ function deviation(argument: EngineType, name: string): () => Accumulator {
   }
 }
 
-/** Only values that differ reach the accumulator. */
+/** Passes each distinct value to the accumulator once. */
 function distinctly(type: EngineType, create: () => Accumulator): () => Accumulator {
   const key = keyer(type)
   return () => {
@@ -216,7 +216,7 @@ function distinctly(type: EngineType, create: () => Accumulator): () => Accumula
   }
 }
 
-/** An aggregate function over what its argument gives. */
+/** Returns an aggregate function over its argument. */
 export function aggregateOf(
   name: string,
   argument: Compiled | null,

@@ -8,7 +8,7 @@ export const asText = (source: Compiled): Compiled =>
     ? source
     : cast(source, nvarchar(4000), { implicit: true })
 
-/** The type that brings several values together; NULLs don't count. */
+/** Returns the common type of several values, ignoring NULLs. */
 export function togetherType(parts: readonly Compiled[]): EngineType {
   const typed = parts.filter((part) => part.literal !== null)
   const [first, ...rest] = typed

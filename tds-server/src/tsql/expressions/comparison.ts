@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<CompareOperator, (order: number) => boolean>> = 
   '>=': (order) => order >= 0,
 }
 
-/** Both sides in the type in which they're compared. */
+/** Converts both sides to the type in which they are compared. */
 export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compiled, EngineType] {
   for (const side of [a, b])
     if (
@@ -30,7 +30,7 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
   const common = a.literal === null ? b.type : b.literal === null ? a.type : commonType(a.type, b.type)
   const type = isText(common.name) ? withCollation(common, a, b) : common
   if (isText(type.name)) {
-    // Lengths don't matter here: nothing is cut or padded.
+    // Ignores lengths, so that nothing is truncated or padded.
     const open: EngineType = { ...type, name: 'nvarchar', length: 'max' }
     const side = (one: Compiled) => (isText(one.type.name) ? one : cast(one, open, { implicit: true }))
     return [side(a), side(b), type]
@@ -42,7 +42,7 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
   return [brought(a, type), brought(b, type), type]
 }
 
-/** What COLLATE says counts more than a column's own collation; two columns' collations must agree (468). */
+/** An explicit COLLATE overrides the collation of a column. The collations of two columns must match (468). */
 function withCollation(type: EngineType, a: Compiled, b: Compiled): EngineType {
   const [first, second] = [a.type.collation, b.type.collation]
   if (first === second || !isText(a.type.name) || !isText(b.type.name)) return type

@@ -40,7 +40,7 @@ const conditions = new Set([
   'quantified',
 ])
 
-/** An expression that gives a value. */
+/** Compiles an expression that returns a value. */
 export function compile(expression: Expression, scope: Scope): Compiled {
   const { grouping } = scope
   if (grouping !== null && !grouping.inside && expression.kind !== 'literal') {
@@ -105,14 +105,14 @@ export function compile(expression: Expression, scope: Scope): Compiled {
   }
 }
 
-/** A condition. */
+/** Compiles a condition. */
 export function compilePredicate(expression: Expression, scope: Scope): Predicate {
   return compileCondition(expression, scope, compiler)
 }
 
 const compiler: Compiler = { value: compile, condition: compilePredicate }
 
-/** Whether it may be one of GROUP BY's expressions: subqueries can't. */
+/** True when the expression is allowed in GROUP BY, which excludes subqueries. */
 const groupable = (expression: Expression): boolean =>
   expression.kind !== 'subquery' &&
   expression.kind !== 'star' &&
@@ -207,7 +207,7 @@ function compileConvert(expression: Expression & { kind: 'convert' }, scope: Sco
   if (expression.style === null) return cast(operand, type, { isTry })
   const style = compile(expression.style, scope)
   if (typeof style.literal === 'number') return cast(operand, type, { style: style.literal, isTry })
-  // Each style has its own way, found when the first value comes.
+  // Conversions by style, compiled at the first value with that style.
   const ways = new Map<number, (frame: Frame) => SqlValue>()
   return {
     ...needsOf([operand, style]),

@@ -7,21 +7,21 @@ import type { EngineType } from '../syntax/tree.ts'
 import { checkImplicit } from '../types/common-type.ts'
 import { converter, type Value } from '../types/convert.ts'
 
-/** What a statement knows while it runs. */
+/** Runtime context of a statement. */
 export interface Run {
   readonly session: SessionState
   readonly variables: Map<string, SqlValue>
-  /** What needs to be found only once in a statement, by the part that needs it. */
+  /** Results that are computed once for each statement, by the part that uses them. */
   readonly cache: Map<object, unknown>
   readonly startedAt: Moment
-  /** The rows of a table as the statement sees them. */
+  /** Returns the rows of a table that are visible to the statement. */
   versionOf(table: Table): Version
 }
 
-/** The rows that an expression looks at: one of each source. */
+/** Current rows for an expression, one of each source. */
 export interface Frame {
   readonly rows: SqlRow[]
-  /** Of a grouped query: its keys and then its aggregates. */
+  /** Keys and aggregates of a grouped query. */
   group: SqlRow
   windows: SqlRow
   readonly outer: Frame | null
@@ -36,28 +36,28 @@ export const newFrame = (run: Run, outer: Frame | null): Frame => ({
   run,
 })
 
-/** What an expression or condition hangs on. */
+/** Dependencies of an expression or condition. */
 export interface Needs {
-  /** Bits of the sources of its own query. */
+  /** Bit mask of the sources in its own query. */
   readonly slots: number
-  /** Whether it looks at a query around its own. */
+  /** True when it refers to an outer query. */
   readonly outer: boolean
 }
 
 export interface Compiled extends Needs {
   readonly type: EngineType
   readonly nullable: boolean
-  /** Gives the same for each row and run. */
+  /** True when the value is the same for all rows and runs. */
   readonly constant: boolean
-  /** Of a column itself: what it is. */
+  /** Properties of the column, for an expression that is only a column. */
   readonly column?: { readonly name: string; readonly identity: boolean; readonly computed: boolean }
-  /** A literal's value, for rules that heed it. */
+  /** Value of a literal, for rules that depend on it. */
   readonly literal?: SqlValue
   run(frame: Frame): SqlValue
 }
 
 export interface Predicate extends Needs {
-  /** Null is neither. */
+  /** Null means unknown. */
   test(frame: Frame): boolean | null
 }
 
@@ -82,7 +82,7 @@ export const constantOf = (type: EngineType, value: SqlValue): Compiled => ({
   run: () => value,
 })
 
-/** An expression over others that is null where one of them is. */
+/** Returns an expression that is null when any of its parts is null. */
 export function strict(
   type: EngineType,
   parts: readonly Compiled[],
@@ -107,7 +107,7 @@ export function strict(
   }
 }
 
-/** Finds a constant's value at its first use, not before: an error in it counts only where it is reached. */
+/** Computes a constant when it is first used, so that an error in it only occurs when it is reached. */
 function once(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
   let found: { readonly value: SqlValue } | null = null
   return (frame) => {
@@ -122,7 +122,7 @@ export interface CastOptions {
   readonly implicit?: boolean
 }
 
-/** The expression's value in another type. */
+/** Returns the expression's value in another type. */
 export function cast(source: Compiled, type: EngineType, options: CastOptions = {}): Compiled {
   const target: EngineType =
     type.collation === undefined && source.type.collation !== undefined && 'length' in type
@@ -147,7 +147,7 @@ export function cast(source: Compiled, type: EngineType, options: CastOptions = 
   }
 }
 
-/** Null where a conversion fails. */
+/** Returns null when a conversion fails. */
 function attempt(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
   return (frame) => {
     try {
@@ -159,7 +159,7 @@ function attempt(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
   }
 }
 
-/** The expression in the type of an operation: as it is where it has that type already. */
+/** Converts the expression to the type of an operation, if necessary. */
 export function brought(source: Compiled, type: EngineType): Compiled {
   const { name, length, precision, scale } = source.type
   if (name === type.name && length === type.length && precision === type.precision && scale === type.scale)

@@ -2,10 +2,10 @@ import type { Expression } from '../syntax/tree.ts'
 import type { Compiled, Predicate } from './compiled.ts'
 import type { Scope } from './scope.ts'
 
-/** What compiles the parts of an expression: handed to each kind of expression that has parts of its own. */
+/** Compiler for nested expressions, passed to each kind of expression that has parts. */
 export interface Compiler {
-  /** An expression that gives a value. */
+  /** Compiles an expression that returns a value. */
   value(expression: Expression, scope: Scope): Compiled
-  /** A condition. */
+  /** Compiles a condition. */
   condition(expression: Expression, scope: Scope): Predicate
 }

@@ -1,6 +1,6 @@
 import { collationOf } from '../types/collation.ts'
 
-/** How LIKE compares in a collation; patterns are kept once they're understood. */
+/** Returns the LIKE function of a collation. Parsed patterns are cached. */
 export function likeTester(
   collation: string | undefined,
 ): (value: string, pattern: string, escape: string) => boolean {
@@ -20,7 +20,7 @@ export function likeTester(
 const quoted = (char: string) => char.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const inClass = (char: string) => char.replace(/[\\\]^[-]/g, '\\$&')
 
-/** % is any text, _ a character, [a-c] one of a set. */
+/** Translates a pattern: % is any text, _ a character, [a-c] a character of a set. */
 function likeSource(pattern: string, escape: string): string {
   let source = ''
   for (let i = 0; i < pattern.length; i += 1) {

@@ -22,7 +22,7 @@ export function compileUnary(operator: '-' | '+' | '~', operand: Compiled): Comp
   if (isText(type.name) || isMoment(type.name) || type.name === 'bit')
     throw sqlError(8117, `Operand data type ${messageName(type)} is invalid for minus operator.`)
   if (operand.literal !== undefined && operand.literal !== null) {
-    // -2147483648 is an int, though 2147483648 is none.
+    // -2147483648 is an int, but 2147483648 isn't.
     if (type.name === 'numeric' && type.scale === 0 && operand.literal === 2147483648n)
       return constantOf(int, -2147483648)
     return constantOf(type, -(operand.literal as number))
@@ -30,7 +30,7 @@ export function compileUnary(operator: '-' | '+' | '~', operand: Compiled): Comp
   return strict(type, [operand], ([value]) => -(value as number))
 }
 
-/** In arithmetic with decimals, a whole literal counts with the digits that it has. */
+/** In decimal arithmetic, the precision of an integer literal is its number of digits. */
 function shortened(part: Compiled, other: Compiled): Compiled {
   if (!isDecimal(other.type.name) || part.type.name !== 'int' || typeof part.literal !== 'number') return part
   const precision = String(Math.abs(part.literal)).length
@@ -38,7 +38,7 @@ function shortened(part: Compiled, other: Compiled): Compiled {
 }
 
 export function compileBinary(operator: string, a: Compiled, b: Compiled): Compiled {
-  // An untyped NULL takes the other's type.
+  // An untyped NULL takes the type of the other operand.
   if (a.literal === null && b.literal === null) return constantOf(int, null)
   if (a.literal === null || b.literal === null) {
     const other = a.literal === null ? b : a

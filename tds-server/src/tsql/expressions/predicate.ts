@@ -15,7 +15,7 @@ const notACondition = (near: string) =>
     { class: 15 },
   )
 
-/** A condition; its parts are compiled by what is handed in. */
+/** Compiles a condition, with the given compiler for its parts. */
 export function compileCondition(expression: Expression, scope: Scope, compiler: Compiler): Predicate {
   switch (expression.kind) {
     case 'and':

@@ -17,7 +17,7 @@ export interface ScopeColumn {
 
 export interface ScopeSource {
   readonly alias: string
-  /** The name it may be called by in full; empty where it has an alias. */
+  /** Qualified name of the table. Empty when there is an alias. */
   readonly name: Name
   readonly columns: readonly ScopeColumn[]
   readonly slot: number
@@ -26,7 +26,7 @@ export interface ScopeSource {
 export interface Grouping {
   readonly keys: { readonly sameAs: string; readonly compiled: Compiled }[]
   readonly aggregates: { readonly sameAs: string; readonly aggregate: Aggregate }[]
-  /** While an aggregate's argument is compiled, columns are those of the rows. */
+  /** True while an aggregate's argument is compiled, in which columns refer to rows. */
   inside: boolean
 }
 
@@ -37,17 +37,17 @@ export interface WindowUse {
   readonly aggregate: Aggregate | null
 }
 
-/** What binding a statement needs to know around it. */
+/** Context for binding a statement. */
 export interface BindContext {
   readonly session: SessionState
-  /** The type of a variable; throws 137. */
+  /** Returns the type of a variable. Throws 137. */
   variableType(name: string): EngineType
-  /** What a name behind FROM stands for; throws 208. */
+  /** Returns the source of a name in FROM. Throws 208. */
   source(name: Name, hints: readonly string[]): BoundSource
   bindQuery(query: Query, outer: Scope | null): BoundQuery
-  /** The statement asks the catalogue, so it waits for changes of the schema. */
+  /** Records that the statement reads the catalogue and must wait for schema changes. */
   asksCatalogue(): void
-  /** Whether UPDATE(column) and so on are known: the changed columns in a trigger. */
+  /** Changed columns in a trigger, for UPDATE(column). */
   readonly updated?: ReadonlySet<string>
 }
 
@@ -59,15 +59,15 @@ export interface Resolved {
   readonly scope: Scope
 }
 
-/** The names that an expression can see. */
+/** Names that are visible to an expression. */
 export class Scope {
   readonly sources: ScopeSource[] = []
   readonly outer: Scope | null
   readonly context: BindContext
   grouping: Grouping | null = null
-  /** Null where windows aren't allowed. */
+  /** Null where window functions aren't allowed. */
   windows: WindowUse[] | null = null
-  /** What queries inside of this one took from those around them. */
+  /** References of nested queries to outer ones. */
   readonly references: { readonly scope: Scope; readonly slot: number }[] = []
 
   constructor(context: BindContext, outer: Scope | null) {
@@ -106,7 +106,7 @@ export class Scope {
     return found
   }
 
-  /** The column of a name; a query around this one is asked where it has none. */
+  /** Resolves a column's name in this query, then in outer ones. */
   resolve(parts: Name): Resolved {
     const found = this.find(parts)
     if (found !== null) return found
@@ -124,7 +124,7 @@ export class Scope {
     return { ...found, depth: found.depth + 1 }
   }
 
-  /** The sources that `*` or `t.*` stands for. */
+  /** Returns the sources of `*` or `t.*`. */
   stars(qualifier: Name): readonly ScopeSource[] {
     if (qualifier.length === 0) {
       if (this.sources.length === 0) throw sqlError(263, 'Must specify table to select from.')
@@ -147,7 +147,7 @@ function matches(source: ScopeSource, qualifier: Name): boolean {
   if (last === undefined) return true
   if (source.alias.toLowerCase() !== last.toLowerCase()) return false
   if (rest.length === 0) return true
-  // Only a table without an alias can be called by its full name.
+  // Only a table without an alias has a qualified name.
   const [, ...full] = [...source.name].reverse()
   return (
     source.name.length > 0 &&
@@ -155,7 +155,7 @@ function matches(source: ScopeSource, qualifier: Name): boolean {
   )
 }
 
-/** Two expressions with the same text of this kind mean the same in the scope. */
+/** Returns a text that is equal for expressions with the same meaning in the scope. */
 export function sameAs(expression: Expression, scope: Scope): string {
   return JSON.stringify(expression, (_, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`

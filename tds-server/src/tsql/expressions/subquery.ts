@@ -8,7 +8,7 @@ import { type Compiled, type Frame, needsOf, type Predicate } from './compiled.t
 import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
-/** The column of a query that stands for a value; more of them are error 116. */
+/** Returns the column of a scalar subquery. Throws 116 for more than one. */
 function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
   const [column] = columns
   if (column === undefined || columns.length > 1)
@@ -19,7 +19,7 @@ function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
   return column
 }
 
-/** A value that is set from row to row. */
+/** Creates a value that can be set for each row. */
 function settable(type: Compiled['type']): { current: SqlValue; readonly value: Compiled } {
   const settled = {
     current: null as SqlValue,
@@ -38,7 +38,7 @@ export function remembered<T>(frame: Frame, key: object, always: boolean, find: 
   return value
 }
 
-/** A query inside of an expression, and what it takes from around it. */
+/** Binds a subquery and collects its references to outer queries. */
 export function inner(query: Query, scope: Scope) {
   refuseOrder(query)
   const bound = scope.context.bindQuery(query, scope)
@@ -54,7 +54,7 @@ export function inner(query: Query, scope: Scope) {
   return { query: bound, needs: { slots, outer } }
 }
 
-/** `value IN (…)`: a list, or the one column of a query. */
+/** Compiles `value IN (…)` with a list or a single-column query. */
 export function compileIn(
   expression: Expression & { kind: 'in' },
   scope: Scope,
@@ -109,7 +109,7 @@ export function compileIn(
   }
 }
 
-/** `value = ANY (…)`, `value > ALL (…)`. */
+/** Compiles `value = ANY (…)` and `value > ALL (…)`. */
 export function compileQuantified(
   expression: Expression & { kind: 'quantified' },
   scope: Scope,

@@ -30,7 +30,7 @@ const known: Readonly<Record<string, readonly [EngineType, (session: SessionStat
   '@@MAX_CONNECTIONS': [int, () => 32_767],
 }
 
-/** @@SPID and the others that belong to server or session. */
+/** Compiles @@SPID and other variables of the server or the session. */
 export function systemVariable(name: string): Compiled {
   const found = known[name.toUpperCase()]
   if (found === undefined)

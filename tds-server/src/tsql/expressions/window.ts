@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 
 const ranking = new Set(['ROW_NUMBER', 'RANK', 'DENSE_RANK', 'NTILE'])
 
-/** A function with OVER: its values are found for all rows before the select list is. */
+/** Compiles a function with OVER, whose values are computed for all rows before the select list. */
 export function compileWindow(
   expression: Expression & { kind: 'call' },
   over: Over,

@@ -18,7 +18,7 @@ const modeNames: Readonly<Record<string, string>> = {
   X: 'Exclusive',
 }
 
-/** The lock's name: of a database, a principal of it, and the resource as it is written. */
+/** Name of the lock: database, principal, and resource as written. */
 const nameOf = (session: SessionState, principal: string, resource: string) =>
   `application:${session.database.id}:${principal.toLowerCase()}:${resource.slice(0, 255)}`
 
@@ -45,7 +45,7 @@ export interface LockRequest {
   readonly principal: string
 }
 
-/** sp_getapplock: 0 granted at once, 1 after waiting, -1 time over, -2 cancelled, -3 deadlock. */
+/** sp_getapplock: 0 granted immediately, 1 granted after waiting, -1 timeout, -2 cancelled, -3 deadlock. */
 export async function getApplicationLock(
   session: SessionState,
   request: LockRequest,
@@ -70,7 +70,7 @@ export async function getApplicationLock(
   }
 }
 
-/** sp_releaseapplock: 0, or 1223 where it isn't held. */
+/** sp_releaseapplock: 0, or 1223 when it isn't held. */
 export function releaseApplicationLock(
   session: SessionState,
   principal: string,
@@ -86,7 +86,7 @@ export function releaseApplicationLock(
   return 0
 }
 
-/** 1 where the lock could be had at once. */
+/** Returns 1 when the lock is available immediately. */
 export function applicationLockTest(
   session: SessionState,
   principal: string,
@@ -103,7 +103,7 @@ export function applicationLockTest(
     : 0
 }
 
-/** The strongest mode in which the owner holds the lock. */
+/** Returns the strongest mode in which the owner holds the lock. */
 export function applicationLockMode(
   session: SessionState,
   principal: string,

@@ -2,7 +2,7 @@ import { deadlockVictim, lockTimeout } from '../errors.ts'
 
 export type LockMode = 'Sch-S' | 'IS' | 'S' | 'U' | 'IX' | 'X' | 'Sch-M'
 
-/** Which modes bear each other (Transact-SQL's lock compatibility). */
+/** Compatible lock modes (Transact-SQL's lock compatibility). */
 const bears: Readonly<Record<LockMode, readonly LockMode[]>> = {
   'Sch-S': ['Sch-S', 'IS', 'S', 'U', 'IX', 'X'],
   IS: ['Sch-S', 'IS', 'S', 'U', 'IX'],
@@ -13,14 +13,14 @@ const bears: Readonly<Record<LockMode, readonly LockMode[]>> = {
   'Sch-M': [],
 }
 
-/** Who holds locks: a transaction or a session. Owners of one session never stand in each other's way. */
+/** Owner of locks: a transaction or a session. Owners of the same session never block each other. */
 export interface LockOwner {
   readonly session: LockSession
 }
 
 export interface LockSession {
   readonly id: number
-  /** The lower, the sooner it is the victim of a deadlock. */
+  /** The session with the lowest priority becomes the deadlock victim. */
   readonly deadlockPriority: number
 }
 
@@ -37,7 +37,7 @@ interface Resource {
   readonly waiting: Waiter[]
 }
 
-/** Grants locks on named resources, lets others wait, and ends deadlocks. */
+/** Grants locks on named resources, queues waiters and resolves deadlocks. */
 export class LockManager {
   private readonly resources = new Map<string, Resource>()
 
@@ -56,7 +56,7 @@ export class LockManager {
       .map((lock) => lock.owner)
   }
 
-  /** Whether the lock could be had at once. */
+  /** True when the lock is available immediately. */
   isFree(owner: LockOwner, name: string, mode: LockMode): boolean {
     const resource = this.resources.get(name)
     return resource === undefined || this.blockers(resource, owner, mode).length === 0
@@ -68,7 +68,10 @@ export class LockManager {
       .map((lock) => lock.mode)
   }
 
-  /** Takes a lock; null when it was free, else a promise. -1 waits without end; 1222 when the time is over, 1205 in a deadlock. */
+  /**
+   * Acquires a lock. Returns null when it is free and otherwise a promise. A timeout of -1 waits forever. Throws 1222
+   * after the timeout and 1205 in a deadlock.
+   */
   acquire(
     owner: LockOwner,
     name: string,
@@ -118,7 +121,7 @@ export class LockManager {
     })
   }
 
-  /** Who the waiter waits for: holders in its way, and those before it in the queue. */
+  /** Returns the sessions that block the waiter: holders and earlier waiters. */
   private waitsFor(waiter: Waiter): LockSession[] {
     const ahead = waiter.resource.waiting.slice(0, waiter.resource.waiting.indexOf(waiter))
     const holds = waiter.resource.granted.some((lock) => lock.owner.session === waiter.owner.session)
@@ -137,7 +140,7 @@ export class LockManager {
     const waiterOf = (session: LockSession) => waiters.filter((waiter) => waiter.owner.session === session)
     const path = this.circle(start, start.owner.session, waiterOf, new Set())
     if (path === null) return
-    // The one of the least priority; among equals the one that came last, which has done the least.
+    // Lowest priority first. Among equals, the later waiter, which has done the least work.
     const victim = path.reduce((least, waiter) =>
       waiter.owner.session.deadlockPriority < least.owner.session.deadlockPriority ? waiter : least,
     )
@@ -165,7 +168,7 @@ export class LockManager {
   private grantWaiting(resource: Resource): void {
     for (const waiter of resource.waiting.slice()) {
       if (this.blockers(resource, waiter.owner, waiter.mode).length > 0) {
-        // Who waits for a conversion may be passed; others come in their order.
+        // Waiters for a lock conversion may be passed. All others are served in order.
         if (!resource.granted.some((lock) => lock.owner.session === waiter.owner.session)) return
         continue
       }
@@ -175,7 +178,7 @@ export class LockManager {
     if (resource.granted.length === 0 && resource.waiting.length === 0) this.resources.delete(resource.name)
   }
 
-  /** Lets one lock go. */
+  /** Releases a lock. */
   release(owner: LockOwner, name: string, mode?: LockMode): boolean {
     const resource = this.resources.get(name)
     const at =
@@ -188,7 +191,7 @@ export class LockManager {
     return true
   }
 
-  /** Lets everything go that the owner holds. */
+  /** Releases all locks of an owner. */
   releaseAll(owner: LockOwner): void {
     for (const resource of this.resources.values()) {
       const before = resource.granted.length
@@ -198,7 +201,7 @@ export class LockManager {
     }
   }
 
-  /** Whether a session waits, and for which others. */
+  /** Returns the IDs of the sessions for which a session waits. */
   blockersOf(session: LockSession): number[] {
     return [...this.resources.values()]
       .flatMap((resource) => resource.waiting)

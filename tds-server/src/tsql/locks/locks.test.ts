@@ -11,7 +11,7 @@ beforeEach(async () => {
   )
 })
 
-/** Resolves once the session waits for another. */
+/** Waits until the session is blocked by another. */
 async function waits(session: Asking): Promise<void> {
   for (;;) {
     const found = await one
@@ -25,7 +25,7 @@ async function waits(session: Asking): Promise<void> {
 }
 
 describe('READ COMMITTED', () => {
-  it('waits for what is not committed, and then sees it', async () => {
+  it('waits for uncommitted changes and then sees them', async () => {
     await one.rows('begin tran; update t set n = 2')
     const reading = two.value('select n from t')
     await waits(two)
@@ -33,7 +33,7 @@ describe('READ COMMITTED', () => {
     expect(await reading).toBe(2)
   })
 
-  it('gives up after LOCK_TIMEOUT, with the transaction left open', async () => {
+  it('times out after LOCK_TIMEOUT and keeps the transaction open', async () => {
     await one.rows('begin tran; update t set n = 2')
     expect(await two.numbers('set lock_timeout 0; begin tran; select n from t')).toEqual([1222])
     expect(await two.value('select @@trancount')).toBe(1)
@@ -41,7 +41,7 @@ describe('READ COMMITTED', () => {
     expect(await two.value('select id from u')).toBe(1)
   })
 
-  it('waits for changes of the schema, also where it reads the catalogue', async () => {
+  it('waits for schema changes, even when reading the catalogue', async () => {
     await one.rows("begin tran; exec sp_rename 't', 'gone'; drop table u")
     for (const text of [
       'select * from t',
@@ -54,7 +54,7 @@ describe('READ COMMITTED', () => {
     expect(await two.value('select count(*) from t')).toBe(1)
   })
 
-  it('does not see rows or tables of a transaction that is rolled back', async () => {
+  it("doesn't see rows or tables of a transaction that is rolled back", async () => {
     await one.rows('begin tran; create table made (id int); insert t values (2, 2)')
     const rows = two.value('select count(*) from t')
     const table = one.another().numbers('select * from made')
@@ -64,7 +64,7 @@ describe('READ COMMITTED', () => {
     expect(await table).toEqual([208])
   })
 
-  it('reads the last committed rows where READ_COMMITTED_SNAPSHOT is on', async () => {
+  it('reads the last committed rows with READ_COMMITTED_SNAPSHOT', async () => {
     await one.rows('alter database trial set read_committed_snapshot on; begin tran; update t set n = 2')
     expect(await two.value('select n from t')).toBe(1)
     await one.rows('commit')
@@ -73,13 +73,13 @@ describe('READ COMMITTED', () => {
 })
 
 describe('SNAPSHOT', () => {
-  it('needs to be allowed', async () => {
+  it('must be allowed in the database', async () => {
     expect(
       await two.numbers('set transaction isolation level snapshot; begin tran; select * from t'),
     ).toEqual([3952])
   })
 
-  it('shows one moment of all tables, and refuses to change what others changed since', async () => {
+  it('shows all tables at one moment, and refuses to change rows that others changed since', async () => {
     await one.rows('alter database trial set allow_snapshot_isolation on')
     await two.rows('set transaction isolation level snapshot; begin tran; select * from u')
     await one.rows('update t set n = 2')
@@ -90,15 +90,15 @@ describe('SNAPSHOT', () => {
   })
 })
 
-describe('locks that are held', () => {
-  it('by a reader that keeps them hold back a writer', async () => {
+describe('held locks', () => {
+  it('of a reader block a writer', async () => {
     await one.rows('begin tran; select * from t with (holdlock)')
     expect(await two.numbers('set lock_timeout 0; update t set n = 2')).toEqual([1222])
     await one.rows('commit')
     expect(await two.numbers('update t set n = 2')).toEqual([])
   })
 
-  it('by two who wait for each other end by one victim', async () => {
+  it('of two sessions that wait for each other lead to one deadlock victim', async () => {
     await one.rows('begin tran; update t set n = 2')
     await two.rows('begin tran; update u set id = 2')
     const waiting = one.numbers('update u set id = 3')
@@ -108,7 +108,7 @@ describe('locks that are held', () => {
     expect(await two.value('select @@trancount')).toBe(0)
   })
 
-  it('end with a wait that is cancelled, and the transaction stays', async () => {
+  it("don't stop a waiting session from being cancelled, which keeps its transaction", async () => {
     await one.rows('begin tran; update t set n = 2')
     await two.rows('set xact_abort off; begin tran')
     const waiting = two.ask('select * from t; select 1')
@@ -118,7 +118,7 @@ describe('locks that are held', () => {
     expect(await two.value('select @@trancount')).toBe(1)
   })
 
-  it('end with a session that is killed, whose transaction is rolled back', async () => {
+  it('end with a killed session, whose transaction is rolled back', async () => {
     let ended = 0
     two.session.onEnded?.(() => {
       ended += 1
@@ -130,7 +130,7 @@ describe('locks that are held', () => {
     expect((await two.ask('select 1')).errors).toMatchObject([{ number: 596, class: 21 }])
   })
 
-  it('end with a restart, after which only what was committed is there', async () => {
+  it('end with a restart, which keeps only committed data', async () => {
     await one.rows('begin tran; delete t; create table made (id int)')
     one.engine.restart()
     const after = one.another()
@@ -142,7 +142,7 @@ describe('sp_getapplock', () => {
   const lock = (owner: string, timeout = 0) =>
     `declare @r int; exec @r = sp_getapplock @Resource = N'r', @LockMode = N'Exclusive', @LockOwner = N'${owner}', @LockTimeout = ${timeout}; select @r`
 
-  it('of a session lasts until it is released', async () => {
+  it('lasts until release for a session', async () => {
     expect(await one.value(lock('Session'))).toBe(0)
     expect(await two.value(lock('Session'))).toBe(-1)
     expect(await two.value("select applock_test('public', 'r', 'Shared', 'Session')")).toBe(0)
@@ -154,7 +154,7 @@ describe('sp_getapplock', () => {
     ])
   })
 
-  it('of a transaction ends with it, and lets who waits go on', async () => {
+  it('ends with its transaction and then unblocks waiters', async () => {
     await one.rows(`begin tran; ${lock('Transaction')}`)
     const waiting = two.value(lock('Session', 60_000))
     await waits(two)

@@ -16,13 +16,13 @@ import { sampledRows } from './sampled-rows.ts'
 import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
 
-/** The tree of FROM after its names are known, before its conditions are. */
+/** FROM as a tree with resolved names, before its conditions are bound. */
 export type Plan =
   | {
       readonly kind: 'leaf'
       readonly node: Node
       readonly correlated: boolean
-      /** Whose indexes it may be searched by. */
+      /** Table whose indexes may be used. */
       readonly table: Table | null
     }
   | {
@@ -34,7 +34,7 @@ export type Plan =
 
 const nulls = (columns: readonly ScopeColumn[]): SqlRow => columns.map(() => null)
 
-/** Puts the sources of FROM into the scope. */
+/** Adds the sources of FROM to the scope. */
 export function bindSources(item: FromItem, scope: Scope, context: BindContext): Plan {
   switch (item.kind) {
     case 'table':
@@ -75,7 +75,7 @@ export function bindSources(item: FromItem, scope: Scope, context: BindContext):
   }
 }
 
-/** The columns of a side that may have no row can be NULL. */
+/** Makes the columns nullable on a side of an outer join that may have no row. */
 function loosen(scope: Scope, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const source = scope.sources[at]
@@ -180,7 +180,7 @@ function bindTable(item: FromItem & { kind: 'table' }, scope: Scope, context: Bi
   }
 }
 
-/** What security policies hide of a table's rows; null where they hide nothing. */
+/** Returns the filter of security policies on a table, or null when there is none. */
 function filterOf(table: Table, context: BindContext): Predicate | null {
   const [filter, ...more] = table.database.predicatesOf(table, 'filter')
   if (filter === undefined) return null
@@ -220,7 +220,7 @@ function bindValues(item: FromItem & { kind: 'values' }, scope: Scope): Plan {
   return leaf(slot, (frame) => ready.map((row) => row.map((run) => run(newFrame(frame.run, frame)))))
 }
 
-/** Joins the sources. What can be said of fewer of them is taken out of the pool of WHERE's conditions. */
+/** Joins the sources. Conditions from WHERE's pool are applied as early as possible and then removed from it. */
 export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
   if (plan.kind === 'leaf') {
     const conditions = takeCovered(pool, plan.node.slots, false)
@@ -259,7 +259,7 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
       empties(left, scope),
     )
   }
-  // The rows of one side stay in any case; what is said of the other alone can be asked before.
+  // One side keeps all its rows. Conditions on the other side alone can be applied before the join.
   const [keptPlan, otherPlan] = join === 'left' ? [plan.left, plan.right] : [plan.right, plan.left]
   const kept = planFrom(keptPlan, scope, pool)
   const other = planFrom(otherPlan, scope, on)
@@ -270,7 +270,7 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
 const empties = (node: Node, scope: Scope): SqlRow[] =>
   slotsIn(node.slots).map((slot) => nulls(scope.sources[slot]?.columns ?? []))
 
-/** The equalities between both sides, and the other conditions. */
+/** Splits conditions into equalities between both sides and the rest. */
 export function splitKeys(
   conjuncts: readonly Conjunct[],
   leftSlots: number,

@@ -12,7 +12,7 @@ import type { BoundQuery } from './bound.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { rowSorter } from './sort.ts'
 
-/** Makes a query ready: names found, types known. */
+/** Binds a query: resolves its names and types. */
 export function bindQuery(query: Query, outer: Scope | null, context: BindContext): BoundQuery {
   const inner = query.with.length === 0 ? context : withCommonTables(context, query.with)
   return bindBody(
@@ -23,7 +23,7 @@ export function bindQuery(query: Query, outer: Scope | null, context: BindContex
   )
 }
 
-/** The names of WITH, seen before tables. */
+/** Adds the tables of WITH, which take precedence over other tables. */
 export function withCommonTables(context: BindContext, tables: readonly CommonTable[]): BindContext {
   let inner = context
   for (const table of tables) {
@@ -135,7 +135,7 @@ function unionType(a: ScopeColumn, b: ScopeColumn) {
   return commonType(a.type, b.type)
 }
 
-/** Brings rows into the types of a union. */
+/** Converts rows to the types of a union. */
 function rowConverter(
   from: readonly ScopeColumn[],
   to: readonly ScopeColumn[],
@@ -162,7 +162,7 @@ function rowConverter(
   }
 }
 
-/** ORDER BY behind a union: by its columns' names or numbers. */
+/** Binds ORDER BY after a union, by column name or number. */
 function ordered(
   bound: BoundQuery,
   ordering: Ordering,

@@ -21,7 +21,7 @@ export interface Ordering {
   readonly fetch: Expression | null
 }
 
-/** Whether an aggregate stands in the expression itself, not in a query inside of it or a window. */
+/** True when the expression contains an aggregate outside subqueries and windows. */
 export function hasAggregate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasAggregate)
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
@@ -38,7 +38,7 @@ interface Output extends ScopeColumn {
   readonly expression: Expression | null
 }
 
-/** `*` as the columns it stands for. */
+/** Expands `*` to its columns. */
 export function expandItems(items: readonly SelectItem[], scope: Scope): SelectItem[] {
   return items.flatMap((item) => {
     if (item.expression.kind !== 'star') return [item]
@@ -71,7 +71,7 @@ export function outputOf(item: SelectItem, scope: Scope): Output {
   }
 }
 
-/** The source of a select's rows, with WHERE. */
+/** Binds the source of a query's rows, with WHERE. */
 function bindRows(select: Select, scope: Scope, context: BindContext): Node | null {
   const plan = select.from === null ? null : bindSources(select.from, scope, context)
   const pool = conjunctsOf(select.where, scope)
@@ -105,13 +105,13 @@ const single: Node = {
   },
 }
 
-/** An equality between the query's own rows and those around it. */
+/** True for an equality between the query's own rows and an outer query. */
 const isProbe = ({ equal }: Conjunct): boolean =>
   equal !== null &&
   ((equal.left.slots !== 0 && !equal.left.outer && equal.right.slots === 0 && equal.right.outer) ||
     (equal.right.slots !== 0 && !equal.right.outer && equal.left.slots === 0 && equal.left.outer))
 
-/** Whether FROM itself looks at a query around it. */
+/** True when FROM refers to an outer query. */
 function hasCorrelation(plan: Plan): boolean {
   if (plan.kind === 'leaf') return plan.correlated
   return (
@@ -122,7 +122,7 @@ function hasCorrelation(plan: Plan): boolean {
   )
 }
 
-/** One SELECT with what belongs to it: order, TOP, OFFSET. */
+/** Binds a SELECT with ORDER BY, TOP and OFFSET. */
 export function bindSelect(
   select: Select,
   ordering: Ordering,
@@ -289,7 +289,7 @@ function variablesOf(items: readonly SelectItem[]): readonly string[] | null {
   return names
 }
 
-/** One of ORDER BY's parts: an output column by name or number, or an expression of the rows. */
+/** Binds a part of ORDER BY: an output column by name or number, or an expression. */
 function orderPart(
   item: OrderItem,
   outputs: readonly Output[],

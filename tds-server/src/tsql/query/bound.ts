@@ -2,12 +2,12 @@ import type { SqlRow } from '../../values.ts'
 import type { Frame, Run } from '../expressions/compiled.ts'
 import type { Scope, ScopeColumn } from '../expressions/scope.ts'
 
-/** A query that is ready to be executed. */
+/** Query that is ready to execute. */
 export interface BoundQuery {
   readonly columns: readonly ScopeColumn[]
-  /** What it takes from queries around it. */
+  /** References to outer queries. */
   readonly references: readonly { readonly scope: Scope; readonly slot: number }[]
-  /** `SELECT @a = …`: the variables that its columns go into. */
+  /** Variables of `SELECT @a = …`. */
   readonly variables: readonly string[] | null
   rows(run: Run, outer: Frame | null): Iterable<SqlRow>
 }

@@ -4,14 +4,14 @@ import type { Compiled, Predicate } from '../expressions/compiled.ts'
 import type { Scope } from '../expressions/scope.ts'
 import type { EngineType, Expression } from '../syntax/tree.ts'
 
-/** One of the conditions between the ANDs. */
+/** Operand of a conjunction (AND). */
 export interface Conjunct {
   readonly predicate: Predicate
-  /** Of an equality: its sides in the type in which they're compared. */
+  /** For an equality, its sides in the type in which they are compared. */
   readonly equal: { readonly left: Compiled; readonly right: Compiled; readonly type: EngineType } | null
 }
 
-/** The conditions between the ANDs of one. */
+/** Splits a condition into the operands of its ANDs. */
 export function conjunctsOf(expression: Expression | null, scope: Scope): Conjunct[] {
   if (expression === null) return []
   if (expression.kind === 'and')
@@ -22,7 +22,7 @@ export function conjunctsOf(expression: Expression | null, scope: Scope): Conjun
   return [{ predicate, equal: { left, right, type } }]
 }
 
-/** Takes those out of the pool that hang on these sources alone. */
+/** Removes the conditions from the pool that depend only on these sources, and returns them. */
 export function takeCovered(pool: Conjunct[], slots: number, withConstants: boolean): Conjunct[] {
   const taken: Conjunct[] = []
   for (let i = pool.length - 1; i >= 0; i -= 1) {

@@ -8,7 +8,7 @@ import { keyOrder } from './sort.ts'
 interface Group {
   readonly keys: SqlRow
   readonly accumulators: Accumulator[]
-  /** Of an aggregate with an order of its own: what it gets at the end. */
+  /** Collected values of an aggregate with ORDER BY, which are added at the end. */
   readonly waiting: {
     readonly at: number
     readonly value: Exclude<SqlValue, null>
@@ -16,7 +16,7 @@ interface Group {
   }[]
 }
 
-/** Brings rows with equal keys together; each step puts one group's keys and aggregates into the frame. */
+/** Groups rows by key. Each step puts one group's keys and aggregates into the frame. */
 export function* groupRows(
   rows: Iterable<void>,
   frame: Frame,

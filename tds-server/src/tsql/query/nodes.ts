@@ -5,9 +5,9 @@ import { type Key, rowKeyer } from '../types/compare.ts'
 import type { Value } from '../types/convert.ts'
 import type { Conjunct } from './conjuncts.ts'
 
-/** Gives combinations of rows: each step puts its rows into the frame. */
+/** Produces combinations of rows. Each step puts its rows into the frame. */
 export interface Node {
-  /** Bits of the sources that it fills. */
+  /** Bit mask of the sources that it provides. */
   readonly slots: number
   iterate(frame: Frame): Iterable<void>
 }
@@ -18,7 +18,7 @@ export const slotsIn = (mask: number): number[] => {
   return found
 }
 
-/** Only the rows that meet all conditions. */
+/** Returns only the rows that meet all conditions. */
 export function filtered(node: Node, conditions: readonly Conjunct[]): Node {
   if (conditions.length === 0) return node
   const tests = conditions.map((condition) => condition.predicate)
@@ -44,7 +44,7 @@ export interface JoinKeys {
   readonly types: readonly EngineType[]
 }
 
-/** Reads the key of an equality; null where a part is null, which equals nothing. */
+/** Returns the key of an equality, or null when a part is null, which equals nothing. */
 export function keyReader(
   parts: readonly Compiled[],
   types: readonly EngineType[],
@@ -71,7 +71,7 @@ export interface Matches {
   readonly byKey: Map<Key, SqlRow[][]> | null
 }
 
-/** All that a node gives, by its key where there is one. */
+/** Collects a node's rows by key, if there is one. */
 export function gather(node: Node, frame: Frame, read: ((frame: Frame) => Key | null) | null): Matches {
   const slots = slotsIn(node.slots)
   const all: SqlRow[][] = []
@@ -92,7 +92,7 @@ export function gather(node: Node, frame: Frame, read: ((frame: Frame) => Key | 
   return { all, byKey }
 }
 
-/** Left rows with the right rows that fit: by hash where there are equalities, else each with each. */
+/** Joins two nodes: a hash join with equalities, otherwise a nested loop. */
 export function joined(
   left: Node,
   right: Node,
@@ -142,7 +142,7 @@ export function joined(
   }
 }
 
-/** For each left row, what a query that looks at it gives. */
+/** Executes a correlated query for each left row. */
 export function applied(left: Node, right: Node, keepsLeft: boolean, emptyRows: readonly SqlRow[]): Node {
   const rightSlots = slotsIn(right.slots)
   return {
@@ -163,7 +163,7 @@ export function applied(left: Node, right: Node, keepsLeft: boolean, emptyRows: 
   }
 }
 
-/** A query inside of another looks its rows up by key instead of going through all of them each time. */
+/** Finds the rows of a correlated subquery by key instead of scanning all of them each time. */
 export function probed(node: Node, keys: JoinKeys): Node {
   const slots = slotsIn(node.slots)
   const readInner = keyReader(keys.right, keys.types)

@@ -3,8 +3,8 @@ import type { Conjunct } from './conjuncts.ts'
 import type { Node } from './nodes.ts'
 
 /**
- * Notes by which index a table was searched, as sys.dm_db_index_usage_stats tells: the first one that begins with a column of
- * an equality, else heap or clustered index from one end to the other.
+ * Records the index use for sys.dm_db_index_usage_stats: a seek of the first index that starts with a column of an
+ * equality, otherwise a scan of the heap or clustered index.
  */
 export function noted(node: Node, table: Table, conditions: readonly Conjunct[]): Node {
   const asked = new Set(

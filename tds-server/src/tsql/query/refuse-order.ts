@@ -1,7 +1,7 @@
 import { sqlError } from '../errors.ts'
 import type { Query } from '../syntax/tree.ts'
 
-/** 1033: an order means nothing inside of another query, except with TOP or OFFSET. */
+/** Throws 1033 for ORDER BY in a subquery without TOP or OFFSET. */
 export function refuseOrder(query: Query): void {
   const hasTop = query.body.kind === 'select' && query.body.top !== null
   if (query.orderBy.length > 0 && query.offset === null && !hasTop)

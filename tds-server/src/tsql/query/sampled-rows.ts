@@ -3,10 +3,10 @@ import { sqlError } from '../errors.ts'
 import { rowsOf, type Version } from '../store/version.ts'
 import type { TableSample } from '../syntax/tree.ts'
 
-/** Rows of a page, as if they all had a hundred bytes. */
+/** Rows on a page, assuming a hundred bytes each. */
 const ROWS_OF_PAGE = 80
 
-/** The rows of TABLESAMPLE: whole pages, each of which is in or out by chance. */
+/** Returns the rows of TABLESAMPLE, which includes or excludes whole pages at random. */
 export function* sampledRows(
   version: Version,
   { amount, unit, seed }: TableSample,
@@ -28,7 +28,7 @@ export function* sampledRows(
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Random generator (mulberry32) with reproducible numbers for a seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

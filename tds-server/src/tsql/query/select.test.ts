@@ -138,9 +138,9 @@ describe('SELECT', () => {
     ['select * from people for xml path', 40_517],
     ['merge people using cities on 1 = 1 when matched then delete', 40_517],
     ['select * from (select * into other from people) as x', 156],
-  ])('%s is refused with %i', async (text, number) => expect(await it_.numbers(text)).toEqual([number]))
+  ])('refuses %s with %i', async (text, number) => expect(await it_.numbers(text)).toEqual([number]))
 
-  it('tells the line of an error', async () => {
+  it('returns the line of an error', async () => {
     const { errors } = await it_.ask('select 1\n\nselect * from nowhere')
     expect(errors[0]).toMatchObject({ number: 208, line: 3 })
   })
@@ -154,7 +154,7 @@ describe('SELECT', () => {
     expect(results.at(-1)).toEqual({ kind: 'done', count: 2500, isSelect: true })
   })
 
-  it('samples whole pages of a table, the same ones for the same seed', async () => {
+  it('samples whole pages of a table reproducibly for the same seed', async () => {
     await it_.rows('select value as n into paged from generate_series(1, 8000); create table none (n int)')
     const pages = async (sample: string) =>
       new Set(
@@ -174,7 +174,7 @@ describe('SELECT', () => {
     expect(await it_.numbers('select name from sys.tables tablesample (10 percent)')).toEqual([494])
   })
 
-  it('takes parameters as variables of their types', async () => {
+  it('reads parameters as typed variables', async () => {
     const { rows } = await it_.ask('select name from people where id = @id', [
       { name: '@id', type: { name: 'int' }, value: 2 },
     ])

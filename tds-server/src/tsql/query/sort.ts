@@ -6,7 +6,7 @@ export interface Sortable {
   readonly keys: readonly SqlValue[]
 }
 
-/** Sorts by keys; nulls come first, equal ones stay in their order. */
+/** Sorts by keys with a stable sort. Nulls come first. */
 export function rowSorter<T extends Sortable>(
   by: readonly { readonly type: EngineType; readonly descending: boolean }[],
 ): (rows: T[]) => T[] {
@@ -14,7 +14,7 @@ export function rowSorter<T extends Sortable>(
   return (rows) => rows.sort((a, b) => order(a.keys, b.keys))
 }
 
-/** How two lists of keys stand to each other. */
+/** Compares two lists of keys. */
 export function keyOrder(
   by: readonly { readonly type: EngineType; readonly descending: boolean }[],
 ): (a: readonly SqlValue[], b: readonly SqlValue[]) => number {

@@ -4,7 +4,7 @@ import type { Run } from '../expressions/compiled.ts'
 import type { BindContext, ScopeColumn } from '../expressions/scope.ts'
 import type { Name, Query } from '../syntax/tree.ts'
 
-/** What a name behind FROM stands for. */
+/** Source of a name in FROM. */
 export type BoundSource =
   | { readonly kind: 'table'; readonly table: Table; readonly name: Name }
   | {
@@ -21,7 +21,7 @@ export type BoundSource =
       readonly context: BindContext
     }
 
-/** A table's columns as a query sees them. */
+/** Returns a table's columns as a query sees them. */
 export const columnsOf = (table: Table): ScopeColumn[] =>
   table.columns.map((column) => ({
     name: column.name,

@@ -18,7 +18,7 @@ const column = (name: string, type: ScopeColumn['type'], nullable = false): Scop
   computed: false,
 })
 
-/** The built-in functions that stand behind FROM. */
+/** Returns a built-in table-valued function. */
 export function tableFunction(name: Name, given: readonly Compiled[]): TableFunction {
   const known = (name.at(-1) ?? '').toUpperCase()
   const [first, second, third] = given

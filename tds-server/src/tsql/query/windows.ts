@@ -10,7 +10,9 @@ interface Held {
   readonly windows: SqlValue[]
 }
 
-/** Finds the values of all window functions, which need every row first; each step puts a row and its values into the frame. */
+/**
+ * Computes all window functions, which requires every row first. Each step puts a row and its values into the frame.
+ */
 export function* windowValues(
   rows: Iterable<void>,
   frame: Frame,
@@ -75,7 +77,7 @@ function rank(rows: Part, at: number, name: string, order: Order): void {
   })
 }
 
-/** With an order, each row sees those up to it and its equals; without, all. */
+/** With an order, each row includes the rows up to and including its peers. Without an order, it includes all rows. */
 function accumulate(rows: Part, at: number, use: WindowUse, order: Order): void {
   const accumulator = use.aggregate?.create()
   if (accumulator === undefined) return

@@ -5,7 +5,7 @@ import type { Version } from '../store/version.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What a statement does with a table. */
+/** Use of a table by a statement. */
 export interface TableUse {
   readonly table: Table
   readonly access: 'read' | 'write'
@@ -21,7 +21,7 @@ function refuseReadOnly(database: Database): void {
     throw sqlError(3906, `Failed to update database "${database.name}" because the database is read-only.`)
 }
 
-/** Locks for one statement; what it holds for itself is let go at its end. */
+/** Locks for one statement. Those that it owns itself are released at its end. */
 export class Access {
   readonly owner: LockOwner
   private readonly session: SessionState
@@ -47,7 +47,7 @@ export class Access {
     if (waiting !== null) await waiting
   }
 
-  /** Takes what the statement needs of its tables, and sees to the rows that it reads. */
+  /** Acquires the locks for the tables of a statement and fixes the versions that it reads. */
   async open(uses: readonly TableUse[]): Promise<void> {
     for (const use of uses) if (!use.table.isTemporary) await this.openOne(use)
     for (const use of uses) if (!this.seen.has(use.table)) this.seen.set(use.table, use.table.current)
@@ -96,11 +96,11 @@ export class Access {
     await take(who, object, has('TABLOCK') ? 'S' : 'IS')
     await take(who, rows, has('UPDLOCK') ? 'U' : 'S')
     this.seen.set(table, table.current)
-    // READ COMMITTED keeps no lock on what it has read.
+    // READ COMMITTED releases its lock after the read.
     if (!stays) this.session.server.locks.release(owner, rows, 'S')
   }
 
-  /** Waits until nobody is changing the schema, as reading the catalogue does. */
+  /** Waits for uncommitted schema changes, as reading the catalogue does. */
   async readCatalogue(database: Database): Promise<void> {
     const { isolation } = this.session.options
     if (isolation === 'READ UNCOMMITTED' || isolation === 'SNAPSHOT') return
@@ -109,12 +109,12 @@ export class Access {
     this.session.server.locks.release(this.owner, name, 'S')
   }
 
-  /** Whether somebody else has changes of the schema under way. */
+  /** True when another transaction has uncommitted schema changes. */
   isCatalogueBusy(database: Database): boolean {
     return !this.session.server.locks.isFree(this.owner, catalogueLock(database), 'S')
   }
 
-  /** For a change of the schema: the object alone, and the catalogue along with other changes. */
+  /** Locks the object exclusively for a schema change, and the catalogue together with other schema changes. */
   async changeSchema(database: Database, table: Table | null): Promise<void> {
     refuseReadOnly(database)
     await this.lock(this.transaction, catalogueLock(database), 'IX')
@@ -147,12 +147,12 @@ export class Access {
     return found
   }
 
-  /** The rows that the statement reads. */
+  /** Returns the version of a table that the statement reads. */
   versionOf(table: Table): Version {
     return this.seen.get(table) ?? table.current
   }
 
-  /** Sees the table as it is now, after the statement itself changed it. */
+  /** Switches to the current version after the statement changed the table. */
   refresh(table: Table): void {
     this.seen.set(table, table.current)
   }

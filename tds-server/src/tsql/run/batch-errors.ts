@@ -1,8 +1,11 @@
 import { SqlError, type SqlErrorFacts } from '../../session.ts'
 
-/** Errors that end the batch and roll its transaction back, even without XACT_ABORT: conversions of texts, deadlocks, snapshots. */
+/**
+ * Errors that end the batch and roll back its transaction, even without XACT_ABORT: text conversions, deadlocks,
+ * snapshot conflicts.
+ */
 const ending = new Set([241, 242, 244, 245, 248, 295, 1205, 3960, 3961, 8114, 8169, 235, 3952, 3609, 3930])
-/** Names that aren't there: found when a statement is compiled. They end the batch, not the transaction. */
+/** Compilation errors such as unknown names. They end the batch but keep the transaction. */
 const compiling = new Set([
   102, 156, 170, 137, 1087, 206, 207, 208, 209, 4104, 107, 195, 213, 109, 110, 120, 121, 8120, 147, 116, 257,
   402, 529, 2812, 40_517, 243,
@@ -10,13 +13,13 @@ const compiling = new Set([
 
 const ofTriggers = new WeakSet<SqlError>()
 
-/** An error in a trigger ends the batch and its transaction, whatever it is. */
+/** Marks an error in a trigger, which always ends the batch and its transaction. */
 export function fromTrigger(error: SqlError): SqlError {
   ofTriggers.add(error)
   return error
 }
 
-/** The error with the line of its statement, where it has none yet. */
+/** Adds the statement's line to an error without one. */
 export function withLine(error: SqlError, line: number): SqlError {
   if (error.facts.line > 1) return error
   const made = new SqlError({ ...error.facts, line })
@@ -30,17 +33,17 @@ export const endsBatch = (error: SqlError): boolean =>
 export const isOfCompilation = (error: SqlError): boolean =>
   [207, 208, 4104, 209].includes(error.facts.number)
 
-/** Errors after which the real server says that the statement has been terminated. */
+/** True for errors after which SQL Server reports that the statement has been terminated. */
 export const isTerminated = (error: SqlError): boolean =>
   [220, 515, 547, 2601, 2627, 2628, 8115, 8134, 8152, 512].includes(error.facts.number)
 
-/** The batch is over; its error has been told already. */
+/** Thrown to end the batch after its error was sent. */
 export class BatchEnded extends Error {}
 
-/** What was asked for is given up: nothing more is told. */
+/** Thrown after a cancellation, without any further result. */
 export class Cancelled extends Error {}
 
-/** Any error as one of the server's. A fault of our own is told as such, with where it happened. */
+/** Returns any error as a SQL Server error. An internal error includes its stack. */
 export function asSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -51,10 +54,10 @@ export function asSqlError(error: unknown): SqlError {
   })
 }
 
-/** Errors of a constraint that can't be made, which 1750 follows. */
+/** Errors of a constraint that can't be created, which 1750 follows. */
 const ofConstraints = new Set([1505, 1767, 1769, 1770, 1773, 1776, 1779, 1781, 1919, 8111, 8139])
 
-/** The error that tells only that what was said before made the statement fail. */
+/** Returns the additional error that only states that the statement failed because of the previous one. */
 export function followUp(error: SqlError, kind: string): SqlErrorFacts | null {
   if ((kind !== 'createTable' && kind !== 'alterTable') || !ofConstraints.has(error.facts.number)) return null
   return {
@@ -67,7 +70,7 @@ export function followUp(error: SqlError, kind: string): SqlErrorFacts | null {
   }
 }
 
-/** Before SQL Server 2019 a text that is too long is told without its column. */
+/** Before SQL Server 2019, the error for a text that is too long doesn't name its column. */
 export function asOfVersion(error: SqlError, product: string): SqlError {
   if (error.facts.number !== 2628 || Number(product.split('.')[0]) >= 15) return error
   return new SqlError({
@@ -78,7 +81,7 @@ export function asOfVersion(error: SqlError, product: string): SqlError {
   })
 }
 
-/** The rows of a bulk load came to an end by an error of whoever gives them. */
+/** Error of the source of a bulk load's rows. */
 export class RowsFailed extends Error {
   constructor(cause: unknown) {
     super('the rows of a bulk load failed', { cause })

@@ -1,6 +1,6 @@
 import type { SqlErrorFacts } from '../../session.ts'
 
-/** A message that is no error. */
+/** Returns an informational message. */
 export const info = (number: number, message: string, line: number): SqlErrorFacts => ({
   number,
   state: 1,

@@ -44,19 +44,19 @@ export type Results<T = Flow> = AsyncGenerator<BatchResult, T>
 const done = (count: number | null, isSelect = false): BatchResult => ({ kind: 'done', count, isSelect })
 
 export interface Surroundings {
-  /** How many TRY blocks are around. */
+  /** Number of surrounding TRY blocks. */
   readonly tries: number
   readonly changed: Changed | null
 }
 
-/** Executes the statements of one batch, procedure or trigger. */
+/** Executes the statements of a batch, procedure or trigger. */
 export class Batch {
   readonly session: SessionState
   readonly signal: AbortSignal
   readonly variables: Variables
   readonly values = new Map<string, SqlValue>()
   returned = 0
-  /** DECLAREs that were executed; a loop comes to them again. */
+  /** Executed DECLAREs, which a loop may reach again. */
   readonly declared = new WeakSet<Statement>()
   private tries: number
   private readonly compileErrors = new WeakSet<SqlError>()
@@ -76,7 +76,7 @@ export class Batch {
     return { tries: this.tries, changed: null }
   }
 
-  /** A batch with variables of its own: a procedure's, a trigger's or a nested text's. */
+  /** Returns a nested batch with separate variables, for a procedure, a trigger or a text. */
   inner(around: Surroundings = this.around): Batch {
     return new Batch(this.session, this.signal, around)
   }
@@ -100,7 +100,7 @@ export class Batch {
     return 'next'
   }
 
-  /** One statement: its error is told, and then it's decided how much more is over. */
+  /** Executes a statement, sends its error and decides whether the batch continues. */
   private async *one(statement: Statement): Results {
     if (this.signal.aborted) throw new Cancelled()
     if (this.session.options.noExec && statement.kind !== 'setOption') return 'next'
@@ -141,7 +141,7 @@ export class Batch {
     if (open?.isExplicit === true) yield { kind: 'environment', change: 'rollback', value: open.id }
   }
 
-  /** A statement with a transaction, of its own where none is open, and with its locks. */
+  /** Runs a statement with its locks in the open transaction or a new one. */
   async *within<T>(
     body: (environment: Environment) => AsyncGenerator<BatchResult, T>,
     writes = true,
@@ -156,7 +156,7 @@ export class Batch {
     }
   }
 
-  /** The same of a statement that tells nothing while it goes on. */
+  /** Same for a statement without intermediate results. */
   async quietly<T>(body: (environment: Environment) => T | Promise<T>, writes = true): Promise<T> {
     const held = new Held(this, writes)
     try {
@@ -168,7 +168,7 @@ export class Batch {
     }
   }
 
-  /** One value, as of a variable's assignment. */
+  /** Computes a single value, such as one that is assigned to a variable. */
   async value(expression: Expression, type?: EngineType): Promise<SqlValue> {
     return await this.quietly(async (environment) => {
       const compiled = await environment.prepare((context) => {
@@ -241,7 +241,7 @@ export class Batch {
           const flow = yield* this.one(statement.body)
           if (flow === 'break') break
           if (flow === 'return') return flow
-          // A loop without end must be one that can be given up.
+          // Yields, so that an endless loop can be cancelled.
           await setImmediate()
         }
         return 'next'
@@ -314,7 +314,7 @@ export class Batch {
     }
   }
 
-  /** A text with variables of its own, as of sp_executesql. */
+  /** Executes a text with separate variables, as in sp_executesql. */
   async *nested(
     text: string,
     given: readonly { name: string; type: EngineType; value: SqlValue }[],
@@ -352,7 +352,7 @@ export class Batch {
     } catch (thrown) {
       this.tries -= 1
       if (!(thrown instanceof SqlError) || thrown.facts.class >= 20) throw thrown
-      // Names that are missing are found while the block itself is compiled, so its CATCH doesn't see them.
+      // Unknown names are found when the block is compiled, so its CATCH doesn't handle them.
       if (this.compileErrors.has(thrown)) throw thrown
       error = thrown
     }
@@ -367,7 +367,7 @@ export class Batch {
     }
   }
 
-  /** Starts the AFTER triggers of what a statement changed. */
+  /** Runs the AFTER triggers for a statement's changes. */
   private readonly fire = (
     environment: Environment,
     changed: Omit<Changed, 'trigger'>,

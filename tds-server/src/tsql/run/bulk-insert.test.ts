@@ -38,7 +38,7 @@ describe('INSERT BULK', () => {
     expect(await it_.value('select name from t')).toBeNull()
   })
 
-  it('asks CHECK constraints only with CHECK_CONSTRAINTS', async () => {
+  it('checks CHECK constraints only with CHECK_CONSTRAINTS', async () => {
     await load('', [1000, 'a'])
     expect(await it_.value("select is_not_trusted from sys.check_constraints where name = 'c'")).toBe(true)
     await expect(load('with (CHECK_CONSTRAINTS)', [1001, 'a'])).rejects.toMatchObject({
@@ -68,12 +68,12 @@ describe('INSERT BULK', () => {
         [2, 'sixsix'],
       ],
     ],
-  ] as const)('refuses a row by %i, and none of the others stays', async (number, rows) => {
+  ] as const)('refuses a row with %i and keeps none of the others', async (number, rows) => {
     await expect(load('', ...rows)).rejects.toMatchObject({ facts: { number } })
     expect(await it_.value('select count(*) from t')).toBe(0)
   })
 
-  it('takes identities where the column is named', async () => {
+  it('keeps the given identity values when the column is listed', async () => {
     await it_.session.bulkInsert(
       'insert bulk t ([id] int, [k] int)',
       [
@@ -92,7 +92,7 @@ describe('INSERT BULK', () => {
     expect(await it_.value('select count(*) from t')).toBe(0)
   })
 
-  it('starts triggers only with FIRE_TRIGGERS', async () => {
+  it('fires triggers only with FIRE_TRIGGERS', async () => {
     await it_.rows('create table log (n int)')
     await it_.rows('create trigger noting on t after insert as insert log select count(*) from inserted')
     await load('', [1, 'a'])
@@ -100,12 +100,12 @@ describe('INSERT BULK', () => {
     expect(await it_.rows('select * from log')).toEqual([[2]])
   })
 
-  it('names a table or column that is not there before rows come', () => {
+  it('names a missing table or column before rows are sent', () => {
     expect(() => it_.session.announceBulk?.('insert bulk nowhere ([k] int)')).toThrow('nowhere')
     expect(() => it_.session.announceBulk?.('insert bulk t ([nothing] int)')).toThrow('nothing')
   })
 
-  it('leaves nothing when it is given up', async () => {
+  it('inserts nothing after a cancellation', async () => {
     const stalled = async function* (): AsyncGenerator<readonly SqlRow[]> {
       yield [[1, 'a']]
       it_.session.cancel()

@@ -19,7 +19,7 @@ type Fire = (changed: Omit<Changed, 'trigger'>) => Promise<void>
 
 const noValue = (at: number) => sqlError(4816, `Invalid column type from bcp client for colid ${at + 1}.`)
 
-/** The columns that the rows fill, in the statement's order. */
+/** Returns the target columns of the rows, in the order of the statement. */
 function columnsOf(
   table: Table,
   bulk: InsertBulk,
@@ -41,7 +41,7 @@ function columnsOf(
   })
 }
 
-/** Refuses a statement whose table or columns aren't there, before any row is sent. */
+/** Refuses a statement with a missing table or column before rows are sent. */
 export function checkBulk(session: SessionState, statement: string): void {
   const bulk = parseInsertBulkText(statement)
   const table = targetTable(
@@ -53,7 +53,10 @@ export function checkBulk(session: SessionState, statement: string): void {
   columnsOf(table, bulk, [])
 }
 
-/** Puts the rows of INSERT BULK in: defaults, keys and NOT NULL always count, CHECKs, foreign keys and triggers where it says so. */
+/**
+ * Inserts the rows of INSERT BULK. Defaults, keys and NOT NULL always apply; CHECK constraints, foreign keys and
+ * triggers only on request.
+ */
 export async function bulkInsert(
   environment: Environment,
   statement: string,
@@ -126,7 +129,7 @@ export async function bulkInsert(
   return count
 }
 
-/** Tells errors of whoever gives the rows from those of the engine. */
+/** Marks errors of the source of the rows, to distinguish them from those of the engine. */
 async function* watched(rows: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<readonly SqlRow[]> {
   const iterator = rows[Symbol.asyncIterator]()
   try {
@@ -142,7 +145,7 @@ async function* watched(rows: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<
   }
 }
 
-/** How a value of the wire goes into the column. */
+/** Returns the conversion of a value from the wire for a column. */
 function assignFor(from: SqlType, column: Column, table: Table): (value: SqlValue) => SqlValue {
   const type: EngineType = from
   return assigner(type, column.type, { table: table.fullName, column: column.name })

@@ -35,12 +35,12 @@ describe('INSERT', () => {
     ['insert t (nothing) values (1)', 207],
     ['insert nowhere values (1)', 208],
     ["insert t (name, n) values ('x', 'y')", 8114],
-  ])('%s is refused with %i, and nothing is inserted', async (text, number) => {
+  ])('refuses %s with %i and inserts nothing', async (text, number) => {
     expect(await it_.numbers(text)).toEqual([number])
     expect(await it_.value('select count(*) from t')).toBe(0)
   })
 
-  it('takes identities with IDENTITY_INSERT, and goes on behind the greatest', async () => {
+  it('accepts identity values with IDENTITY_INSERT and continues after the greatest', async () => {
     await it_.rows(
       "set identity_insert t on; insert t (id, name) values (100, 'x'); set identity_insert t off; insert t (name) values ('y')",
     )
@@ -48,12 +48,12 @@ describe('INSERT', () => {
     expect(await it_.numbers("set identity_insert t on; insert t (name) values ('z')")).toEqual([545])
   })
 
-  it('cuts trailing blanks that are too many, but nothing else', async () => {
+  it('truncates only surplus trailing spaces', async () => {
     await it_.rows("insert t (name) values ('12345    ')")
     expect(await it_.value('select name from t')).toBe('12345')
   })
 
-  it('gives rows back by OUTPUT', async () => {
+  it('returns rows with OUTPUT', async () => {
     expect(await it_.rows("insert t (name) output inserted.id, inserted.name values ('a')")).toEqual([
       [10, 'a'],
     ])
@@ -67,7 +67,7 @@ describe('UPDATE and DELETE', () => {
     )
   })
 
-  it('changes rows that another table names', async () => {
+  it('updates rows that are joined with another table', async () => {
     const { counts } = await it_.ask('update x set n = s.n from t as x inner join s on s.name = x.name')
     expect(counts).toEqual([2])
     expect(await it_.rows('select name, twice from t order by name')).toEqual([
@@ -77,24 +77,24 @@ describe('UPDATE and DELETE', () => {
     ])
   })
 
-  it('may swap unique values within one statement', async () => {
+  it('swaps unique values in one statement', async () => {
     await it_.rows("update t set name = case name when 'a' then 'b' else 'a' end where name in ('a', 'b')")
     expect(await it_.rows('select name from t order by id')).toEqual([['b'], ['a'], ['c']])
   })
 
-  it('refuses a double as a whole', async () => {
+  it('refuses duplicates completely', async () => {
     expect(await it_.numbers("update t set name = 'z'")).toEqual([2627])
     expect(await it_.value("select count(*) from t where name = 'z'")).toBe(0)
     expect(await it_.numbers('update t set id = 1')).toEqual([8102])
   })
 
-  it('deletes what a join finds, and counts it', async () => {
+  it('deletes and counts joined rows', async () => {
     expect((await it_.ask('delete t from t join s on s.name = t.name')).counts).toEqual([2])
     expect((await it_.ask('delete top (1) from t')).counts).toEqual([1])
     expect(await it_.value('select @@rowcount')).toBe(1)
   })
 
-  it('says no count under NOCOUNT', async () => {
+  it('returns no count with NOCOUNT', async () => {
     expect((await it_.ask('set nocount on; delete t')).counts).toEqual([null, null])
   })
 })
@@ -113,16 +113,16 @@ describe('foreign keys', () => {
     ['drop table t', 3726],
     ['truncate table t', 4712],
     ['alter table t drop constraint nothing', 3728],
-  ])('%s is refused with %i', async (text, number) => expect(await it_.numbers(text)).toEqual([number]))
+  ])('refuse %s with %i', async (text, number) => expect(await it_.numbers(text)).toEqual([number]))
 
-  it('lets the parent go after its children', async () => {
+  it('allow deleting a parent row after its children', async () => {
     await it_.rows('delete child where tid = 10; delete t; drop table child; drop table t')
     expect(await it_.value("select object_id('t')")).toBeNull()
   })
 })
 
 describe('AFTER triggers', () => {
-  it('see what was inserted, and their error undoes it', async () => {
+  it('see the inserted rows, and their errors roll the insert back', async () => {
     await it_.rows('create table log (name nvarchar(5))')
     await it_.rows(
       "create trigger noting on t after insert as begin set nocount on; insert log select name from inserted; if exists (select 1 from inserted where name = 'bad') throw 50001, 'no', 1 end",

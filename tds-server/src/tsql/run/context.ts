@@ -11,7 +11,7 @@ import type { EngineType, Name, Query } from '../syntax/tree.ts'
 import type { TableUse } from './access.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The rows that a trigger was started by. */
+/** Rows that fired a trigger. */
 export interface Changed {
   readonly trigger: Trigger
   readonly table: Table
@@ -19,20 +19,20 @@ export interface Changed {
   readonly deleted: Version
 }
 
-/** What a batch, a procedure or a trigger has of its own. */
+/** Variables of a batch, procedure or trigger. */
 export interface Variables {
   readonly types: Map<string, EngineType>
   readonly tables: Map<string, Table>
   readonly changed: Changed | null
 }
 
-/** What binding found that a statement needs. */
+/** Tables and catalogues that a statement uses, found when it is bound. */
 export interface Uses {
   readonly tables: TableUse[]
   readonly catalogues: Set<Database>
 }
 
-/** Looks names up for a statement, and notes what it uses. */
+/** Returns a context that resolves a statement's names and records what it uses. */
 export function bindContext(session: SessionState, variables: Variables, uses: Uses): BindContext {
   const make = (database: Database, checksRights: boolean): BindContext => {
     const context: BindContext = {
@@ -52,7 +52,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     return context
   }
 
-  // Bound alone: nothing that the statement declared is seen, nothing is noted.
+  // Binds a view separately: it sees no names of the statement and records no uses.
   const bindView = (query: Query) =>
     bindContext(
       session,
@@ -92,7 +92,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
       uses.tables.push({ table: object, access: 'read', hints })
       return { kind: 'table', table: object, name }
     }
-    // What a view reads is its owner's affair.
+    // The tables that a view reads are checked with the permissions of its owner.
     return {
       kind: 'query',
       name,
@@ -128,7 +128,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
   return make(session.database, true)
 }
 
-/** The table that a statement changes: 208 where there is none, 229 without the right. */
+/** Finds the table that a statement changes. Throws 208 when it doesn't exist and 229 without permission. */
 export function targetTable(
   session: SessionState,
   variables: Variables,

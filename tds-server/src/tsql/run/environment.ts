@@ -10,10 +10,10 @@ import { bindContext, type Uses, type Variables } from './context.ts'
 import type { SessionState } from './session-state.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Errors that may only mean that somebody else's change of the schema isn't committed yet. */
+/** Errors that may be caused by an uncommitted schema change of another transaction. */
 const mayBePassing = new Set([207, 208, 3701, 4902, 2714, 15_225])
 
-/** What one statement works with: its transaction, locks and names. */
+/** Environment of a statement: its transaction, locks and names. */
 export class Environment {
   readonly session: SessionState
   readonly variables: Variables
@@ -46,12 +46,12 @@ export class Environment {
     }
   }
 
-  /** Names and types alone, without locks. */
+  /** Returns a context for names and types, without locks. */
   context(uses: Uses = { tables: [], catalogues: new Set() }): BindContext {
     return bindContext(this.session, this.variables, uses)
   }
 
-  /** Binds a statement and takes its locks; anew where the schema changed while it waited. */
+  /** Binds a statement and acquires its locks. Repeats this when the schema changed in the meantime. */
   async prepare<T>(bind: (context: BindContext, uses: Uses) => T): Promise<T> {
     for (let round = 0; ; round += 1) {
       const uses: Uses = { tables: [], catalogues: new Set() }
@@ -95,7 +95,7 @@ export class Environment {
     return [...this.session.server.databases.values()].map(of).join()
   }
 
-  /** Lets others have a turn now and then, and ends where the statement was given up. */
+  /** Yields to other sessions from time to time. Throws when the statement was cancelled. */
   async breathe(rows: number): Promise<void> {
     this.sinceBreath += rows
     if (this.sinceBreath < 5000) return
@@ -104,13 +104,13 @@ export class Environment {
     this.signal.throwIfAborted()
   }
 
-  /** Whether so many rows have gone by that others should have a turn. */
+  /** True when enough rows were processed to yield to other sessions. */
   isTired(): boolean {
     this.sinceBreath += 1
     return this.sinceBreath >= 5000
   }
 
-  /** Does something that a rollback undoes. */
+  /** Performs a change that a rollback undoes. */
   undoably(act: () => void, undo: () => void): void {
     this.signal.throwIfAborted()
     act()

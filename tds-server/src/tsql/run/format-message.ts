@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../values.ts'
 
-/** RAISERROR's message with its arguments: %s, %d, %i, %u, %x and %%. */
+/** Formats RAISERROR's message with its arguments: %s, %d, %i, %u, %x and %%. */
 export function formatMessage(text: string, values: readonly SqlValue[]): string {
   let at = 0
   return text.replace(/%(%|[-+0 #]*(\d+|\*)?(\.(\d+|\*))?(?:h|l|I64)?[sdiuxXo])/g, (found) => {

@@ -5,7 +5,7 @@ import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
 
-/** A batch as its statements see it. */
+/** Batch as its statements see it. */
 interface Holder {
   readonly session: SessionState
   readonly variables: Variables
@@ -13,7 +13,7 @@ interface Holder {
   readonly signal: AbortSignal
 }
 
-/** What one statement holds while it is executed: a transaction, of its own where none is open, and its locks. */
+/** Transaction and locks of a statement during its execution. Without an open transaction it creates one. */
 export class Held {
   readonly environment: Environment
   private readonly session: SessionState
@@ -37,13 +37,13 @@ export class Held {
     this.mark = this.transaction.mark
   }
 
-  /** The statement went well: what it did is to stay. */
+  /** Marks the statement as successful and commits its own transaction. */
   succeed(): void {
     this.isDone = true
     if (this.open === null) this.transaction.commit(this.session.server.locks)
   }
 
-  /** Lets everything go; what didn't go well is undone. */
+  /** Releases all locks. Undoes the changes of a failed statement. */
   close(): void {
     if (!this.isDone) {
       if (this.open === null) this.transaction.rollback(this.session.server.locks)

@@ -10,7 +10,7 @@ export interface Login {
   readonly defaultDatabase: string
 }
 
-/** What all sessions share. */
+/** State that all sessions share. */
 export interface Server {
   readonly databases: Map<string, Database>
   readonly logins: Map<string, Login>
@@ -25,9 +25,9 @@ export interface Server {
 }
 
 export interface ServerVersion {
-  /** `16.0.4135.4` */
+  /** Such as `16.0.4135.4`. */
   readonly product: string
-  /** The first line of @@VERSION. */
+  /** First line of @@VERSION. */
   readonly text: string
 }
 
@@ -58,7 +58,7 @@ const defaults = (): Options => ({
   noExec: false,
 })
 
-/** What the engine knows of one connection. */
+/** State of one connection. */
 export class SessionState implements LockSession {
   readonly session: LockSession = this
   readonly id: number
@@ -74,7 +74,7 @@ export class SessionState implements LockSession {
   transactionCount = 0
   rowCount = 0
   lastError = 0
-  /** The error that a CATCH handles. */
+  /** Error that the current CATCH block handles. */
   caught: SqlErrorFacts | null = null
   identity: bigint | null = null
   scopeIdentity: bigint | null = null
@@ -98,7 +98,7 @@ export class SessionState implements LockSession {
     this.hostName = client.hostName
   }
 
-  /** Aborted when the session is killed or its connection has gone. */
+  /** Aborted when the session is killed or its client disconnects. */
   get ended(): AbortSignal {
     return this.ending.signal
   }
@@ -112,7 +112,7 @@ export class SessionState implements LockSession {
     return this.transaction
   }
 
-  /** Undoes the open transaction, whatever its depth. */
+  /** Rolls back the open transaction at any nesting depth. */
   rollback(): void {
     const open = this.transaction
     this.transaction = null
@@ -128,7 +128,7 @@ export class SessionState implements LockSession {
     open?.commit(this.server.locks)
   }
 
-  /** Options, temporary tables and locks as they are after a log-in. */
+  /** Restores options, temporary tables and locks to their state after login. */
   reset(): void {
     this.rollback()
     this.options = defaults()

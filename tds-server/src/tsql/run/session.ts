@@ -16,7 +16,7 @@ import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
 import { fireTriggers } from './triggers.ts'
 
-/** A connection's side of the engine. */
+/** Session of a connection. */
 export class Session implements SqlSession {
   private readonly state: SessionState
   private cancelling = new AbortController()
@@ -105,7 +105,7 @@ export class Session implements SqlSession {
     }
   }
 
-  /** A batch that was given up ends without a word; one whose session was killed says so. */
+  /** Ends a cancelled batch silently, or with an error when its session was killed. */
   private async *afterAbort(): AsyncGenerator<BatchResult, void> {
     const { state } = this
     if (state.ended.aborted) {

@@ -3,7 +3,7 @@ import type { Statement } from '../syntax/tree.ts'
 import { targetTable } from './context.ts'
 import type { Isolation, SessionState } from './session-state.ts'
 
-/** Options that stand as the driver sets them; anything else would change what statements mean. */
+/** Options that must keep the driver's values, because other values would change the meaning of statements. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   ANSI_DEFAULTS: ['ON'],
   ANSI_NULLS: ['ON'],
@@ -26,7 +26,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 
 const priorities: Readonly<Record<string, number>> = { LOW: -5, NORMAL: 0, HIGH: 5 }
 
-/** SET of an option of the session. */
+/** Executes SET for an option of the session. */
 export function setOption(session: SessionState, statement: Statement & { kind: 'setOption' }): void {
   const value = statement.value.toUpperCase()
   for (const option of statement.option.split(',')) setOne(session, option, value, statement)
@@ -60,7 +60,7 @@ function setOne(
       if (Number(value) !== 0) throw notUnderstood(`SET ROWCOUNT ${value}`)
       return
     case 'TEXTSIZE':
-      // It cuts text and image of old drivers only; the values of this engine stay whole.
+      // Limits only text and image for old drivers. This engine never truncates values.
       return
     case 'DEADLOCK_PRIORITY':
       session.deadlockPriority = priorities[value] ?? Number(value)

@@ -3,7 +3,7 @@ import { asking } from '../asking.ts'
 
 const { ask, rows, numbers, value } = await asking()
 
-describe('statements of control', () => {
+describe('control statements', () => {
   it.each([
     ['declare @n int = 0; while 1 = 1 begin set @n += 1; if @n = 3 break end; select @n', 3],
     [
@@ -18,7 +18,7 @@ describe('statements of control', () => {
     ["declare @v varchar(5) = 'abcdefgh'; select @v", 'abcde'],
   ])('%s', async (text, expected) => expect(await value(text)).toBe(expected))
 
-  it('calls procedures with parameters by name, and gives their status', async () => {
+  it('calls procedures with named parameters and returns their status', async () => {
     await rows('create procedure twice @n int, @out int output as begin set @out = @n * 2; return 4 end')
     expect(
       await rows('declare @o int, @r int; exec @r = twice @out = @o output, @n = 21; select @o, @r'),
@@ -27,13 +27,13 @@ describe('statements of control', () => {
     expect(await numbers('exec nothing_such')).toEqual([2812])
   })
 
-  it('keeps temporary tables to their session', async () => {
+  it('keeps temporary tables within their session', async () => {
     await rows('create table #own (a int); insert #own values (1)')
     expect(await rows('select * from #own')).toEqual([[1]])
     expect(await numbers('drop table #own; select * from #own')).toEqual([208])
   })
 
-  it('forgets all of a session that is reset', async () => {
+  it('forgets the state of a session after a reset', async () => {
     const { rows: rowsThere, numbers: numbersThere } = await asking()
     await rowsThere('create table t (a int); create table #own (a int); begin tran; insert t values (1)')
     await rowsThere('exec sp_reset_connection')
@@ -41,7 +41,7 @@ describe('statements of control', () => {
     expect(await numbersThere('select * from #own')).toEqual([208])
   })
 
-  it('ends a wait when it is cancelled', async () => {
+  it('cancels WAITFOR', async () => {
     const { session, ask: askThere } = await asking()
     const waiting = askThere("waitfor delay '01:00:00'; select 1")
     session.cancel()
@@ -61,17 +61,17 @@ describe('statements of control', () => {
     ['create table t4 (a varchar(3) collate nope)', 448],
     ['create unique index i on twos (a)', 1505],
     ['alter table twos add primary key (a)', 8111],
-  ])('%s is refused with %i', async (text, number) => {
+  ])('refuses %s with %i', async (text, number) => {
     await ask('drop table if exists twos; create table twos (a int); insert twos values (1), (1)')
     expect((await numbers(text))[0]).toBe(number)
   })
 
-  it('says 1750 behind a constraint that cannot be made', async () => {
+  it("reports 1750 after a constraint that can't be created", async () => {
     await ask('drop table if exists ones; create table ones (a int not null); insert ones values (1), (1)')
     expect(await numbers('alter table ones add primary key (a)')).toEqual([1505, 1750])
   })
 
-  it('tells too long texts without their column before SQL Server 2019', async () => {
+  it('omits the column of a text that is too long before SQL Server 2019', async () => {
     const older = await asking({ version: '13.0.5026.0' })
     expect(await older.numbers("create table t (a varchar(2)); insert t values ('abc')")).toEqual([8152])
   })

@@ -3,18 +3,18 @@ import type { LockManager, LockOwner } from '../locks/lock-manager.ts'
 import type { Version } from '../store/version.ts'
 import type { SessionState } from './session-state.ts'
 
-/** What one transaction did, so that all of it, or what came after a savepoint, can be undone. */
+/** Changes of a transaction, which can be undone completely or back to a savepoint. */
 export class Transaction implements LockOwner {
   readonly id: bigint
   readonly session: SessionState
   private readonly undoing: (() => void)[] = []
   private readonly touched = new Set<Table>()
   private readonly savepoints: { readonly name: string; readonly mark: number }[] = []
-  /** The committed rows of all tables, as SNAPSHOT saw them first. */
+  /** Committed versions of all tables when SNAPSHOT first read. */
   snapshot: Map<Table, Version> | null = null
-  /** After some errors it can only be rolled back. */
+  /** True after errors that only allow a rollback. */
   isDoomed = false
-  /** Begun by BEGIN TRANSACTION, not just for one statement. */
+  /** True after BEGIN TRANSACTION, false for a single statement. */
   isExplicit = false
 
   constructor(id: bigint, session: SessionState) {
@@ -24,12 +24,12 @@ export class Transaction implements LockOwner {
 
   private isOver = false
 
-  /** Refuses work for a transaction that has ended meanwhile, as by KILL. */
+  /** Throws when the transaction has ended in the meantime, for example by KILL. */
   private refuseOver(): void {
     if (this.isOver) throw new Error('the transaction is over')
   }
 
-  /** What is to be done should it be undone, last first. */
+  /** Registers an undo step. Steps run in reverse order. */
   onUndo(undo: () => void): void {
     this.undoing.push(undo)
   }
@@ -50,7 +50,7 @@ export class Transaction implements LockOwner {
     return this.touched.has(table)
   }
 
-  /** Puts a new version in a table's place. */
+  /** Replaces the version of a table. */
   change(table: Table, version: Version): void {
     this.refuseOver()
     const before = table.current
@@ -75,7 +75,7 @@ export class Transaction implements LockOwner {
     return this.savepoints.some((point) => point.name === name.toLowerCase())
   }
 
-  /** Goes back to a savepoint; false where there is none of the name. */
+  /** Rolls back to a savepoint. Returns false when none has the name. */
   backTo(name: string): boolean {
     const at = this.savepoints.findLastIndex((point) => point.name === name.toLowerCase())
     const found = this.savepoints[at]

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 describe('a rollback', () => {
-  it('undoes rows and schema together', async () => {
+  it('undoes changes of rows and schema together', async () => {
     await it_.rows(`begin transaction;
       insert t values (2, 'two'); create table staged (id int); exec sp_rename 't', 'old'; exec sp_rename 'staged', 't'; drop table old;
       create schema other; alter table t add extra int`)
@@ -27,7 +27,7 @@ describe('a rollback', () => {
     expect(await it_.value('select count(*) from t')).toBe(2)
   })
 
-  it('does not give identities back', async () => {
+  it("doesn't release identity values", async () => {
     await it_.rows(
       'create table i (id int identity, n int); begin tran; insert i values (1); rollback; insert i values (1)',
     )
@@ -62,25 +62,25 @@ describe('an error', () => {
     expect(await it_.rows('select count(*), @@trancount from t')).toEqual([[1, 0]])
   })
 
-  it('of a conversion ends batch and transaction in any case', async () => {
+  it('in a conversion always ends batch and transaction', async () => {
     expect(
       await it_.numbers("begin tran; insert t values (2, 'two'); select cast('x' as int); select 1"),
     ).toEqual([245])
     expect(await it_.value('select count(*) from t')).toBe(1)
   })
 
-  it('of a name ends the batch, not the transaction', async () => {
+  it('in a name ends the batch but keeps the transaction', async () => {
     await it_.ask("begin tran; insert t values (2, 'two'); select * from nowhere; commit")
     expect(await it_.value('select @@trancount')).toBe(1)
     await it_.rows('rollback')
   })
 
-  it('of syntax lets nothing of the batch happen', async () => {
+  it('in the syntax prevents the whole batch', async () => {
     expect(await it_.numbers("insert t values (2, 'two'); insert t values (")).toEqual([102])
     expect(await it_.value('select count(*) from t')).toBe(1)
   })
 
-  it('is caught, and leaves a transaction that can be committed without XACT_ABORT', async () => {
+  it('can be caught and leaves a transaction that can be committed without XACT_ABORT', async () => {
     expect(
       await it_.rows(
         "begin tran; begin try insert t values (1, 'double') end try begin catch select error_number(), xact_state() end catch; commit",
@@ -93,19 +93,19 @@ describe('an error', () => {
     ).toEqual([[2627, -1]])
   })
 
-  it('is thrown again', async () => {
+  it('can be rethrown', async () => {
     expect(await it_.numbers('begin try select 1/0 end try begin catch throw; end catch')).toEqual([8134])
     expect(await it_.numbers("throw 51000, 'mine', 1")).toEqual([51_000])
     expect(await it_.ask("raiserror('so %s %d', 10, 1, 'it', 3)")).toMatchObject({ messages: ['so it 3'] })
     expect(await it_.numbers("raiserror('no', 16, 1) select 1")).toEqual([50_000])
   })
 
-  it('is said of an end without a beginning', async () => {
+  it('occurs for COMMIT or ROLLBACK without a transaction', async () => {
     expect(await it_.numbers('commit')).toEqual([3902])
     expect(await it_.numbers('rollback')).toEqual([3903])
   })
 
-  it('is told when a batch leaves a transaction that cannot be committed', async () => {
+  it("occurs when a batch leaves a transaction that can't be committed", async () => {
     expect(
       await it_.numbers(
         "set xact_abort on; begin tran; begin try insert t values (1, 'd') end try begin catch end catch",
@@ -115,8 +115,8 @@ describe('an error', () => {
   })
 })
 
-describe('the requests of the protocol', () => {
-  it('begin, commit and roll back the same transaction as statements do', async () => {
+describe('protocol requests', () => {
+  it('begin, commit and roll back the same transaction as statements', async () => {
     const id = it_.session.begin()
     expect(it_.session.transaction).toBe(id)
     await it_.rows('delete t')

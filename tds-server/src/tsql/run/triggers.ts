@@ -5,7 +5,7 @@ import { asSqlError, BatchEnded, Cancelled, fromTrigger } from './batch-errors.t
 import type { Changed } from './context.ts'
 import type { Environment } from './environment.ts'
 
-/** AFTER triggers run in the transaction of the statement that set them off. */
+/** Runs AFTER triggers in the transaction of the statement that fired them. */
 export async function* fireTriggers(
   batch: Pick<Batch, 'session' | 'around' | 'inner'>,
   environment: Environment,
@@ -17,7 +17,7 @@ export async function* fireTriggers(
   for (const trigger of changed.table.triggers) {
     if (!trigger.enabled || !trigger.events.includes(event)) continue
     if (trigger.insteadOf) throw notUnderstood('an INSTEAD OF trigger')
-    // The locks of the statement go on to the trigger by its transaction.
+    // The trigger inherits the statement's locks through the transaction.
     if (alone) {
       session.transaction = environment.transaction
       session.transactionCount = 1
@@ -25,7 +25,7 @@ export async function* fireTriggers(
     }
     const { noCount, xactAbort } = session.options
     const { scopeIdentity } = session
-    // Errors in triggers end the batch, as XACT_ABORT is on in them.
+    // XACT_ABORT is on in triggers, so their errors end the batch.
     session.options.xactAbort = true
     try {
       session.nesting += 1
@@ -41,7 +41,7 @@ export async function* fireTriggers(
       session.nesting -= 1
       session.options.noCount = noCount
       session.options.xactAbort = xactAbort
-      // What the trigger inserts belongs to another scope.
+      // The trigger's inserts belong to another scope.
       session.scopeIdentity = scopeIdentity
       if (alone && session.transaction === environment.transaction) {
         session.transaction = null

@@ -7,7 +7,7 @@ import { converter } from '../types/convert.ts'
 import { nvarchar } from '../types/type-facts.ts'
 import { emptyVersion, withChanged, withoutRows, withRows } from './version.ts'
 
-/** The error for a key that is there already: 2627 of a constraint, 2601 of an index. */
+/** Returns the error for a duplicate key: 2627 for a constraint, 2601 for an index. */
 export function duplicateKey(table: Table, index: TableIndex, row: SqlRow): Error {
   const values = index.columns.map(({ column }) => shown(row[table.position(column)] ?? null, column.type))
   const object = `${table.schema}.${table.name}`
@@ -37,7 +37,9 @@ export function shown(value: SqlValue, type: Parameters<typeof converter>[0]): s
   }
 }
 
-/** Puts rows into a table and its indexes. Rows with keys that an index is to ignore are left out; gives those that went in. */
+/**
+ * Inserts rows into a table and its indexes. Skips duplicates of indexes that ignore them. Returns the inserted rows.
+ */
 export function insertRows(
   table: Table,
   rows: readonly (readonly SqlRow[])[],
@@ -85,7 +87,7 @@ export function insertRows(
   return kept
 }
 
-/** Takes rows out of a table and its indexes. */
+/** Deletes rows from a table and its indexes. */
 export function deleteRows(table: Table, gone: ReadonlySet<SqlRow>, transaction: Transaction): void {
   if (gone.size === 0) return
   const unique = table.indexes.filter((index) => index.unique)
@@ -104,7 +106,7 @@ export function deleteRows(table: Table, gone: ReadonlySet<SqlRow>, transaction:
   for (const index of unique) table.hashOf(index).movedTo(table.current)
 }
 
-/** Puts changed rows in the places of others. */
+/** Replaces rows with their changed versions. */
 export function updateRows(
   table: Table,
   changed: ReadonlyMap<SqlRow, SqlRow>,

@@ -27,7 +27,7 @@ function conflict(key: ForeignKey, table: Table, verb: string, isParent: boolean
   )
 }
 
-/** Refuses (547) rows that refer to no row of the other table. */
+/** Throws 547 for rows that refer to a missing row. */
 export function checkReferences(table: Table, rows: Iterable<SqlRow>, verb: string): void {
   const keys = table.foreignKeys.filter((key) => key.enabled)
   if (keys.length === 0) return
@@ -54,13 +54,13 @@ export function checkReference(table: Table, key: ForeignKey, rows: readonly Sql
   }
 }
 
-/** The tables whose foreign keys refer to this one. */
+/** Returns the tables with foreign keys to this one. */
 export function* childrenOf(table: Table): Iterable<{ readonly child: Table; readonly key: ForeignKey }> {
   for (const child of table.database.tables())
     for (const key of child.foreignKeys) if (key.parent === table && key.enabled) yield { child, key }
 }
 
-/** Refuses (547) to take rows away, or their keys, that others refer to. */
+/** Throws 547 when deleted rows or changed keys are still referenced. */
 export function checkReferenced(
   table: Table,
   gone: Iterable<SqlRow>,

@@ -7,17 +7,17 @@ import { type BindContext, Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
 import { rowSizeCheck } from './row-size.ts'
 
-/** How a table's own columns are filled and its rows judged, ready for one statement. */
+/** Default values, computed columns and checks of a table, bound for one statement. */
 export interface RowRules {
-  /** The column's default, or null. */
+  /** Returns the column's default, or null. */
   defaultOf(column: Column): SqlValue
   /** Fills computed columns and the row version. */
   complete(row: SqlValue[]): void
-  /** Refuses NULL (515) and what a CHECK doesn't allow (547). */
+  /** Throws 515 for NULL and 547 for a violated CHECK. */
   judge(row: SqlRow, verb: string): void
 }
 
-/** The rules of a table for a statement that runs. */
+/** Binds the rules of a table for a statement. */
 export function rowRules(table: Table, context: BindContext, run: Run, checks: boolean): RowRules {
   const scope = new Scope(context, null)
   scope.add(table.name, [table.schema, table.name], columnsOf(table))

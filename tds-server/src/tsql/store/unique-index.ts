@@ -3,10 +3,10 @@ import type { EngineType } from '../syntax/tree.ts'
 import { type Key, rowKeyer } from '../types/compare.ts'
 import { emptyVersion, rowsOf, type Version } from './version.ts'
 
-/** Finds rows by the values of a key. It belongs to one version of its table and is made anew for another. */
+/** Finds rows by key. It belongs to one version of its table and is rebuilt for another. */
 export class UniqueIndex {
   readonly positions: readonly number[]
-  /** Of a filtered index: which rows are in it. */
+  /** Filter of a filtered index. */
   private readonly covers: ((row: SqlRow) => boolean) | null
   private readonly keyOfValues: ReturnType<typeof rowKeyer>
   private map = new Map<Key, SqlRow>()
@@ -22,7 +22,7 @@ export class UniqueIndex {
     this.keyOfValues = rowKeyer(types)
   }
 
-  /** The row's key, or null where a filter leaves it out. */
+  /** Returns the row's key, or null when the filter excludes it. */
   keyOf(row: SqlRow): Key | null {
     if (this.covers !== null && !this.covers(row)) return null
     const [only, ...more] = this.positions
@@ -34,7 +34,7 @@ export class UniqueIndex {
     return this.keyOfValues(values)
   }
 
-  /** The rows by key as they're in a version; a second row with the same key is given to `onDuplicate`. */
+  /** Returns the rows of a version by key. Passes duplicates to `onDuplicate`. */
   at(version: Version, onDuplicate?: (row: SqlRow) => void): Map<Key, SqlRow> {
     if (version === this.version) return this.map
     const map = new Map<Key, SqlRow>()
@@ -49,15 +49,15 @@ export class UniqueIndex {
     return map
   }
 
-  /** The map was changed as the table was. */
+  /** Marks the map as updated to a version. */
   movedTo(version: Version): void {
     this.version = version
   }
 
-  /** What the map holds can't be trusted any more. */
+  /** Discards the map. */
   forget(): void {
     this.map = new Map()
-    // No table has this very object, so the next look makes the map anew.
+    // A new object equals no table's version, so the next lookup rebuilds the map.
     this.version = { ...emptyVersion }
   }
 }

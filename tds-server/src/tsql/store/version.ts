@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../values.ts'
 
-/** The rows of a table at one moment. It never changes: each statement makes a new one that shares what stayed. */
+/** Immutable rows of a table at one moment. Each statement creates a new version that shares unchanged parts. */
 export interface Version {
   readonly chunks: readonly (readonly SqlRow[])[]
   readonly count: number
@@ -13,7 +13,7 @@ export function* rowsOf(version: Version): Iterable<SqlRow> {
   for (const chunk of version.chunks) yield* chunk
 }
 
-/** The version with rows behind the others. */
+/** Returns the version with appended rows. */
 export function withRows(version: Version, added: readonly (readonly SqlRow[])[]): Version {
   const chunks = version.chunks.slice()
   let count = version.count
@@ -28,7 +28,7 @@ export function withRows(version: Version, added: readonly (readonly SqlRow[])[]
   return { chunks, count }
 }
 
-/** The version without some of its rows. */
+/** Returns the version without some of its rows. */
 export function withoutRows(version: Version, gone: ReadonlySet<SqlRow>): Version {
   if (gone.size === version.count) return emptyVersion
   const chunks: (readonly SqlRow[])[] = []
@@ -41,7 +41,7 @@ export function withoutRows(version: Version, gone: ReadonlySet<SqlRow>): Versio
   return { chunks, count }
 }
 
-/** The version with other rows in the place of some. */
+/** Returns the version with some rows replaced. */
 export function withChanged(version: Version, changed: ReadonlyMap<SqlRow, SqlRow>): Version {
   const chunks = version.chunks.map((chunk) =>
     chunk.some((row) => changed.has(row)) ? chunk.map((row) => changed.get(row) ?? row) : chunk,
@@ -49,7 +49,7 @@ export function withChanged(version: Version, changed: ReadonlyMap<SqlRow, SqlRo
   return { chunks, count: version.count }
 }
 
-/** The version with every row made anew. */
+/** Returns the version with every row mapped. */
 export function mapRows(version: Version, make: (row: SqlRow) => SqlRow): Version {
   return { chunks: version.chunks.map((chunk) => chunk.map(make)), count: version.count }
 }

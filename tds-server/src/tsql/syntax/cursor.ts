@@ -3,12 +3,12 @@ import { reserved } from './keywords.ts'
 import { type Token, tokensOf } from './lexer.ts'
 import type { Name } from './tree.ts'
 
-/** Walks over the tokens of a batch. */
+/** Cursor over the tokens of a batch. */
 export class Cursor {
   readonly source: string
   private readonly tokens: readonly Token[]
   private at = 0
-  /** Whether the next SELECT may have INTO: only a statement's own may. */
+  /** True when the next SELECT may have INTO, which only statements may. */
   allowsInto = false
 
   constructor(source: string) {
@@ -20,7 +20,7 @@ export class Cursor {
     return this.peek(0)
   }
 
-  /** The end of the token before, in the source. */
+  /** Position after the previous token. */
   get lastEnd(): number {
     return this.tokens[this.at - 1]?.end ?? 0
   }
@@ -45,7 +45,7 @@ export class Cursor {
     this.at = mark
   }
 
-  /** The error for what stands here. */
+  /** Returns the error for an unexpected token. */
   unexpected(token: Token = this.token): Error {
     const text = token.kind === 'end' ? (this.tokens[this.at - 1]?.text ?? '') : token.text
     return syntaxNear(text, token.kind === 'word' && reserved.has(token.upper), token.line)
@@ -63,7 +63,7 @@ export class Cursor {
     return token.kind === 'symbol' && token.text === symbol
   }
 
-  /** Takes the words when they stand here, in this order. */
+  /** Consumes the words if they come next, in this order. */
   takeWord(...words: readonly string[]): boolean {
     if (!this.isWord(...words)) return false
     this.at += words.length
@@ -84,7 +84,7 @@ export class Cursor {
     if (!this.takeSymbol(symbol)) throw this.unexpected()
   }
 
-  /** One of these words, in capitals. */
+  /** Consumes one of these words and returns it in upper case. */
   oneOf(...words: readonly string[]): string {
     const token = this.token
     if (token.kind !== 'word' || !words.includes(token.upper)) throw this.unexpected()
@@ -97,13 +97,13 @@ export class Cursor {
     return token.kind === 'quoted' || (token.kind === 'word' && !reserved.has(token.upper))
   }
 
-  /** A name of one part. */
+  /** Consumes a single-part name. */
   name(): string {
     if (!this.isName()) throw this.unexpected()
     return this.next().text
   }
 
-  /** A name of up to four parts; the middle ones may be absent. */
+  /** Consumes a name of up to four parts, of which the middle ones may be empty. */
   qualifiedName(): Name {
     const parts = [this.name()]
     while (this.isSymbol('.')) {
@@ -114,14 +114,14 @@ export class Cursor {
     return parts
   }
 
-  /** Names between commas. */
+  /** Consumes names separated by commas. */
   names(): string[] {
     const names = [this.name()]
     while (this.takeSymbol(',')) names.push(this.name())
     return names
   }
 
-  /** Names in parentheses. */
+  /** Consumes names in parentheses. */
   nameList(): string[] {
     this.expectSymbol('(')
     const names = this.names()
@@ -148,7 +148,7 @@ export class Cursor {
     return this.next().text
   }
 
-  /** The text between two places. */
+  /** Returns the text between two positions. */
   slice(start: number, end = this.lastEnd): string {
     return this.source.slice(start, end)
   }

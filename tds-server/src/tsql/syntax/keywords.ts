@@ -1,4 +1,4 @@
-/** Words that can't be names without brackets (Transact-SQL's reserved keywords). */
+/** Reserved keywords of Transact-SQL, which can't be names without brackets. */
 export const reserved = new Set(
   `ADD ALL ALTER AND ANY AS ASC AUTHORIZATION BACKUP BEGIN BETWEEN BREAK BROWSE BULK BY CASCADE CASE CHECK CHECKPOINT
 CLOSE CLUSTERED COALESCE COLLATE COLUMN COMMIT COMPUTE CONSTRAINT CONTAINS CONTAINSTABLE CONTINUE CONVERT CREATE CROSS

@@ -4,11 +4,11 @@ export type TokenKind = 'word' | 'quoted' | 'variable' | 'string' | 'number' | '
 
 export interface Token {
   readonly kind: TokenKind
-  /** The word as written, a name or string without its quotes, a symbol. */
+  /** Word as written, name or string without its quotes, or symbol. */
   readonly text: string
-  /** Of words: in capitals. */
+  /** Word in upper case. */
   readonly upper: string
-  /** Of strings: written with N. */
+  /** True for a string with the prefix N. */
   readonly unicode: boolean
   readonly line: number
   readonly start: number
@@ -20,7 +20,7 @@ const single = '.,()+-*/%&|^~=<>;:'
 const wordStart = /[\p{L}_#]/u
 const wordPart = /[\p{L}\p{N}_@#$]/u
 
-/** Cuts a batch into tokens. Comments, nested ones too, go; QUOTED_IDENTIFIER is on. */
+/** Splits a batch into tokens without comments, which may be nested. QUOTED_IDENTIFIER is on. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { sqlError } from '../errors.ts'
 import type { Expression } from './tree.ts'
 
-/** The literal of a number: money, float, or as exact as it is written. */
+/** Returns the literal of a number: money, float, or an exact number with the written precision. */
 export function numberLiteral(text: string): Expression {
   if (text.startsWith('$')) {
     const [whole = '', fraction = ''] = text.slice(1).split('.')
@@ -28,14 +28,14 @@ export function numberLiteral(text: string): Expression {
   }
 }
 
-/** The literal of a text, as short as it is. */
+/** Returns the literal of a text with its own length. */
 export function textLiteral(text: string, unicode: boolean): Expression {
   const most = unicode ? 4000 : 8000
   const length = text.length > most ? ('max' as const) : Math.max(1, text.length)
   return { kind: 'literal', type: { name: unicode ? 'nvarchar' : 'varchar', length }, value: text }
 }
 
-/** The literal of bytes, from its digits; half a byte in front is filled up. */
+/** Returns the literal of hexadecimal digits. An odd number of digits is padded with a leading zero. */
 export function binaryLiteral(digits: string): Expression {
   const value = Buffer.from(digits.length % 2 === 1 ? `0${digits}` : digits, 'hex')
   return {
@@ -45,5 +45,5 @@ export function binaryLiteral(digits: string): Expression {
   }
 }
 
-/** NULL, which is an int until something says otherwise. */
+/** NULL is an int until the context gives another type. */
 export const nullLiteral: Expression = { kind: 'literal', type: { name: 'int' }, value: null }

@@ -14,7 +14,7 @@ import {
 import { startsQuery } from './starts-query.ts'
 import type { Assignment, CommonTable, OutputClause, StatementBody } from './tree.ts'
 
-/** INSERT, UPDATE, DELETE and TRUNCATE. */
+/** Parses INSERT, UPDATE, DELETE and TRUNCATE. */
 export function parseChange(cursor: Cursor, common: readonly CommonTable[]): StatementBody {
   if (cursor.takeWord('INSERT')) return parseInsert(cursor, common)
   if (cursor.takeWord('UPDATE')) return parseUpdate(cursor, common)

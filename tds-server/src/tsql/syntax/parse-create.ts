@@ -12,10 +12,10 @@ import {
 import { parseType } from './parse-type.ts'
 import type { Statement, StatementBody } from './tree.ts'
 
-/** Reads the statements of a trigger's or procedure's body. */
+/** Parses the statements of a trigger's or procedure's body. */
 export type StatementsParser = (cursor: Cursor) => Statement[]
 
-/** Everything that begins with CREATE. */
+/** Parses all CREATE statements. */
 export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): StatementBody {
   const start = cursor.token.start
   const line = cursor.token.line
@@ -90,7 +90,10 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
   throw cursor.unexpected()
 }
 
-/** CREATE PARTITION FUNCTION or SCHEME, behind these words; all rows stay together, whatever the bounds are. */
+/**
+ * Parses the rest of CREATE PARTITION FUNCTION or SCHEME. Boundaries are ignored, because rows aren't actually
+ * partitioned.
+ */
 function parsePartition(cursor: Cursor): StatementBody {
   if (cursor.takeWord('FUNCTION')) {
     const name = cursor.name()
@@ -176,7 +179,7 @@ function parseProcedure(
   return { kind: 'createProcedure', name, parameters, body, text: cursor.slice(start), orAlter }
 }
 
-/** Everything that begins with ALTER. */
+/** Parses all ALTER statements. */
 export function parseAlter(cursor: Cursor): StatementBody {
   const start = cursor.token.start
   const line = cursor.token.line
@@ -288,7 +291,7 @@ function parseAlterTable(cursor: Cursor): StatementBody {
   throw notUnderstood(`ALTER TABLE … ${cursor.token.text}`, cursor.token.line)
 }
 
-/** Everything that begins with DROP. */
+/** Parses all DROP statements. */
 export function parseDrop(cursor: Cursor): StatementBody {
   const line = cursor.token.line
   cursor.expectWord('DROP')

@@ -6,10 +6,10 @@ import { parseType } from './parse-type.ts'
 import { startsQuery } from './starts-query.ts'
 import type { CompareOperator, Expression, OrderItem, Over, Query } from './tree.ts'
 
-/** Reads a query that stands inside of an expression; handed in, as queries are made of expressions themselves. */
+/** Parses a subquery. It is a parameter because queries contain expressions themselves. */
 export type QueryParser = (cursor: Cursor) => Query
 
-/** An expression, or a condition: which of both is meant shows when it is compiled. */
+/** Parses an expression or a condition. Compilation decides which it is. */
 export function readExpression(cursor: Cursor, parseQuery: QueryParser): Expression {
   let left = parseAnd(cursor, parseQuery)
   while (cursor.takeWord('OR')) left = { kind: 'or', left, right: parseAnd(cursor, parseQuery) }
@@ -92,7 +92,7 @@ function parsePredicate(cursor: Cursor, parseQuery: QueryParser): Expression {
   return operand
 }
 
-/** Additions, and the bit operators, which stand on the same step in Transact-SQL. */
+/** Parses additions and bitwise operators, which have the same precedence in Transact-SQL. */
 function parseScalar(cursor: Cursor, parseQuery: QueryParser): Expression {
   let left = parseProduct(cursor, parseQuery)
   for (;;) {
@@ -131,7 +131,7 @@ function parseUnary(cursor: Cursor, parseQuery: QueryParser): Expression {
   }
 }
 
-/** Expressions between commas. */
+/** Parses expressions separated by commas. */
 export function readExpressions(cursor: Cursor, parseQuery: QueryParser): Expression[] {
   const list = [readExpression(cursor, parseQuery)]
   while (cursor.takeSymbol(',')) list.push(readExpression(cursor, parseQuery))
@@ -145,7 +145,7 @@ const withoutParentheses = new Set([
   'SYSTEM_USER',
   'USER',
 ])
-/** Reserved words that are functions too. */
+/** Reserved words that are also functions. */
 const reservedFunctions = new Set([
   'COALESCE',
   'NULLIF',
@@ -273,7 +273,7 @@ function parseConvert(cursor: Cursor, parseQuery: QueryParser): Expression {
   return { kind: 'convert', operand, type, style, isTry }
 }
 
-/** A column, a function's call, `t.*`. */
+/** Parses a column, a function call or `t.*`. */
 function parseNamed(cursor: Cursor, parseQuery: QueryParser): Expression {
   const parts = [cursor.next().text]
   if (cursor.takeSymbol('::'))
@@ -291,7 +291,7 @@ function parseNamed(cursor: Cursor, parseQuery: QueryParser): Expression {
     }
     const after = cursor.peek(1)
     if (after.kind !== 'quoted' && after.kind !== 'word') throw cursor.unexpected(after)
-    // `column.ToString()` is a method; `dbo.function(…)` isn't understood.
+    // `column.ToString()` is a method. `dbo.function(…)` isn't supported.
     if (cursor.isSymbol('(', 2)) {
       const method = after.text.toLowerCase()
       if (['tostring', 'stastext', 'astextzm', 'stasbinary'].includes(method)) break
@@ -345,7 +345,7 @@ function parseOver(cursor: Cursor, parseQuery: QueryParser): Over {
   return { partitionBy, orderBy }
 }
 
-/** `a, b DESC` behind ORDER BY. */
+/** Parses the list of ORDER BY, such as `a, b DESC`. */
 export function readOrderItems(cursor: Cursor, parseQuery: QueryParser): OrderItem[] {
   const items: OrderItem[] = []
   do {

@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts'
 import type { Grant, Name } from './tree.ts'
 
-/** GRANT, DENY and REVOKE. */
+/** Parses GRANT, DENY and REVOKE. */
 export function parseGrant(cursor: Cursor): Grant {
   const verb = cursor.oneOf('GRANT', 'DENY', 'REVOKE').toLowerCase() as Grant['verb']
   const permissions: { name: string; columns: string[] }[] = []

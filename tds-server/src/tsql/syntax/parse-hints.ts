@@ -22,7 +22,7 @@ const known = new Set([
   'KEEPDEFAULTS',
 ])
 
-/** The hints of a table, `WITH (TABLOCK, …)`, in capitals. */
+/** Parses table hints, `WITH (TABLOCK, …)`, and returns them in upper case. */
 export function parseHints(cursor: Cursor): string[] {
   const bare = cursor.isSymbol('(') && known.has(cursor.peek(1).upper)
   if (!bare && !(cursor.isWord('WITH') && cursor.isSymbol('(', 1))) return []

@@ -3,7 +3,7 @@ import { Cursor } from './cursor.ts'
 import { parseType } from './parse-type.ts'
 import type { EngineType, InsertBulk } from './tree.ts'
 
-/** The statement that goes before the rows of a bulk load, from behind INSERT BULK. */
+/** Parses the rest of an INSERT BULK statement, which precedes the rows of a bulk load. */
 export function parseInsertBulk(cursor: Cursor): InsertBulk {
   const table = cursor.qualifiedName()
   const columns: { name: string; type: EngineType }[] = []
@@ -57,7 +57,7 @@ export function parseInsertBulk(cursor: Cursor): InsertBulk {
   return { table, columns, ...options }
 }
 
-/** The whole statement, `INSERT BULK t (…) WITH (…)`. */
+/** Parses a whole `INSERT BULK t (…) WITH (…)` statement. */
 export function parseInsertBulkText(text: string): InsertBulk {
   const cursor = new Cursor(text)
   cursor.expectWord('INSERT', 'BULK')

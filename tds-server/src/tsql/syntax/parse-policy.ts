@@ -4,7 +4,7 @@ import { parseExpression } from './parse-query.ts'
 import { parseType } from './parse-type.ts'
 import type { Name, PolicyPredicate, StatementBody } from './tree.ts'
 
-/** CREATE FUNCTION, of the one form that security policies are made with: a table of one row where a condition holds. */
+/** Parses CREATE FUNCTION in the form for security policies: a single-row table when a condition holds. */
 export function parseFunction(cursor: Cursor): StatementBody {
   const { line } = cursor.token
   const name = cursor.qualifiedName()
@@ -29,7 +29,7 @@ export function parseFunction(cursor: Cursor): StatementBody {
   return { kind: 'createFunction', name, parameters, where: parseExpression(cursor) }
 }
 
-/** CREATE SECURITY POLICY, behind these words. */
+/** Parses the rest of CREATE SECURITY POLICY. */
 export function parsePolicy(cursor: Cursor): StatementBody {
   const name = cursor.qualifiedName()
   const predicates: PolicyPredicate[] = []

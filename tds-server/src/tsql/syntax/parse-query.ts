@@ -17,10 +17,10 @@ import type {
   Top,
 } from './tree.ts'
 
-/** An expression or a condition, with the queries inside of it. */
+/** Parses an expression or a condition with its subqueries. */
 export const parseExpression = (cursor: Cursor): Expression => readExpression(cursor, parseQuery)
 
-/** `WITH name AS (…), …`, where one stands. */
+/** Parses `WITH name AS (…), …` if it comes next. */
 export function parseCommonTables(cursor: Cursor): CommonTable[] {
   if (!cursor.takeWord('WITH')) return []
   const tables: CommonTable[] = []
@@ -36,7 +36,7 @@ export function parseCommonTables(cursor: Cursor): CommonTable[] {
   return tables
 }
 
-/** A query with its order; the hints of OPTION may follow only where a statement ends. */
+/** Parses a query with its ORDER BY. OPTION hints are only allowed at the end of a statement. */
 export function parseQuery(cursor: Cursor, given?: readonly CommonTable[]): Query {
   const common = given ?? parseCommonTables(cursor)
   const body = parseUnion(cursor)
@@ -145,7 +145,7 @@ function parseSelectItem(cursor: Cursor): SelectItem {
   return { expression, alias, variable: null }
 }
 
-/** What stands behind FROM: tables between commas, each with its joins. */
+/** Parses FROM: tables separated by commas, each with its joins. */
 export function parseFrom(cursor: Cursor): FromItem {
   let left = parseJoins(cursor)
   while (cursor.takeSymbol(','))
@@ -185,7 +185,7 @@ function parseJoins(cursor: Cursor): FromItem {
       left = { kind: 'join', join, left, right: parseSource(cursor), on: null }
       continue
     }
-    // `a JOIN b JOIN c ON … ON …` nests to the right: joins follow until an ON stands here.
+    // `a JOIN b JOIN c ON … ON …` nests to the right: parse joins until ON comes next.
     let right = parseSource(cursor)
     while (!cursor.isWord('ON')) {
       const inner = joinKind(cursor)
@@ -234,7 +234,7 @@ function parseSource(cursor: Cursor): FromItem {
   return inner
 }
 
-/** `(…), (…)` behind VALUES. */
+/** Parses the rows of VALUES: `(…), (…)`. */
 export function parseValueRows(cursor: Cursor) {
   const rows = []
   do {
@@ -245,7 +245,7 @@ export function parseValueRows(cursor: Cursor) {
   return rows
 }
 
-/** A table or a function of tables, with alias and hints. */
+/** Parses a table or table-valued function with alias and hints. */
 export function parseTableSource(cursor: Cursor): FromItem {
   const token = cursor.token
   const name = cursor.qualifiedName()
@@ -264,18 +264,18 @@ export function parseTableSource(cursor: Cursor): FromItem {
   return { kind: 'table', name, alias, hints, ...(sample === null ? {} : { sample }) }
 }
 
-/** The old way of hints, without WITH: `FROM t (NOLOCK)`. */
+/** True for hints in the old syntax without WITH: `FROM t (NOLOCK)`. */
 const startsHints = (cursor: Cursor) =>
   ['NOLOCK', 'HOLDLOCK', 'UPDLOCK', 'TABLOCK', 'TABLOCKX', 'READPAST'].includes(cursor.peek(1).upper)
 
-/** A table as the target of a change: name and hints, no alias. */
+/** Parses the target table of a change, with hints and without an alias. */
 export function parseTarget(cursor: Cursor): TableSource {
   const name = cursor.token.kind === 'variable' ? [cursor.next().text] : cursor.qualifiedName()
   const hints = cursor.isWord('WITH') ? parseHints(cursor) : []
   return { kind: 'table', name, alias: null, hints }
 }
 
-/** `OPTION (…)`: hints that change no result are read over, others are said. */
+/** Parses `OPTION (…)`. Ignores hints that don't affect the result and refuses others. */
 export function parseOption(cursor: Cursor): void {
   if (!cursor.takeWord('OPTION')) return
   cursor.expectSymbol('(')

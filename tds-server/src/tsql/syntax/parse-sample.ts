@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts'
 import type { TableSample } from './tree.ts'
 
-/** `TABLESAMPLE (10 PERCENT)`, where it stands. */
+/** Parses `TABLESAMPLE (10 PERCENT)` if it comes next. */
 export function parseSample(cursor: Cursor): TableSample | null {
   if (!cursor.takeWord('TABLESAMPLE')) return null
   cursor.takeWord('SYSTEM')

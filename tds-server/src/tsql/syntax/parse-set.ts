@@ -31,7 +31,7 @@ const switches = [
   'CONTEXT_INFO',
 ]
 
-/** SET of a variable or of an option. */
+/** Parses SET of a variable or an option. */
 export function parseSet(cursor: Cursor): StatementBody {
   cursor.expectWord('SET')
   if (cursor.token.kind === 'variable') {

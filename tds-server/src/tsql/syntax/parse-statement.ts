@@ -9,7 +9,7 @@ import { parseTableBody } from './parse-table.ts'
 import { parseType } from './parse-type.ts'
 import type { Argument, Statement, StatementBody } from './tree.ts'
 
-/** The statements of a batch. Throws 102 or 156 where the text isn't Transact-SQL. */
+/** Parses the statements of a batch. Throws 102 or 156 for syntax errors. */
 export function parseBatch(text: string): Statement[] {
   const cursor = new Cursor(text)
   const statements = parseStatements(cursor)
@@ -17,7 +17,7 @@ export function parseBatch(text: string): Statement[] {
   return statements
 }
 
-/** Statements up to an END or the batch's end. */
+/** Parses statements up to an END or the end of the batch. */
 function parseStatements(cursor: Cursor): Statement[] {
   const statements: Statement[] = []
   let first = true
@@ -292,7 +292,7 @@ const isStart = (cursor: Cursor) =>
   cursor.isWord('THROW') ||
   cursor.isWord('USE')
 
-/** A procedure's argument: a constant, a variable, or a bare word, which is a text. */
+/** Parses a procedure's argument: a constant, a variable, or a bare word, which is text. */
 function parseArgument(cursor: Cursor): Argument['value'] {
   const token = cursor.token
   if (token.kind === 'word' && token.upper !== 'NULL' && token.upper !== 'DEFAULT') {

@@ -17,7 +17,7 @@ export interface TableBody {
   readonly indexes: IndexDefinition[]
 }
 
-/** Columns and constraints between the parentheses of CREATE TABLE. */
+/** Parses the columns and constraints in the parentheses of CREATE TABLE. */
 export function parseTableBody(cursor: Cursor): TableBody {
   const body: TableBody = { columns: [], constraints: [], indexes: [] }
   cursor.expectSymbol('(')
@@ -29,7 +29,7 @@ export function parseTableBody(cursor: Cursor): TableBody {
   return body
 }
 
-/** One column, constraint or index. */
+/** Parses a column, constraint or index. */
 export function parseElement(cursor: Cursor, body: TableBody): void {
   if (isConstraint(cursor)) body.constraints.push(parseConstraint(cursor, null))
   else if (cursor.isWord('INDEX')) body.indexes.push(parseInlineIndex(cursor))
@@ -53,7 +53,7 @@ function parseInlineIndex(cursor: Cursor): IndexDefinition {
   return parseIndexColumns(cursor, { name, unique, clustered })
 }
 
-/** The columns of an index, and what may follow them. */
+/** Parses the columns and options of an index. */
 export function parseIndexColumns(
   cursor: Cursor,
   head: Pick<IndexDefinition, 'name' | 'unique' | 'clustered'>,
@@ -72,7 +72,7 @@ export function parseIndexColumns(
   return { ...head, columns, included, filter, filterExpression, ignoreDuplicates, on }
 }
 
-/** `ON filegroup` or `ON scheme (column)`; null where neither is said. */
+/** Parses `ON filegroup` or `ON scheme (column)`. Returns null without either. */
 export function parsePlacement(cursor: Cursor): Placement | null {
   if (!cursor.takeWord('ON')) return null
   const name = cursor.name()
@@ -80,7 +80,7 @@ export function parsePlacement(cursor: Cursor): Placement | null {
   return { name, column }
 }
 
-/** `WITH (…)` behind an index or key; says whether duplicates are to be left out without an error. */
+/** Parses `WITH (…)` after an index or key. Returns true for IGNORE_DUP_KEY. */
 export function parseIndexOptions(cursor: Cursor): boolean {
   let ignore = false
   if (!cursor.isWord('WITH')) return ignore
@@ -125,7 +125,7 @@ export function parseKeyColumns(cursor: Cursor): { name: string; descending: boo
   return columns
 }
 
-/** An expression with its text, as the catalogue shows it. */
+/** Parses an expression and keeps its text for the catalogue. */
 export function parseDefined(cursor: Cursor): Defined {
   const start = cursor.token.start
   const expression = parseExpression(cursor)
@@ -139,7 +139,7 @@ function action(cursor: Cursor): ReferentialAction {
   return cursor.takeWord('NULL') ? 'SET NULL' : (cursor.expectWord('DEFAULT'), 'SET DEFAULT')
 }
 
-/** A constraint; of one column where the column is given. */
+/** Parses a constraint, of a column if one is given. */
 export function parseConstraint(cursor: Cursor, column: string | null): TableConstraint {
   const name = cursor.takeWord('CONSTRAINT') ? cursor.name() : null
   const token = cursor.token
@@ -192,7 +192,7 @@ export function parseConstraint(cursor: Cursor, column: string | null): TableCon
   throw cursor.unexpected(token)
 }
 
-/** A dynamic mask, of which the catalogue tells; values are shown as they are. */
+/** Parses a dynamic mask. It appears in the catalogue, but values aren't masked. */
 function parseMask(cursor: Cursor): true {
   cursor.expectSymbol('(')
   cursor.expectWord('FUNCTION')
@@ -202,7 +202,7 @@ function parseMask(cursor: Cursor): true {
   return true
 }
 
-/** A column with everything that may follow its type. */
+/** Parses a column with everything after its type. */
 export function parseColumn(cursor: Cursor): ColumnDefinition {
   const name = cursor.name()
   const constraints: TableConstraint[] = []

@@ -5,7 +5,7 @@ import type { EngineType } from './tree.ts'
 
 export interface NamedType {
   readonly type: EngineType
-  /** Of types that only name another one, such as sysname. */
+  /** Name of an alias type, such as sysname. */
   readonly alias: string | null
 }
 
@@ -40,7 +40,7 @@ const synonyms: Readonly<Record<string, string>> = {
   character: 'char',
 }
 
-/** A column's type, which may be one that somebody has made: what that is isn't known yet. */
+/** Parses a column's type, which may be a user-defined one that is resolved later. */
 export function parseColumnType(cursor: Cursor): NamedType {
   const mark = cursor.mark()
   try {
@@ -52,7 +52,7 @@ export function parseColumnType(cursor: Cursor): NamedType {
   }
 }
 
-/** A type's name with its sizes, as in a column, a variable or CONVERT. */
+/** Parses a type's name with its sizes, as in a column, a variable or CONVERT. */
 export function parseType(cursor: Cursor, inConvert = false): NamedType {
   const token = cursor.token
   let parts: readonly string[]

@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts'
 
-/** Whether a query begins here, not an expression. */
+/** True when a query comes next rather than an expression. */
 export function startsQuery(cursor: Cursor): boolean {
   let ahead = 0
   while (cursor.isSymbol('(', ahead)) ahead += 1

@@ -1,11 +1,11 @@
 import type { SqlType, SqlValue } from '../../values.ts'
 
-/** A type with what else the engine knows of it. */
+/** Type with additional properties for the engine. */
 export interface EngineType extends SqlType {
   readonly collation?: string
 }
 
-/** The parts of a name, from server to object; absent parts are empty. */
+/** Parts of a name, from server to object. Missing parts are empty. */
 export type Name = readonly string[]
 
 export type CompareOperator = '=' | '<>' | '<' | '<=' | '>' | '>='
@@ -129,7 +129,7 @@ export interface Top {
 export interface SelectItem {
   readonly expression: Expression
   readonly alias: string | null
-  /** `SELECT @v = …` */
+  /** Variable of `SELECT @v = …`. */
   readonly variable: string | null
 }
 
@@ -147,11 +147,11 @@ export interface Select {
 
 export type JoinKind = 'inner' | 'left' | 'right' | 'full' | 'cross' | 'crossApply' | 'outerApply'
 
-/** TABLESAMPLE: pages that are chosen by chance. */
+/** TABLESAMPLE: randomly chosen pages. */
 export interface TableSample {
   readonly amount: number
   readonly unit: 'percent' | 'rows'
-  /** Of REPEATABLE. */
+  /** Seed of REPEATABLE. */
   readonly seed: number | null
 }
 
@@ -192,7 +192,7 @@ export type FromItem =
       readonly on: Expression | null
     }
 
-/** A piece of the batch's text, kept for definitions. */
+/** Part of the batch's text, kept for definitions. */
 export interface Defined {
   readonly expression: Expression
   readonly text: string
@@ -208,11 +208,11 @@ export interface ColumnDefinition {
   readonly default: (Defined & { readonly name: string | null }) | null
   readonly masked: boolean
   readonly constraints: readonly TableConstraint[]
-  /** The name of a type that isn't the system's own, such as sysname, with its schema. */
+  /** Name of a user-defined type or of sysname, with its schema. */
   readonly alias: string | null
 }
 
-/** Where rows are kept: in a filegroup, or in the partitions of a scheme, which follow a column. */
+/** Location of rows: a filegroup, or a partition scheme with its column. */
 export interface Placement {
   readonly name: string
   readonly column: string | null
@@ -275,7 +275,7 @@ export type Statement = {
   readonly end: number
 } & StatementBody
 
-/** FILTER or BLOCK PREDICATE of a security policy: a function asked of some columns of a table. */
+/** FILTER or BLOCK PREDICATE of a security policy: a function with columns of a table as arguments. */
 export interface PolicyPredicate {
   readonly isFilter: boolean
   readonly function: Name

@@ -29,7 +29,7 @@ export interface Operation {
 
 const divideByZero = () => sqlError(8134, 'Divide by zero error encountered.')
 
-/** Precision and scale of a result (Transact-SQL's rules), cut to 38 digits. */
+/** Returns precision and scale of a result (Transact-SQL's rules), limited to 38 digits. */
 function resultDigits(operator: string, a: EngineType, b: EngineType): EngineType {
   const { precision: p1, scale: s1 } = digitsOf(a)
   const { precision: p2, scale: s2 } = digitsOf(b)
@@ -259,7 +259,7 @@ const incompatible = (operator: string, a: EngineType, b: EngineType) =>
     `The data types ${messageName(a)} and ${messageName(b)} are incompatible in the ${operatorName(operator)} operator.`,
   )
 
-/** Texts put together; the length is the sum, up to 8,000 or 4,000 unless one is max. */
+/** Concatenates texts. The length is the sum, up to 8,000 or 4,000 unless one is max. */
 function concatenation(a: EngineType, b: EngineType): Operation {
   const wide = isUnicode(a.name) || isUnicode(b.name)
   const x = lengthOf(a)
@@ -285,7 +285,7 @@ function concatenation(a: EngineType, b: EngineType): Operation {
   }
 }
 
-/** What an operator does with two values that aren't null; the values come in the types given. */
+/** Returns the operation of an operator on two non-null values of the given types. */
 export function arithmetic(operator: string, a: EngineType, b: EngineType): Operation {
   if (operator === '+' && isText(a.name) && isText(b.name)) return concatenation(a, b)
   if (operator === '+' && isBinary(a.name) && isBinary(b.name)) {
@@ -314,7 +314,7 @@ export function arithmetic(operator: string, a: EngineType, b: EngineType): Oper
   if (isFloat(high.name)) return through(floats(operator, high), high)
   if (isDecimal(high.name)) {
     if ('&|^'.includes(operator)) throw incompatible(operator, a, b)
-    // A text becomes a decimal of the other's size.
+    // A text is converted to a decimal of the other operand's size.
     if (isText(a.name)) return through(decimals(operator, b, b), b)
     if (isText(b.name)) return through(decimals(operator, a, a), a)
     return decimals(operator, a, b)
@@ -325,7 +325,7 @@ export function arithmetic(operator: string, a: EngineType, b: EngineType): Oper
   throw incompatible(operator, a, b)
 }
 
-/** Days are added to a datetime; other date types refuse arithmetic. */
+/** Adds days to a datetime. Other date types don't support arithmetic. */
 function withDatetime(operator: string, a: EngineType, b: EngineType): Operation {
   const older = (type: EngineType) => type.name === 'datetime' || type.name === 'smalldatetime'
   if (operator !== '+' && operator !== '-') throw incompatible(operator, a, b)

@@ -6,7 +6,7 @@ import { checkImplicit } from './common-type.ts'
 import { converter } from './convert.ts'
 import { isBinary, isText, isUnicode } from './type-facts.ts'
 
-/** Where a value goes, for messages: `database.schema.table` and the column. */
+/** Target of a value, for messages: `database.schema.table` and the column. */
 export interface Destination {
   readonly table: string
   readonly column: string
@@ -18,7 +18,10 @@ const truncated = ({ table, column }: Destination, value: string) =>
     `String or binary data would be truncated in table '${table}', column '${column}'. Truncated value: '${value.slice(0, 100)}'.`,
   )
 
-/** How values of a type are stored in a column: like an implicit conversion, and too long texts and bytes are refused (2628). */
+/**
+ * Returns the conversion of values for a column: like an implicit conversion, but it refuses texts and bytes that are
+ * too long (2628).
+ */
 export function assigner(
   from: EngineType,
   to: EngineType,

@@ -1,11 +1,11 @@
 import { sqlError } from '../errors.ts'
 
-/** The order of Latin1_General, of which case doesn't count in the default collation. */
+/** Order of Latin1_General. The default collation ignores case. */
 const caseless = new Intl.Collator('en', { sensitivity: 'accent' })
 const cased = new Intl.Collator('en', { sensitivity: 'variant', caseFirst: 'lower' })
 
 export interface Collation {
-  /** What equal texts have alike; trailing blanks never count. */
+  /** Returns the same key for equal texts. Trailing spaces are always ignored. */
   key(text: string): string
   compare(a: string, b: string): number
 }
@@ -15,7 +15,7 @@ const trimmed = (text: string) => (text.endsWith(' ') ? text.replace(spaces, '')
 const codeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const plainLower = /^[\0-@[-\x7f]*$/
 
-/** Widths don't count in these collations, and ß is ss. */
+/** These collations ignore character width and treat ß as ss. */
 function caselessKey(text: string): string {
   const value = trimmed(text)
   if (plainLower.test(value)) return value
@@ -54,7 +54,7 @@ const ignoringAccents: Collation = {
 
 const binary: Collation = { key: trimmed, compare: (a, b) => codeUnits(trimmed(a), trimmed(b)) }
 
-/** How texts of a collation are compared; the default ignores case and heeds accents. */
+/** Returns a collation's comparison. The default ignores case but not accents. */
 export function collationOf(name: string | undefined): Collation {
   if (name === undefined) return ignoringCase
   const upper = name.toUpperCase()
@@ -65,12 +65,12 @@ export function collationOf(name: string | undefined): Collation {
 
 const wellFormed = /^(SQL_)?[A-Za-z0-9_]+_(CI_A[IS]|CS_A[IS]|BIN2?)(_[A-Z0-9_]+)?$/i
 
-/** True for what has the form of a collation's name. */
+/** True when the text has the form of a collation's name. */
 export const isCollation = (name: string) => wellFormed.test(name)
 
 /**
- * A type with the collation that is written, or its database's where none is. The server's own is left unnamed, so that
- * types that mean the same look the same. Refuses (448) what is no collation's name.
+ * Returns a type with its explicit collation or that of the database. The server's own collation is omitted, so that
+ * equal types compare as equal. Throws 448 for an invalid name.
  */
 export function withCollation<T extends { readonly collation?: string }>(
   type: T,
@@ -90,7 +90,7 @@ const inCodePage = new Set(
   new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i)),
 )
 
-/** What the code page 1252 of varchar keeps of a text: other characters become question marks. */
+/** Replaces characters outside Windows-1252, the code page of varchar, with question marks. */
 export function toCodePage(text: string, collation: string | undefined): string {
   if (!beyondAscii.test(text) || isUtf8(collation)) return text
   let kept = ''
@@ -101,6 +101,6 @@ export function toCodePage(text: string, collation: string | undefined): string 
   return kept
 }
 
-/** Bytes of a varchar. */
+/** Returns the number of bytes of a varchar. */
 export const bytesOf = (text: string, collation: string | undefined): number =>
   isUtf8(collation) && beyondAscii.test(text) ? Buffer.byteLength(text, 'utf8') : text.length

@@ -6,7 +6,7 @@ import { guidBytes } from './convert-binary.ts'
 import { isText } from './type-facts.ts'
 
 export type Compare = (a: Value, b: Value) => number
-/** What equal values have alike, fit for a Map. */
+/** Map key that is equal for equal values. */
 export type Key = string | number | bigint | boolean
 
 const plain: Compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
@@ -16,7 +16,7 @@ const moments: Compare = (a, b) => {
   return left.days - right.days || left.ticks - right.ticks
 }
 const bytes: Compare = (a, b) => Buffer.compare(a as Buffer, b as Buffer)
-/** The last six bytes count first. */
+/** The last six bytes are compared first. */
 const guidOrder = [10, 11, 12, 13, 14, 15, 8, 9, 6, 7, 4, 5, 0, 1, 2, 3]
 const guids: Compare = (a, b) => {
   const left = guidBytes(a as string)
@@ -28,7 +28,7 @@ const guids: Compare = (a, b) => {
   return 0
 }
 
-/** How two values of the type, neither null, stand to each other. */
+/** Returns the comparison of two non-null values of a type. */
 export function comparer(type: EngineType): Compare {
   if (isText(type.name)) {
     const collation = collationOf(type.collation)
@@ -57,7 +57,7 @@ export function comparer(type: EngineType): Compare {
   }
 }
 
-/** What equal values of the type, not null, have alike. */
+/** Returns the key of non-null values of a type. */
 export function keyer(type: EngineType): (value: Value) => Key {
   if (isText(type.name)) {
     const collation = collationOf(type.collation)
@@ -99,7 +99,7 @@ export function keyer(type: EngineType): (value: Value) => Key {
 const mostSafe = BigInt(Number.MAX_SAFE_INTEGER)
 const leastSafe = -mostSafe
 
-/** One key of several values; null stands apart from every value. */
+/** Returns a key for several values. Null differs from every value. */
 export function rowKeyer(types: readonly EngineType[]): (values: readonly (Value | null)[]) => Key {
   const keyers = types.map(keyer)
   const [only] = keyers

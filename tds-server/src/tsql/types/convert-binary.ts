@@ -8,7 +8,7 @@ import { isBinary, isText, isUnicode, isWhole, messageName } from './type-facts.
 
 const widths: Readonly<Record<string, number>> = { bit: 1, tinyint: 1, smallint: 2, int: 4, bigint: 8 }
 
-/** The bytes of a text as its type keeps them. */
+/** Returns the bytes of a text in the encoding of its type. */
 export function textBytes(text: string, type: EngineType): Buffer {
   if (isUnicode(type.name)) return Buffer.from(text, 'utf16le')
   if (isUtf8(type.collation)) return Buffer.from(text, 'utf8')
@@ -28,7 +28,7 @@ function codePageBytes(text: string): Buffer {
   return bytes
 }
 
-/** A uniqueidentifier from its sixteen bytes, of which the first three groups are little-endian. */
+/** Returns a uniqueidentifier for sixteen bytes. The first three groups are little-endian. */
 export function guidText(bytes: Buffer): string {
   const b = Buffer.alloc(16)
   bytes.copy(b, 0, 0, 16)
@@ -56,7 +56,7 @@ function fitBytes(to: EngineType, fromNumber: boolean): (bytes: Buffer) => Buffe
   }
 }
 
-/** How values become bytes. */
+/** Returns the conversion of values to bytes. */
 export function binaryConverter(from: EngineType, to: EngineType, style: number | null): Converter {
   if (isBinary(from.name)) {
     const fit = fitBytes(to, false)
@@ -91,7 +91,7 @@ export function binaryConverter(from: EngineType, to: EngineType, style: number 
   throw notUnderstood(`a conversion from ${messageName(from)} to ${to.name}`)
 }
 
-/** How bytes become values of other types. */
+/** Returns the conversion of bytes to other types. */
 export function bytesConverter(from: EngineType, to: EngineType, style: number | null = null): Converter {
   if (isText(to.name)) {
     const fit = fitText(to)

@@ -70,7 +70,7 @@ describe('CAST and CONVERT', () => {
     ["cast('a' as xyz)", 243],
     ['1 / 0', 8134],
     ['cast(2147483647 as int) + 1', 8115],
-  ])('%s is refused with %i', async (text, number) =>
+  ])('refuses %s with %i', async (text, number) =>
     expect(await numbers(`select ${text}`)).toEqual([number]),
   )
 
@@ -97,7 +97,7 @@ describe('CAST and CONVERT', () => {
     ['cast(1 as decimal(9, 2)) * 10', 12, 2],
     ['sum(cast(1 as decimal(9, 2)))', 38, 2],
     ['avg(cast(1 as decimal(9, 2)))', 38, 6],
-  ])('%s has %i digits, %i of them behind the point', async (text, precision, scale) => {
+  ])('gives %s a precision of %i and a scale of %i', async (text, precision, scale) => {
     const { results } = await ask(`select ${text}`)
     const [columns] = results
     expect(columns).toMatchObject({ columns: [{ type: { precision, scale } }] })

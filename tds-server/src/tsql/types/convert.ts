@@ -53,7 +53,7 @@ export type Converter = (value: Value) => SqlValue
 
 const same: Converter = (value) => value
 
-/** 529 or 206: there is no way between the two types. */
+/** Creates error 529 or 206 for types that can't be converted. */
 const clash = (from: EngineType, to: EngineType) =>
   sqlError(
     529,
@@ -66,7 +66,7 @@ const ranges = {
   int: [-2147483648, 2147483647],
 } as const
 
-/** How values of a type become another's, as CONVERT does it: texts that are too long are cut. */
+/** Returns the conversion between two types as in CONVERT, which truncates texts. */
 export function converter(from: EngineType, to: EngineType, style: number | null = null): Converter {
   if (from.name === to.name && !isText(from.name) && !isBinary(from.name)) {
     if (isDecimal(from.name) && (from.scale !== to.scale || (from.precision ?? 18) > (to.precision ?? 18)))
@@ -278,7 +278,7 @@ function toFloat(from: EngineType, to: EngineType): Converter {
 const firstDatetime = daysOf(1753, 1, 1)
 const lastSmallDay = daysOf(2079, 6, 6)
 
-/** Brings a moment into the form of its type: rounded, and refused outside of its range. */
+/** Rounds a moment to its type and checks the range. */
 function intoMoment(to: EngineType, from: string): (value: Moment) => Moment {
   const outside = () => dateOutOfRange(from, to.name)
   switch (to.name) {
@@ -329,7 +329,7 @@ function toMoment(from: EngineType, to: EngineType, style: number | null): Conve
   return (value) => {
     let moment = value as Moment
     if (from.name === 'datetimeoffset' && !withOffset) {
-      // Style 1 asks for UTC.
+      // Style 1 requests UTC.
       const local = shiftMinutes(moment, style === 1 ? 0 : (moment.offset ?? 0))
       moment = { days: local.days, ticks: local.ticks }
     }

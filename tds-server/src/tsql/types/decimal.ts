@@ -5,7 +5,7 @@ for (let i = 1; i <= 80; i += 1) powers.push((powers[i - 1] ?? 1n) * 10n)
 
 export const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
-/** Divides and rounds halves away from zero. */
+/** Divides and rounds half away from zero. */
 export function divideRounded(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   const rest = value % divisor
@@ -14,20 +14,20 @@ export function divideRounded(value: bigint, divisor: bigint): bigint {
   return value < 0n === divisor < 0n ? quotient + 1n : quotient - 1n
 }
 
-/** The same number counted in units of another scale. */
+/** Converts a number to units of another scale. */
 export function rescale(value: bigint, from: number, to: number): bigint {
   if (from === to) return value
   return to > from ? value * powerOfTen(to - from) : divideRounded(value, powerOfTen(from - to))
 }
 
-/** Refuses (8115) what has more digits than the precision. */
+/** Throws 8115 for more digits than the precision. */
 export function withinPrecision(value: bigint, precision: number, from: string, to = 'numeric'): bigint {
   const limit = powerOfTen(precision)
   if (value >= limit || value <= -limit) throw overflowFromTo(from, to)
   return value
 }
 
-/** All digits, with as many behind the point as the scale has. */
+/** Formats all digits, with as many decimals as the scale. */
 export function decimalText(value: bigint, scale: number): string {
   if (scale === 0) return String(value)
   const negative = value < 0n
@@ -37,7 +37,7 @@ export function decimalText(value: bigint, scale: number): string {
 
 const decimalPattern = /^\s*([+-]?)\s*(\d*)(?:\.(\d*))?\s*$/
 
-/** Units of the scale that a plain text names, rounded; null where it is no number. */
+/** Parses a plain decimal to rounded units of the scale. Returns null when it isn't a number. */
 export function parseDecimal(text: string, scale: number): bigint | null {
   const found = decimalPattern.exec(text)
   if (found === null) return null
@@ -47,7 +47,7 @@ export function parseDecimal(text: string, scale: number): bigint | null {
   return sign === '-' ? -value : value
 }
 
-/** The exact value of a float, in units of the scale, rounded. */
+/** Converts the exact value of a float to rounded units of the scale. */
 export function floatToDecimal(value: number, scale: number): bigint {
   if (value === 0) return 0n
   const sign = value < 0 ? -1n : 1n
@@ -57,7 +57,7 @@ export function floatToDecimal(value: number, scale: number): bigint {
     mantissa *= 2
     exponent += 1
   }
-  // The real server keeps 17 digits of a float at most.
+  // SQL Server keeps at most 17 digits of a float.
   return sign * divideRounded(BigInt(mantissa) * powerOfTen(scale), 2n ** BigInt(exponent))
 }
 

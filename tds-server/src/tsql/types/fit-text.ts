@@ -1,7 +1,7 @@
 import type { EngineType } from '../syntax/tree.ts'
 import { bytesOf, isUtf8, toCodePage } from './collation.ts'
 
-/** Fits a text into a type: cut where too long, padded where the length is fixed. */
+/** Fits texts to a type: truncates them, and pads them to a fixed length. */
 export function fitText(to: EngineType): (text: string) => string {
   const wide = to.name === 'nvarchar' || to.name === 'nchar' || to.name === 'ntext' || to.name === 'xml'
   const length = to.length ?? 'max'

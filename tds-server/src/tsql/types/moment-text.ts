@@ -22,7 +22,7 @@ const iso = (days: number): string => {
   return `${four(year)}-${two(month)}-${two(day)}`
 }
 
-/** The digits of a second that a type shows. */
+/** Returns the number of fractional digits that a type shows. */
 function digitsOf(type: EngineType): number {
   switch (type.name) {
     case 'date':
@@ -45,7 +45,7 @@ const halfDay = (ticks: number): { readonly hour: number; readonly half: string 
   return { hour: hour % 12 === 0 ? 12 : hour % 12, half: hour < 12 ? 'AM' : 'PM' }
 }
 
-/** Dates by style, where the year has two digits below 100. */
+/** Date formats by style. Styles below 100 have two-digit years. */
 const dateStyles: Readonly<
   Record<number, (year: string, month: string, day: string, name: string) => string>
 > = {
@@ -61,7 +61,7 @@ const dateStyles: Readonly<
   12: (y, m, d) => `${y}${m}${d}`,
 }
 
-/** How a date or time becomes text in a style of CONVERT; null is the type's default. */
+/** Returns the format of a date or time for a CONVERT style. Null is the type's default. */
 export function momentFormat(type: EngineType, given: number | null): Format {
   const older = type.name === 'datetime' || type.name === 'smalldatetime'
   const style = given ?? (older ? 0 : 121)
@@ -141,7 +141,7 @@ export function momentFormat(type: EngineType, given: number | null): Format {
     default:
       throw notUnderstood(`CONVERT's style ${style} for ${type.name}`)
   }
-  /** Of ISO 8601 styles: the fraction is left out where it is zero. */
+  /** Omits a zero fraction, for ISO 8601 styles. */
   function shownFraction(ticks: number): string {
     return ticks % ticksPerSecond === 0 ? clock(ticks) : `${clock(ticks)}${withDigits(ticks, '.')}`
   }

@@ -2,12 +2,12 @@ import type { Moment } from '../../values.ts'
 
 export const ticksPerSecond = 10_000_000
 export const ticksPerDay = 86_400 * ticksPerSecond
-/** Of 1900-01-01 and 1970-01-01, counted from 0001-01-01. */
+/** Day numbers of 1900-01-01 and 1970-01-01, counted from 0001-01-01. */
 export const days1900 = 693_595
 export const days1970 = 719_162
 export const lastDay = 3_652_058
 
-/** Days since 0001-01-01 of a date in the proleptic Gregorian calendar. */
+/** Returns the days since 0001-01-01 of a date in the proleptic Gregorian calendar. */
 export function daysOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -23,7 +23,7 @@ export interface CalendarDay {
   readonly day: number
 }
 
-/** The date of a day since 0001-01-01. */
+/** Returns the date of a number of days since 0001-01-01. */
 export function dateOf(days: number): CalendarDay {
   const z = days + 306
   const era = Math.floor(z / 146_097)
@@ -48,10 +48,10 @@ export function dateOf(days: number): CalendarDay {
 export const daysInMonth = (year: number, month: number): number =>
   daysOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - daysOf(year, month, 1)
 
-/** 0 is Sunday. */
+/** Returns the day of the week, where 0 is Sunday. */
 export const weekday = (days: number): number => (days + 1) % 7
 
-/** Rounds the time of day to so many digits of the second; it may run into the next day. */
+/** Rounds the time of day to a number of fractional digits. It may carry into the next day. */
 export function roundTicks(moment: Moment, scale: number): Moment {
   if (scale >= 7) return moment
   const unit = 10 ** (7 - scale)
@@ -62,7 +62,7 @@ export function roundTicks(moment: Moment, scale: number): Moment {
     : { ...moment, days: moment.days + 1, ticks: ticks - ticksPerDay }
 }
 
-/** Rounds to 300ths of a second, kept as the milliseconds that are shown: .000, .003 and .007. */
+/** Rounds to 300ths of a second and keeps the displayed milliseconds: .000, .003 and .007. */
 export function roundToDatetime(moment: Moment): Moment {
   const units = Math.round((moment.ticks * 3) / 100_000)
   const whole = units >= 25_920_000
@@ -70,15 +70,15 @@ export function roundToDatetime(moment: Moment): Moment {
   return { days: moment.days + (whole ? 1 : 0), ticks }
 }
 
-/** The exact time of a datetime, of whose thirds of milliseconds only the rounded are kept. */
+/** Returns the exact time of a datetime, whose stored milliseconds are rounded. */
 export function exactTicks(ticks: number): number {
   const units = Math.round((ticks * 3) / 100_000)
   return Math.round((units * 100_000) / 3)
 }
 
-/** Rounds to whole minutes: from 30 seconds up. */
+/** Rounds to whole minutes, up from 30 seconds. */
 export function roundToMinute(moment: Moment): Moment {
-  // 29.998 seconds and less go down (they're a datetime first).
+  // 29.998 seconds and less round down, because the value is rounded to datetime first.
   const rounded = roundToDatetime(moment)
   const minutes = Math.floor((rounded.ticks + 30 * ticksPerSecond) / (60 * ticksPerSecond))
   return minutes >= 1440
@@ -86,14 +86,14 @@ export function roundToMinute(moment: Moment): Moment {
     : { days: rounded.days, ticks: minutes * 60 * ticksPerSecond }
 }
 
-/** Shifts by minutes, as between an offset's local time and UTC. */
+/** Shifts by minutes, as between local time and UTC. */
 export function shiftMinutes(moment: Moment, minutes: number): Moment {
   const ticks = moment.ticks + minutes * 60 * ticksPerSecond
   const days = Math.floor(ticks / ticksPerDay)
   return { ...moment, days: moment.days + days, ticks: ticks - days * ticksPerDay }
 }
 
-/** The present time in UTC, with 100 nanoseconds. */
+/** Returns the current time in UTC, with a precision of 100 nanoseconds. */
 export function presentTime(): Moment {
   const now = performance.timeOrigin + performance.now()
   const seconds = Math.floor(now / 1000)

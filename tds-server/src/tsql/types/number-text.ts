@@ -1,13 +1,13 @@
 import { divideRounded } from './decimal.ts'
 
-/** A float with its exponent in three digits at least, as in 1.5000000e+000. */
+/** Formats a float with an exponent of at least three digits, as in 1.5000000e+000. */
 function scientific(value: number, digits: number): string {
   const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e')
   const sign = exponent.startsWith('-') ? '-' : '+'
   return `${mantissa}e${sign}${exponent.replace(/^[+-]/, '').padStart(3, '0')}`
 }
 
-/** Six digits at most, with an exponent where the number is large or tiny. */
+/** Formats up to six digits, with an exponent for large and tiny numbers. */
 function short(value: number): string {
   if (value === 0) return '0'
   const exponent = Number(value.toExponential(5).split('e')[1])
@@ -20,7 +20,7 @@ function short(value: number): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** CONVERT of float or real to text: style 0 six digits, 1 eight, 2 sixteen, 3 as many as lose nothing. */
+/** Converts float or real to text: style 0 six digits, 1 eight, 2 sixteen, 3 lossless. */
 export function floatText(value: number, isReal: boolean, style: number): string {
   switch (style) {
     case 1:
@@ -34,7 +34,7 @@ export function floatText(value: number, isReal: boolean, style: number): string
   }
 }
 
-/** CONVERT of money to text: style 0 two digits, 1 with commas, 2 four digits. */
+/** Converts money to text: style 0 two decimals, 1 with commas, 2 four decimals. */
 export function moneyText(value: bigint, style: number): string {
   const negative = value < 0n
   const digits = style === 2 || style === 126 ? 4 : 2

@@ -1,6 +1,6 @@
 /**
- * Spatial values are kept as their SRID and well-known text, not in the real server's binary form: who reads them has to
- * ask for their text.
+ * Stores spatial values as SRID and well-known text instead of SQL Server's binary format. Readers must request the
+ * text.
  */
 export function spatialBytes(text: string, srid: number): Buffer {
   const shape = text

@@ -38,7 +38,7 @@ function readTime(text: string, type: EngineType): ReadTime | null {
   return { ticks, offset: zone.startsWith('-') ? -minutesOff : minutesOff }
 }
 
-/** Which of the three numbers is what, by CONVERT's style; mdy is the default of us_english. */
+/** Orders the three numbers of a date by CONVERT's style. mdy is the default of us_english. */
 function numericDate(a: number, b: number, c: number, style: number): readonly [number, number, number] {
   const kind = style % 100
   if (kind === 3 || kind === 4 || kind === 5) return [c, b, a]
@@ -74,7 +74,7 @@ function named(name: string, day: number, year: number): readonly [number, numbe
   return month === -1 ? null : [year, month + 1, day]
 }
 
-/** Reads a text as a date, a time or both; 241 where it is none, 242 where it lies outside. */
+/** Parses a date, a time or both. Throws 241 for an invalid text and 242 outside the range. */
 export function readMoment(text: string, type: EngineType, style: number, from: string): Moment {
   const value = text.trim()
   if (value === '') return { days: type.name === 'time' ? 0 : days1900, ticks: 0 }

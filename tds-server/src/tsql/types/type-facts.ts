@@ -1,7 +1,7 @@
 import type { SqlTypeName } from '../../values.ts'
 import type { EngineType } from '../syntax/tree.ts'
 
-/** Highest first (Transact-SQL's data type precedence). */
+/** Transact-SQL's data type precedence, highest first. */
 const precedence: readonly SqlTypeName[] = [
   'hierarchyid',
   'geography',
@@ -85,7 +85,7 @@ export const decimal = (precision: number, scale: number): EngineType => ({
   scale,
 })
 
-/** Digits in all and after the point, of what counts as a decimal. */
+/** Returns precision and scale of a decimal or a type that converts to one. */
 export function digitsOf(type: EngineType): { precision: number; scale: number } {
   switch (type.name) {
     case 'bit':
@@ -110,7 +110,7 @@ export function digitsOf(type: EngineType): { precision: number; scale: number }
   }
 }
 
-/** The characters a value of this type may take as text. */
+/** Returns the maximum length of this type's values as text. */
 export function lengthOf(type: EngineType): number | 'max' {
   switch (type.name) {
     case 'text':
@@ -139,13 +139,13 @@ export function lengthOf(type: EngineType): number | 'max' {
   }
 }
 
-/** The type's name as messages say it. */
+/** Returns the type's name in messages. */
 export function messageName(type: EngineType): string {
   if (type.name === 'decimal') return 'numeric'
   return type.name
 }
 
-/** The type as it is written in a table, with its sizes. */
+/** Returns the type with its sizes as in a table definition. */
 export function declaration(type: EngineType): string {
   switch (type.name) {
     case 'decimal':

@@ -55,7 +55,7 @@ function columnRow(objectId: number, column: Column, database: Database): SqlRow
 const columnColumns =
   'object_id int, name name?, column_id int, system_type_id tinyint, user_type_id int, max_length smallint, precision tinyint, scale tinyint, collation_name name?, is_nullable bit?, is_ansi_padded bit, is_rowguidcol bit, is_identity bit, is_computed bit, is_filestream bit, is_replicated bit?, is_xml_document bit, default_object_id int, rule_object_id int, is_sparse bit?, is_column_set bit?, generated_always_type tinyint?, generated_always_type_desc short?, is_hidden bit?, is_masked bit, is_dts_replicated bit?, encryption_type int?'
 
-/** A view's columns, found by binding its query. */
+/** Returns a view's columns by binding its query. */
 export function viewColumns(view: View, bindView: ViewBinder): Column[] {
   try {
     return bindView(view.query).columns.map((column, i) => ({
@@ -73,7 +73,7 @@ export function viewColumns(view: View, bindView: ViewBinder): Column[] {
   }
 }
 
-/** Types that somebody has made show only to those with some right on their schema. */
+/** User-defined types are visible only with a permission on their schema. */
 function* ownTypes(session: SessionState, database: Database): Iterable<SqlRow> {
   for (const { id, schema, name, type, nullable } of database.types.values()) {
     const on = { securableClass: 'SCHEMA', schema } as const

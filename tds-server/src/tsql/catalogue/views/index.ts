@@ -14,14 +14,14 @@ const system = new Map<string, SystemView>(
     Object.entries(group),
   ),
 )
-/** Views of the server's state, which no lock of a database holds back. */
+/** True for views of the server's state, which ignore database locks. */
 export const isOfServer = (view: SystemView): boolean => Object.values(serverViews).includes(view)
 
 const information = new Map<string, SystemView>(
   [informationSchema, informationConstraints].flatMap((group) => Object.entries(group)),
 )
 
-/** The system view of a name, or null where the name isn't in one of the system's schemas. */
+/** Finds a system view by name. Returns null outside the system schemas. */
 export function systemView(name: Name): SystemView | null {
   const schema = (name.at(-2) ?? '').toLowerCase()
   const wanted = (name.at(-1) ?? '').toLowerCase()

@@ -7,14 +7,14 @@ const placeOf = (database: Database, schema: string, name: string): SqlRow => [d
 
 const isKey = (index: TableIndex) => index.id !== 0
 
-/** The keys of a table, its foreign keys among them, with their columns in order. */
+/** Returns the primary, unique and foreign keys of a table with their columns in order. */
 function* keysOf(table: Table): Iterable<{ readonly name: string; readonly columns: readonly Column[] }> {
   for (const index of table.indexes.filter(isKey))
     yield { name: index.name, columns: index.columns.map(({ column }) => column) }
   for (const { name, columns } of table.foreignKeys) yield { name, columns }
 }
 
-/** The columns of its table that a check looks at. */
+/** Returns the columns that a check constraint refers to. */
 function checkedColumns(table: Table, { expression }: CheckConstraint): readonly Column[] {
   const found = new Set<string>()
   JSON.stringify(expression, (_, value: unknown) => {
@@ -26,7 +26,7 @@ function checkedColumns(table: Table, { expression }: CheckConstraint): readonly
   return table.columns.filter(({ name }) => found.has(name.toLowerCase()))
 }
 
-/** The key that a foreign key's rows are looked up by. */
+/** Returns the key that a foreign key references. */
 function uniqueKeyOf({ parent, referenced }: ForeignKey): TableIndex | undefined {
   return parent.indexes.find(
     ({ unique, columns }) =>

@@ -13,7 +13,7 @@ const codes: Readonly<Record<DbObject['kind'], readonly [string, string]>> = {
 
 export const schemaId = (database: Database, schema: string): number => database.schema(schema)?.id ?? 1
 
-/** The objects that the session may see. */
+/** Returns the objects that the session may see. */
 export function* visible(session: SessionState, database: Database): Iterable<DbObject> {
   for (const object of database.objects.values()) if (isVisible(session, database, object)) yield object
 }
@@ -22,14 +22,14 @@ export function* visibleTables(session: SessionState, database: Database): Itera
   for (const object of visible(session, database)) if (object.kind === 'table') yield object
 }
 
-/** The right to select shows a table; what its constraints and computed columns say needs more. */
+/** SELECT permission shows a table. Definitions of its constraints and computed columns require more. */
 export const seesDefinitions = (session: SessionState, table: Table): boolean =>
   may(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
 
 const objectColumns =
   'name name, object_id int, principal_id int?, schema_id int, parent_object_id int, type kind, type_desc short, create_date datetime, modify_date datetime, is_ms_shipped bit, is_published bit, is_schema_published bit'
 
-/** Rows of a page, as if they all had a hundred bytes. */
+/** Rows on a page, assuming a hundred bytes each. */
 const ROWS_OF_PAGE = 80
 
 const partitionId = (table: Table, indexId: number): bigint =>
@@ -213,7 +213,7 @@ export const objectViews: Readonly<Record<string, SystemView>> = {
         const pages = BigInt(Math.ceil(table.current.count / ROWS_OF_PAGE))
         for (const id of ids.includes(1) ? ids : [0, ...ids]) {
           const container = partitionId(table, id)
-          // Eight pages are taken at a time.
+          // Pages are allocated in extents of eight.
           const taken = pages === 0n ? 0n : ((pages + 8n) / 8n) * 8n + 1n
           yield [container + 1n, 1, 'IN_ROW_DATA', container, 1, taken, pages === 0n ? 0n : pages + 1n, pages]
         }

@@ -16,7 +16,7 @@ const permissionCodes: Readonly<Record<string, string>> = {
 }
 const classes = { DATABASE: 0, OBJECT: 1, SCHEMA: 3, SERVER: 100 } as const
 
-/** Policies are shown only to those who may see definitions in their schema. */
+/** Policies are visible only with permission to view definitions in their schema. */
 function* policiesIn(session: SessionState, database: Database): Iterable<SecurityPolicy> {
   for (const policy of database.policies)
     if (may(session, database, 'VIEW DEFINITION', { securableClass: 'SCHEMA', schema: policy.schema }))

@@ -9,7 +9,7 @@ const momentOf = (date: Date) => ({
   ticks: (date.getUTCHours() * 3600 + date.getUTCMinutes() * 60 + date.getUTCSeconds()) * ticksPerSecond,
 })
 
-/** What shows only to those who may look at the server's state. */
+/** Throws unless the login may view server state. */
 function checkServerState(session: SessionState): void {
   const right = session.server.version.product.startsWith('16')
     ? 'VIEW SERVER PERFORMANCE STATE'

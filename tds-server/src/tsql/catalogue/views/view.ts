@@ -18,10 +18,10 @@ import {
 } from '../../types/type-facts.ts'
 import type { Database } from '../model.ts'
 
-/** Finds the columns of a view's query; handed in, as queries are bound with the system's views in sight. */
+/** Binds a view's query. It is a parameter because queries depend on the system views. */
 export type ViewBinder = (query: Query) => BoundQuery
 
-/** A view of the system: its rows are made from the engine's own catalogue when they're asked for. */
+/** System view. Its rows are computed from the engine's catalogue for each query. */
 export interface SystemView {
   readonly columns: readonly ScopeColumn[]
   rows(session: SessionState, database: Database, bindView: ViewBinder): Iterable<SqlRow>
@@ -43,7 +43,7 @@ const types: Readonly<Record<string, EngineType>> = {
   sequence: varbinary(8000),
 }
 
-/** A view with its columns written as `name type, …`; a question mark allows NULL. */
+/** Defines a view with columns written as `name type, …`. A question mark means nullable. */
 export function systemViewOf(columns: string, rows: SystemView['rows']): SystemView {
   return {
     columns: columns

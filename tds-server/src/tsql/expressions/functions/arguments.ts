@@ -1,13 +1,13 @@
 import { sqlError } from '../../errors.ts'
 import type { Compiled } from '../compiled.ts'
 
-/** Refuses (174) another number of arguments. */
+/** Throws 174 for a wrong number of arguments. */
 export function counted(name: string, parts: readonly Compiled[], least: number, most = least): void {
   if (parts.length < least || parts.length > most)
     throw sqlError(174, `The ${name.toLowerCase()} function requires ${least} argument(s).`, { class: 15 })
 }
 
-/** The argument at the place, which must be there. */
+/** Returns a required argument by position. */
 export function argument(parts: readonly Compiled[], at: number, name: string): Compiled {
   const found = parts[at]
   if (found === undefined)

@@ -125,7 +125,7 @@ const dateAdd: FunctionCompiler = (given, _, name) => {
   })
 }
 
-/** How many borders of the part lie between the two. */
+/** Returns the number of boundaries of a date part between two moments. */
 function borders(part: string, from: Moment, to: Moment): bigint {
   const months = (moment: Moment) => {
     const { year, month } = dateOf(moment.days)
@@ -298,7 +298,7 @@ const fromParts: FunctionCompiler = (given, _, name) => {
   )
 }
 
-/** The minutes of an offset such as +02:00, or of a number. */
+/** Returns the minutes of an offset such as +02:00, or of a number. */
 function offsetOf(value: SqlValue): number {
   if (typeof value === 'number') return value
   const found = /^([+-])(\d{2}):(\d{2})$/.exec(String(value).trim())
@@ -308,7 +308,7 @@ function offsetOf(value: SqlValue): number {
   return found?.[1] === '-' ? -minutes : minutes
 }
 
-/** SWITCHOFFSET keeps the moment, TODATETIMEOFFSET the local time. */
+/** SWITCHOFFSET keeps the instant, TODATETIMEOFFSET the local time. */
 const withOffset =
   (keepsMoment: boolean): FunctionCompiler =>
   (given, _, name) => {

@@ -28,5 +28,5 @@ const all = new Map<string, FunctionCompiler>(
   ].flatMap((group) => Object.entries(group)),
 )
 
-/** What compiles a call of the built-in function, if there is one. */
+/** Returns the compiler of a built-in function, if it exists. */
 export const functionOf = (name: string): FunctionCompiler | undefined => all.get(name)

@@ -14,7 +14,7 @@ import type { FunctionCompiler } from './index.ts'
 
 type Read = (values: readonly SqlValue[], session: SessionState) => SqlValue
 
-/** A function of texts and numbers that asks the catalogue; null where an argument is. */
+/** Defines a function that queries the catalogue. Null when an argument is null. */
 const asking =
   (type: EngineType, kinds: readonly ('text' | 'int')[], least: number, read: Read): FunctionCompiler =>
   (parts, _, name): Compiled => {
@@ -84,7 +84,7 @@ function hasPermission(
     return session.login.isAdmin || wanted === 'VIEW ANY DATABASE' || wanted === 'CONNECT SQL' ? 1 : 0
   switch (kind.toUpperCase()) {
     case 'DATABASE': {
-      // A name that is no identifier as it stands names nothing: callers quote it.
+      // A name must be a valid identifier or quoted; otherwise it refers to nothing.
       const named = securable === null ? null : (partsOfText(securable)?.[0] ?? '')
       const database = named === null ? session.database : session.server.databases.get(named.toLowerCase())
       if (database === undefined) return null
@@ -110,7 +110,7 @@ function hasPermission(
   }
 }
 
-/** The column's name stands without brackets. */
+/** The column's name is unquoted. */
 function hasColumnPermission(
   session: SessionState,
   database: Database,
@@ -144,7 +144,7 @@ const columnFacts: Readonly<
   },
 }
 
-/** Functions of databases and types alone, which no change of a schema holds back. */
+/** Functions of databases and types, which never wait for schema changes. */
 const free = new Set(['DB_NAME', 'DB_ID', 'TYPE_NAME', 'TYPE_ID', 'PARSENAME', 'SCHEMA_NAME'])
 
 const functions: Readonly<Record<string, FunctionCompiler>> = {
@@ -270,7 +270,7 @@ const functions: Readonly<Record<string, FunctionCompiler>> = {
   },
 }
 
-/** Functions that ask the catalogue; like its views they wait where somebody is changing it. */
+/** Functions that query the catalogue. Like its views, they wait for schema changes of other transactions. */
 export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = Object.fromEntries(
   Object.entries(functions).map(([known, compile]): [string, FunctionCompiler] => [
     known,

@@ -23,7 +23,7 @@ const point =
       { name },
       given.map((part) => cast(part, nvarchar(40))),
       ([first, second, srid]) => {
-        // geography is told latitude first, and shows longitude first.
+        // geography takes latitude first but shows longitude first.
         const [x, y] = name === 'geography' ? [second, first] : [first, second]
         return spatialBytes(`POINT (${String(x)} ${String(y)})`, Number(srid))
       },
@@ -34,7 +34,7 @@ const refused: FunctionCompiler = (_, __, name) => {
   throw notUnderstood(name)
 }
 
-/** The methods that make values of the types with methods: `geography::Parse(…)`. */
+/** Static methods that create spatial values, such as `geography::Parse(…)`. */
 export const spatialFunctions: Readonly<Record<string, FunctionCompiler>> = {
   'GEOGRAPHY::PARSE': fromText('geography', 4326),
   'GEOGRAPHY::STGEOMFROMTEXT': fromText('geography', 4326),

@@ -34,7 +34,7 @@ const sized = (type: EngineType, length: number | 'max'): EngineType => ({
 })
 const varying = (type: EngineType) => sized(type, lengthOf(type))
 
-/** A function of one text that gives a text of the same size. */
+/** Defines a function that maps a text to a text of the same size. */
 const mapping =
   (map: (text: string) => string): FunctionCompiler =>
   (parts, _, name) => {
@@ -53,7 +53,7 @@ const length: FunctionCompiler = (parts, _, name) => {
     : strict(int, [text], ([value]) => (value as string).replace(/ +$/, '').length)
 }
 
-/** Bytes that a value of the type takes. */
+/** Returns the number of bytes that a value of the type takes. */
 function sizeOf(type: EngineType): (value: Value) => number {
   if (isText(type.name) || type.name === 'xml') return (value) => textBytes(value as string, type).length
   if (
@@ -308,7 +308,7 @@ const hashBytes: FunctionCompiler = (parts, _, name) => {
   )
 }
 
-/** A hash of our own over all arguments: the real server's CHECKSUM isn't published. */
+/** Custom hash over all arguments, because SQL Server's CHECKSUM isn't published. */
 const checksum: FunctionCompiler = (parts) => {
   const types = parts.map((part) => part.type)
   const texts = types.map((type) =>

@@ -2,7 +2,7 @@ import { getApplicationLock, releaseApplicationLock } from '../../locks/applicat
 import type { Batch } from '../batch.ts'
 import { argumentsOf, type Given, numberOf, textOf } from './arguments.ts'
 
-/** sp_getapplock, which waits for a name until others let it go. */
+/** Executes sp_getapplock. */
 export async function getLock(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf(
     'sp_getapplock',
@@ -20,7 +20,7 @@ export async function getLock(batch: Batch, given: readonly Given[]): Promise<nu
   return await getApplicationLock(batch.session, request, batch.signal)
 }
 
-/** sp_releaseapplock. */
+/** Executes sp_releaseapplock. */
 export async function releaseLock(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf('sp_releaseapplock', ['@resource', '@lockowner', '@dbprincipal'], given)
   return releaseApplicationLock(

@@ -4,16 +4,16 @@ import type { EngineType } from '../../syntax/tree.ts'
 import { converter } from '../../types/convert.ts'
 import { int, nvarchar } from '../../types/type-facts.ts'
 
-/** What a procedure was called with in one place. */
+/** Argument of a procedure call. */
 export interface Given {
   readonly name: string | null
   readonly value: SqlValue
   readonly type: EngineType
-  /** The caller's variable of an OUTPUT argument. */
+  /** Caller's variable for an OUTPUT argument. */
   readonly output: string | null
 }
 
-/** Arguments by name, or by place where they have none. */
+/** Maps arguments to parameters by name, or by position when unnamed. */
 export function argumentsOf(
   procedure: string,
   names: readonly string[],
@@ -29,14 +29,14 @@ export function argumentsOf(
   return found
 }
 
-/** An argument as a text; null where it is NULL or absent. */
+/** Returns an argument as text, or null when it is NULL or missing. */
 export function textOf(found: ReadonlyMap<string, Given>, name: string): string | null {
   const one = found.get(name)
   if (one === undefined || one.value === null) return null
   return String(converter(one.type, nvarchar('max'))(one.value))
 }
 
-/** An argument as a whole number; null where it is NULL or absent. */
+/** Returns an argument as an integer, or null when it is NULL or missing. */
 export function numberOf(found: ReadonlyMap<string, Given>, name: string): number | null {
   const one = found.get(name)
   return one === undefined || one.value === null ? null : (converter(one.type, int)(one.value) as number)

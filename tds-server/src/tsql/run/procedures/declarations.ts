@@ -2,7 +2,7 @@ import { Cursor } from '../../syntax/cursor.ts'
 import { parseType } from '../../syntax/parse-type.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 
-/** The declarations of sp_executesql's parameters. */
+/** Parses the parameter declarations of sp_executesql. */
 export function parseDeclarations(text: string): { name: string; type: EngineType; output: boolean }[] {
   const cursor = new Cursor(text)
   const list: { name: string; type: EngineType; output: boolean }[] = []

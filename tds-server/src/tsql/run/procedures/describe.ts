@@ -18,7 +18,7 @@ const view = systemViewOf(
 
 const nulls = (count: number) => Array.from({ length: count }, () => null)
 
-/** sp_describe_first_result_set: the columns that a text would give, without executing it. */
+/** Executes sp_describe_first_result_set, which returns the columns of a text without executing it. */
 export async function* describeFirstResultSet(batch: Batch, given: readonly Given[]): Results<number> {
   const found = argumentsOf(
     'sp_describe_first_result_set',

@@ -6,7 +6,7 @@ import type { Batch, Results } from '../batch.ts'
 import type { Given } from './arguments.ts'
 import { parseDeclarations } from './declarations.ts'
 
-/** sp_executesql: a text with parameters of its own. */
+/** Executes sp_executesql: a text with separate parameters. */
 export async function* executeSql(batch: Batch, given: readonly Given[]): Results<number> {
   const [statement, declarations, ...values] = given
   if (statement === undefined || statement.value === null)

@@ -9,7 +9,7 @@ import { Cancelled } from '../batch-errors.ts'
 import type { Given } from './arguments.ts'
 import { type QuietProcedure, quietProcedures, type SystemProcedure, systemProcedures } from './system.ts'
 
-/** EXECUTE of a procedure: the system's own, or one that was created. */
+/** Executes EXECUTE of a system procedure or a user-defined one. */
 export async function* execute(batch: Batch, statement: Statement & { kind: 'execute' }): Results {
   const given: Given[] = []
   for (const argument of statement.arguments) {
@@ -68,7 +68,7 @@ function find(batch: Batch, statement: Statement & { kind: 'execute' }): SystemP
   return (caller, given) => own(caller, found, given)
 }
 
-/** A procedure that was created, with parameters by name or place. */
+/** Executes a user-defined procedure with parameters by name or position. */
 async function* own(batch: Batch, procedure: Procedure, given: readonly Given[]): Results<number> {
   const inner = batch.inner()
   const outputs: { readonly from: string; readonly to: string }[] = []

@@ -21,7 +21,7 @@ interface Place {
   readonly minorId: number
 }
 
-/** What the levels name: the database, a schema, a table or one of its columns. */
+/** Resolves the levels to the database, a schema, a table or one of its columns. */
 function placeOf(batch: Batch, found: ReadonlyMap<string, Given>): Place {
   const { database } = batch.session
   const schema = textOf(found, '@level0name')
@@ -50,7 +50,7 @@ async function changing(batch: Batch, act: (environment: Environment) => void): 
   return 0
 }
 
-/** sp_addextendedproperty, undone with its transaction. */
+/** Executes sp_addextendedproperty. A rollback undoes it. */
 export async function addExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf('sp_addextendedproperty', names, given)
   const { database } = batch.session
@@ -76,14 +76,14 @@ export async function addExtendedProperty(batch: Batch, given: readonly Given[])
   )
 }
 
-/** sp_updateextendedproperty. */
+/** Executes sp_updateextendedproperty. */
 export async function updateExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf('sp_updateextendedproperty', names, given)
   const value = textOf(found, '@value')
   return await replacing(batch, found, (own) => [{ ...own, value }])
 }
 
-/** sp_dropextendedproperty. */
+/** Executes sp_dropextendedproperty. */
 export async function dropExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
   const wanted = names.filter((name) => name !== '@value')
   return await replacing(batch, argumentsOf('sp_dropextendedproperty', wanted, given), () => [])

@@ -15,7 +15,7 @@ const notFound = (name: string) =>
     { class: 11 },
   )
 
-/** sp_rename of tables and other objects, columns, indexes and constraints; undone with its transaction. */
+/** Executes sp_rename for objects, columns, indexes and constraints. A rollback undoes it. */
 export async function* rename(batch: Batch, given: readonly Given[]): Results<number> {
   const found = argumentsOf('sp_rename', ['@objname', '@newname', '@objtype'], given)
   const written = textOf(found, '@objname') ?? ''
@@ -166,7 +166,7 @@ async function renameObject(
   )
 }
 
-/** 15336: a view bound to the schema holds the names of what it reads. */
+/** Throws 15336 when a schema-bound view refers to the object. */
 function refuseSchemaBound(objects: Iterable<DbObject>, object: DbObject): void {
   for (const view of objects) {
     if (view.kind !== 'view' || !/\bschemabinding\b/i.test(view.text)) continue

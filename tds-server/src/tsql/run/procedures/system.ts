@@ -9,14 +9,14 @@ import { rename } from './rename.ts'
 export type SystemProcedure = (batch: Batch, given: readonly Given[]) => Results<number>
 export type QuietProcedure = (batch: Batch, given: readonly Given[]) => Promise<number>
 
-/** Forgets what belongs to the session, as pools of connections do between two uses. */
+/** Resets the session, as connection pools do between uses. */
 async function* reset(batch: Batch): Results<number> {
   yield* batch.rollback()
   batch.session.reset()
   return 0
 }
 
-/** Procedures that tell something while they go on. */
+/** Procedures with results. */
 export const systemProcedures: Readonly<Record<string, SystemProcedure>> = {
   sp_executesql: executeSql,
   sp_rename: rename,
@@ -24,7 +24,7 @@ export const systemProcedures: Readonly<Record<string, SystemProcedure>> = {
   sp_reset_connection: reset,
 }
 
-/** Procedures that have nothing to tell but their status. */
+/** Procedures that only return a status. */
 export const quietProcedures: Readonly<Record<string, QuietProcedure>> = {
   sp_getapplock: getLock,
   sp_releaseapplock: releaseLock,

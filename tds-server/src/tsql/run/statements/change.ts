@@ -27,7 +27,7 @@ type Change = StatementBody & { kind: 'update' | 'delete' }
 
 const isSame = (a: string | undefined, b: string) => (a ?? '').toLowerCase() === b.toLowerCase()
 
-/** The source of FROM that the statement changes: by its alias, else by its name. */
+/** Finds the source in FROM that the statement changes, by alias or name. */
 function findTarget(item: FromItem, name: readonly string[]): (FromItem & { kind: 'table' }) | null {
   const list: (FromItem & { kind: 'table' })[] = []
   const collect = (one: FromItem) => {
@@ -75,7 +75,7 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
         ? { kind: 'join', join: 'cross', left: own, right: statement.from, on: null }
         : statement.from
   const scope = new Scope(context, null)
-  // Without a condition, the right to change is enough.
+  // Without a condition, SELECT permission isn't required.
   const reads = statement.from !== null || statement.where !== null
   const plan: Plan = bindSources(
     from,
@@ -100,7 +100,7 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
 const limitOf = (statement: Change, context: BindContext) =>
   statement.top === null ? null : cast(compile(statement.top.count, new Scope(context, null)), bigint)
 
-/** Refuses (3960) to change rows that others changed since a snapshot. */
+/** Throws 3960 for rows that others changed since the snapshot. */
 function checkSnapshot(environment: Environment, table: Table, rows: Iterable<SqlRow>): void {
   const { snapshot } = environment.transaction
   const seen = snapshot?.get(table)
@@ -115,7 +115,7 @@ function checkSnapshot(environment: Environment, table: Table, rows: Iterable<Sq
       )
 }
 
-/** DELETE, also with FROM; gives the number of rows. */
+/** Executes DELETE, optionally with FROM. Returns the number of rows. */
 export async function* deleteFrom(
   environment: Environment,
   statement: StatementBody & { kind: 'delete' },
@@ -164,12 +164,12 @@ export async function* deleteFrom(
   return gone.size
 }
 
-/** Only now and then a true pause: `await` of nothing costs too much for each row. */
+/** Returns a promise only when a pause is due, because `await` for each row is too slow. */
 function pause(environment: Environment): Promise<void> | undefined {
   return environment.isTired() ? environment.breathe(5000) : undefined
 }
 
-/** UPDATE, also with FROM; gives the number of rows. */
+/** Executes UPDATE, optionally with FROM. Returns the number of rows. */
 export async function* update(
   environment: Environment,
   statement: StatementBody & { kind: 'update' },
@@ -286,7 +286,10 @@ export async function* update(
   return changed.size
 }
 
-/** TRUNCATE TABLE: 4701 missing, 4712 where a foreign key refers to it. Identity begins anew. */
+/**
+ * Executes TRUNCATE TABLE, which restarts the identity. Throws 4701 for a missing table and 4712 when a foreign key
+ * refers to it.
+ */
 export async function truncate(environment: Environment, name: readonly string[]): Promise<void> {
   const table = await environment.prepare(() => {
     try {

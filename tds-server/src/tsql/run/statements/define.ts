@@ -41,7 +41,7 @@ export type Definition = Statement & {
     | 'alterDatabase'
 }
 
-/** Executes a statement that changes the schema, rights or databases. */
+/** Executes a statement that changes the schema, permissions or databases. */
 export async function define(environment: Environment, statement: Definition): Promise<void> {
   switch (statement.kind) {
     case 'truncate':

@@ -27,7 +27,7 @@ export type FireTriggers = (
 type Insert = StatementBody & { kind: 'insert' }
 type Given = Iterable<readonly (SqlValue | typeof useDefault)[]>
 
-/** Tables whose keys or triggers the change needs, read along. */
+/** Adds the tables that a change also reads for keys and triggers. */
 export function usesAround(table: Table, uses: Parameters<Parameters<Environment['prepare']>[0]>[1]): void {
   for (const key of table.foreignKeys)
     if (key.parent !== table)
@@ -80,7 +80,7 @@ function bindRows(
       }
       const assigns = columns.map((column, i) => {
         const type = bound.columns[i]?.type ?? column.type
-        // A bare NULL fits everywhere.
+        // A bare NULL fits every type.
         return type.name === 'int' && bound.columns[i]?.name === ''
           ? looseAssigner(type, column, destination(column))
           : assigner(type, column.type, destination(column))
@@ -125,7 +125,7 @@ function wrongCount(statement: Insert, given: number, wanted: number): Error {
       )
 }
 
-/** INSERT of values, of a query's rows, of defaults; gives the number of rows. */
+/** Executes INSERT of values, query rows or defaults. Returns the number of rows. */
 export async function* insert(
   environment: Environment,
   statement: Insert,

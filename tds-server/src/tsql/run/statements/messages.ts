@@ -6,7 +6,7 @@ import { int, nvarchar } from '../../types/type-facts.ts'
 import type { Batch, Results } from '../batch.ts'
 import { formatMessage } from '../format-message.ts'
 
-/** THROW, also again of what a CATCH handles. */
+/** Executes THROW, which rethrows the handled error without arguments. */
 export async function throwError(
   batch: Batch,
   given: readonly [Expression, Expression, Expression] | null,
@@ -25,7 +25,7 @@ export async function throwError(
   throw sqlError(number, message, { state })
 }
 
-/** RAISERROR: up to severity 10 it is only told. */
+/** Executes RAISERROR, which only sends a message up to severity 10. */
 export async function* raise(batch: Batch, statement: Statement & { kind: 'raiserror' }): Results {
   const [first, second, third, ...rest] = statement.arguments
   if (first === undefined || second === undefined)

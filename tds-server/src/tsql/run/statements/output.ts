@@ -14,7 +14,7 @@ export const resultColumn = ({ name, type, nullable, identity, computed }: Scope
   return { name, type: plain, nullable, identity, computed }
 }
 
-/** What OUTPUT gives for the rows that a statement put in and took away. */
+/** Binds the OUTPUT clause over inserted and deleted rows. */
 export function bindOutput(output: OutputClause | null, table: Table, context: BindContext) {
   if (output === null) return null
   if (output.into !== null) throw notUnderstood('OUTPUT … INTO')

@@ -5,7 +5,7 @@ import type { RowRules } from '../../store/row-rules.ts'
 import { isDecimal } from '../../types/type-facts.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** The target columns of an INSERT: those of its list, or all that can be written. */
+/** Returns the target columns of an INSERT: those in its list, or all writable ones. */
 export function targetColumns(
   table: Table,
   names: readonly string[] | null,
@@ -48,7 +48,7 @@ export function targetColumns(
   return [...seen]
 }
 
-/** Computed columns (271) and row versions (273) are nobody's to write. */
+/** Throws 271 for computed columns and 273 for row versions, which can't be written. */
 export function refuseWriting(column: Column): void {
   if (column.computed !== null)
     throw sqlError(
@@ -62,10 +62,10 @@ export function refuseWriting(column: Column): void {
     )
 }
 
-/** Marks a value that is to be the column's default. */
+/** Placeholder for the column's default. */
 export const useDefault = Symbol('DEFAULT')
 
-/** Makes whole rows of a table from the values of some of its columns. */
+/** Returns a function that builds whole rows from the values of some columns. */
 export function rowMaker(
   table: Table,
   columns: readonly Column[],
@@ -113,7 +113,7 @@ function nextIdentity(table: Table, column: Column): SqlValue {
   return type.name === 'bigint' || isDecimal(type.name) ? value : Number(value)
 }
 
-/** After an explicit value, the next ones go on behind the greatest. */
+/** Continues identity values after an explicit one that is greater. */
 function noteIdentity(table: Table, column: Column, value: SqlValue): void {
   if (value === null || column.identity === null) return
   const given = BigInt(value as number | bigint)

@@ -15,7 +15,7 @@ function intoOf(query: Query): Name | null {
   return body.kind === 'select' ? body.into : null
 }
 
-/** SELECT: rows to the client in pieces, into variables, or into a new table; gives the number of rows. */
+/** Executes SELECT: sends rows in pieces, assigns variables, or creates a table. Returns the number of rows. */
 export async function* select(environment: Environment, query: Query): AsyncGenerator<BatchResult, number> {
   const { session } = environment
   const bound = await environment.prepare((context) => context.bindQuery(query, null))

@@ -4,7 +4,7 @@ import type { Batch, Results } from '../batch.ts'
 
 type Control = Statement & { kind: 'begin' | 'commit' | 'rollback' | 'save' }
 
-/** BEGIN, COMMIT, ROLLBACK and SAVE TRANSACTION. */
+/** Executes BEGIN, COMMIT, ROLLBACK and SAVE TRANSACTION. */
 export async function* controlTransaction(batch: Batch, statement: Control): Results<void> {
   const { session } = batch
   const open = session.transaction

@@ -9,7 +9,7 @@ import type { Statement } from '../../syntax/tree.ts'
 import type { Batch } from '../batch.ts'
 import type { Environment } from '../environment.ts'
 
-/** DECLARE: again in a loop it changes nothing but the value that it gives. */
+/** Executes DECLARE. Repeated in a loop, it only assigns its initial value. */
 export async function declareAll(batch: Batch, statement: Statement & { kind: 'declare' }): Promise<void> {
   const isAgain = batch.declared.has(statement)
   batch.declared.add(statement)
@@ -38,7 +38,7 @@ export async function declareAll(batch: Batch, statement: Statement & { kind: 'd
   }
 }
 
-/** SET @variable. */
+/** Executes SET @variable. */
 export async function assign(batch: Batch, statement: Statement & { kind: 'setVariable' }): Promise<void> {
   const { name, operator, value } = statement
   const key = name.toLowerCase()
