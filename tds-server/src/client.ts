@@ -72,23 +72,23 @@ export class Client {
     return true
   }
 
-  /** Does what a fault wants before a statement, whose error stands for the answer. */
+  /** Applies a fault before a statement. Throws its error instead of executing the statement. */
   async meetBefore(text: string): Promise<void> {
     await this.#meetStatement(text, false)
   }
 
-  /** Does what a fault wants behind a statement that has been executed. */
+  /** Applies a fault after the execution of a statement. */
   async meetAfter(text: string): Promise<void> {
     await this.#meetStatement(text, true)
   }
 
-  /** Does what a fault wants once so many rows of a bulk load are there. */
+  /** Applies a fault after a number of rows of a bulk load. */
   async meetRows(rows: number): Promise<void> {
     const error = await meet({ kind: 'bulkRows', rows }, this.#server, this.#channel)
     if (error) throw new SqlError(error)
   }
 
-  /** The connection has gone: what runs is given up, and the session ends. */
+  /** Cancels the running statement and ends the session after a disconnect. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -101,7 +101,7 @@ export class Client {
     if (error) throw new SqlError(error)
   }
 
-  /** RESETCONNECTION (2.2.3.1.2): the session becomes as new before the request. */
+  /** RESETCONNECTION (2.2.3.1.2): starts a new session before the request. */
   #reset(out: Outgoing): void {
     this.#session.close()
     this.#session = this.#renew()
@@ -110,7 +110,7 @@ export class Client {
     writeBytesChange(out.tokens, changes.reset, nothing, nothing)
   }
 
-  /** A session that another has ended takes the connection with it. */
+  /** Closes the connection when its session is ended from outside. */
   #watch(): void {
     const session = this.#session
     session.onEnded?.(() => {
@@ -119,7 +119,7 @@ export class Client {
   }
 }
 
-/** Does what a fault wants at a moment; gives the error that is to stand for the answer. */
+/** Applies a matching fault. Returns its error, which replaces the response. */
 export async function meet(
   occurrence: Occurrence,
   server: ServerSettings,

@@ -10,7 +10,7 @@ import { type Advice, adviceLevels, type Finding } from './advice.ts'
 import { adviceLevelNames } from './advice-sheets.ts'
 import { askedRules, openFindings, placeLabel } from './findings.ts'
 
-/** Returns the advice as a GitHub Markdown document. `unseen` lists the parts of the database that the login cannot see. */
+/** Returns the advice as a GitHub Markdown document. `unseen` lists the parts of the database that the login can't see. */
 export function adviceToMarkdown(
   advice: Advice,
   suppressed: readonly SuppressedFinding[] = [],

@@ -11,7 +11,7 @@ export const adviceLevelNames: Readonly<Record<AdviceLevel, string>> = {
   information: 'Information',
 }
 
-/** Returns the advice as workbook sheets. `unseen` lists the parts of the database that the login cannot see. */
+/** Returns the advice as workbook sheets. `unseen` lists the parts of the database that the login can't see. */
 export function adviceSheets(
   advice: Advice,
   suppressed: readonly SuppressedFinding[] = [],

@@ -75,8 +75,8 @@ export function outputConfig(kind: NodeKind, remote: Entry): Entry {
 }
 
 /**
- * Returns the settings of a database input. The first Refresh adds its columns, because the file's rows don't tell
- * their types.
+ * Returns the settings of a database input. The first Refresh adds its columns, because the file's rows have no
+ * types.
  */
 export function inputConfig(kind: NodeKind, entry: Entry): Entry {
   const server = databaseKindOf(kind)

@@ -129,7 +129,7 @@ describe('a file of the original product', () => {
     ['/x/azure-mysql.svg', 'Azure MySQL', 'azureMysqlOutput', ''],
     ['/x/mysql.svg', 'MySQL', 'mysqlOutput', ''],
     ['/x/postgresql.svg', 'PostgreSQL', 'postgresqlOutput', 'public'],
-  ])('gives %s, an output to %s, the settings of its kind', (logoUrl, title, kind, schemaName) => {
+  ])('gives the output with the image %s and the title %s the settings of its kind', (logoUrl, title, kind, schemaName) => {
     const { graph, notes } = opened(writingTo(logoUrl, title))
     expect(graph.nodes[3]?.data).toMatchObject({
       kind,

@@ -105,7 +105,7 @@ test('refuses invalid addresses', () => {
     expect(judgeAddress(noRules, 'db', address)).toBe('special')
 })
 
-test('judges the written name or address of a host that another server looks up', () => {
+test('checks a host by its written name or address when another server resolves it', () => {
   expect(judgeHost(noRules, 'metadata.google.internal')).toBeNull()
   for (const host of [
     '169.254.169.254',

@@ -19,7 +19,7 @@ export interface TableDefinition {
   readonly on?: Placement | null
 }
 
-/** Returns the definition of a user-defined type, or undefined for a system type. */
+/** Returns the definition of a user-defined type, or null for a system type. */
 function ownTypeOf(
   { types }: Database,
   { name, alias, nullable }: ColumnDefinition,

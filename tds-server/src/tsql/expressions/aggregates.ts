@@ -32,7 +32,7 @@ export interface Aggregate {
   /** Null for COUNT(*). */
   readonly argument: Compiled | null
   readonly distinct: boolean
-  /** Order for STRING_AGG. */
+  /** WITHIN GROUP order of STRING_AGG. */
   readonly order: readonly { readonly compiled: Compiled; readonly descending: boolean }[]
   create(): Accumulator
 }

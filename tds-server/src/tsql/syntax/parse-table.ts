@@ -80,7 +80,7 @@ export function parsePlacement(cursor: Cursor): Placement | null {
   return { name, column }
 }
 
-/** Parses `WITH (…)` after an index or key. Returns true for IGNORE_DUP_KEY. */
+/** Parses `WITH (…)` after an index or key. Returns true if IGNORE_DUP_KEY is on. */
 export function parseIndexOptions(cursor: Cursor): boolean {
   let ignore = false
   if (!cursor.isWord('WITH')) return ignore

@@ -110,7 +110,7 @@ function hasPermission(
   }
 }
 
-/** The column's name is unquoted. */
+/** `name` is a column's name without brackets. */
 function hasColumnPermission(
   session: SessionState,
   database: Database,
