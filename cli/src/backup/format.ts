@@ -29,7 +29,6 @@ export interface Ending {
   readonly removed: readonly string[]
 }
 
-/** Returns a line of an index. */
 export const indexLine = (sha256: string, bytes: number, name: string) => `${sha256} ${bytes} ${name}\n`
 
 /** Number of characters after which an index is written. */

@@ -19,7 +19,6 @@ export interface Place {
   /** Content of `originals/large`, which spans more than one stream chunk and isn't a multiple of the chunk size. */
   readonly large: Buffer
   readonly emptyDatabase: () => Promise<TestDatabase>
-  /** Returns the settings of an installation. */
   readonly envOf: (url: string, store: string) => Readonly<Record<string, string>>
   readonly storeOf: (store: string) => Promise<Storage>
   /** Backs up in this process, by default the source and its folder. */

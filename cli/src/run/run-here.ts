@@ -88,7 +88,6 @@ async function removeFromServer(target: Target, runId: string, reporter: Reporte
   }
 }
 
-/** Returns the target of the run. */
 async function targetOf(
   graph: WorkflowGraph,
   outputFolder: string,

@@ -57,7 +57,6 @@ async function openOwn(path: string): Promise<FileHandle> {
   throw new AppError('cliTargetNoFile', { path })
 }
 
-/** Returns the folder of a file. */
 export function folderOf(path: string): string {
   return dirname(resolve(path))
 }

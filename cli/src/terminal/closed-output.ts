@@ -2,8 +2,9 @@ import { sentence } from '@anj/workflow'
 import { exitCodes } from './exit-codes.ts'
 
 /**
- * Survives a reader such as `head` that closes the output early: the command continues and keeps its exit code. Other
- * write errors, such as a full disk, fail the command. Errors of the log are ignored, and the work continues.
+ * Ends the command with its usual exit code when a reader such as `head` closes standard output early. Any other write
+ * error, such as a full disk, fails the command. Errors on standard error are ignored, so the work continues without a
+ * log.
  */
 export function surviveClosedOutput(): void {
   process.stderr.on('error', () => undefined)

@@ -51,5 +51,5 @@ function drawn({ share, text }: { readonly share: number | null; readonly text: 
   return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${percent} %  ${text}`
 }
 
-/** Writes nothing. For `--json` and for calls without an audience. */
+/** Writes nothing, for `--json`. */
 export const noProgress: ProgressBar = { show: () => undefined, log: () => undefined, end: () => undefined }

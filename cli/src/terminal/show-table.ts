@@ -1,7 +1,6 @@
 import stringWidth from 'string-width'
 import { harmless, paint } from './paint.ts'
 
-/** Column of a table. */
 export interface ShownColumn {
   readonly title: string
   /** For numbers. */

@@ -24,7 +24,7 @@ export async function readCures(from: string = import.meta.dirname): Promise<Cur
   )
 }
 
-/** Marks messages that contain their own remedy. */
+/** Matches remedies that only refer to the message itself. */
 const says = /^(?:As it says|Follow the message)\b/
 
 function findHelp(from: string): string | null {

@@ -91,7 +91,10 @@ export interface LineEnd {
 }
 export const CIRCLE = 3.5
 
-/** Returns the symbols at both ends: zero or many or zero or one at the start, and one or zero or one at the end. */
+/**
+ * Returns the symbols at both ends. Zero rows are always allowed at the start, which allows one row or many. The end
+ * allows exactly one row, or also zero.
+ */
 export function endsOf(
   { fromMany, toOptional }: Pick<DiagramRelationship, 'fromMany' | 'toOptional'>,
   points: readonly Point[],

@@ -19,7 +19,8 @@ export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
 }
 
 /**
- * Returns the share in whole percent: 100 only when no comment is missing, 0 only when all are. No items count as 100.
+ * Returns the share in whole percent: 100 only when no comment is missing, 0 only when all are. Returns 100 for no
+ * items.
  */
 export function percentCovered({ commented, all }: Covered): number {
   if (all === 0) return 100

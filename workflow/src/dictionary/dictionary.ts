@@ -46,7 +46,7 @@ export const DictionaryColumn = Type.Object({
   attributes: Type.Optional(
     Type.String({ description: 'What else the server was told of it, such as `INVISIBLE`.' }),
   ),
-  /** PostgreSQL neither drops a column that a view uses nor changes its type. */
+  /** PostgreSQL refuses to drop such a column or to change its type. */
   viewed: Type.Optional(
     Type.Boolean({
       description: 'true where a view, a policy, a trigger or a function names it; PostgreSQL only.',

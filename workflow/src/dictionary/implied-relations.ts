@@ -64,7 +64,7 @@ interface Targets {
   readonly composite: ReadonlyMap<string, readonly CompositeKey[]>
 }
 
-/** Composite primary key, with all tables that have one with these names. */
+/** Composite primary key, with all tables that have one with these column names. */
 interface CompositeKey {
   /** Lower case. */
   readonly names: readonly string[]
@@ -209,8 +209,8 @@ function isOfKinds(
 }
 
 /**
- * True when a table may refer to a composite key. Keys of link tables don't count, because two link tables of the same
- * tables are unrelated.
+ * True when other tables may refer to a composite key. Keys of link tables don't count, because two link tables of the
+ * same tables are unrelated.
  */
 function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {
   const linked = new Set(foreignKeys.flatMap(({ columns }) => columns))

@@ -39,7 +39,10 @@ export function countValues(text: string): JsonSize {
   return { containers, values, depth }
 }
 
-/** Returns the position of the closing quote of a string that opens at `from`, or one beyond the end of the text. */
+/**
+ * Returns the position of the closing quote of a string that opens at `from`, or a position beyond the end of the text
+ * when there is none.
+ */
 export function endOfJsonText(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at)

@@ -21,7 +21,7 @@ test.each([
   ['https://example.org/img/PostgreSQL_logo.svg', '', 'postgresqlInput'],
   ['data:image/png;base64,mysql.png', 'MSSQL', 'mssqlInput'],
   ['', 'Azure MySQL', 'azureMysqlInput'],
-] as const)('%s with the title %j is %s', (logoUrl, title, kind) => {
+] as const)('recognizes the image %s with the title %j as %s', (logoUrl, title, kind) => {
   expect(kindOfNode(nodeWith({ logoUrl, title, type: 'input' }))).toBe(kind)
 })
 

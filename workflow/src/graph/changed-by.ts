@@ -5,8 +5,8 @@ import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**
  * The user who last changed what a database node does with its connection, by node ID. A missing entry means the
- * workflow's owner. A user's connection runs other users' changes only after a refresh or run, so users must be able to
- * see who made them.
+ * workflow's owner. Other users' changes run with the owner's connection as soon as the owner refreshes or runs the
+ * workflow, so the owner must be able to see who made them.
  */
 export type ChangedBy = Readonly<Record<string, string>>
 

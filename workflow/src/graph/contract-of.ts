@@ -33,7 +33,6 @@ const anyConnectors: Readonly<Record<ConnectorKind | OperationKind, AnyConnector
 const sources = Object.entries(anyConnectors).map(([kind, connector]) => [kind, asContract(connector)])
 const all: Readonly<Record<NodeKind, AnyContract>> = { ...anySteps, ...Object.fromEntries(sources) }
 
-/** Returns the contract of a kind. */
 export function contractOf(kind: NodeKind): AnyContract {
   return all[kind]
 }

@@ -5,7 +5,7 @@
 import type { ConfigOf, NodeKind } from './node-kinds.ts'
 
 export const nodeTypes = ['input', 'preparation', 'output'] as const
-/** Role of a node in a workflow; each has its page of the palette. */
+/** Role of a node in a workflow. Each role has a page in the palette. */
 export type NodeType = (typeof nodeTypes)[number]
 
 /** Kind and settings of a node. */
@@ -44,7 +44,6 @@ export interface WorkflowEdge {
 }
 
 export const noteColours = ['yellow', 'green', 'blue', 'red', 'grey'] as const
-/** Colour of a note. */
 export type NoteColour = (typeof noteColours)[number]
 
 /** Text on the canvas for readers. Runs, previews and checks ignore it. */
@@ -60,7 +59,6 @@ export interface WorkflowNote {
 export const maxLabel = 60
 /** Maximum length of a note's text. */
 export const maxNoteText = 4000
-/** Maximum number of notes in a workflow. */
 export const maxNotes = 500
 
 /** Nodes and edges without ID and name: the part that runs, previews and checks need. */

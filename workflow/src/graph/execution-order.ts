@@ -2,8 +2,8 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
 
 /**
- * Returns the nodes with every node after its sources, otherwise in document order. Nodes in or after a loop are
- * omitted; `findProblems` reports the loop.
+ * Returns the nodes in an order that puts every node after its sources and otherwise follows the document. Nodes in or
+ * after a loop are omitted; `findProblems` reports the loop.
  */
 export function executionOrder(graph: WorkflowGraph): readonly WorkflowNode[] {
   return orderNodes(indexGraph(graph))

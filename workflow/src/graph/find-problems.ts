@@ -11,7 +11,7 @@ import { outputOf } from './outputs.ts'
 import { orderedSources } from './sources-of.ts'
 
 /**
- * Returns every problem that prevents a run, the one to show first at the start: missing input data, a missing output,
+ * Returns every problem that prevents a run, in the order in which to show them: missing input data, a missing output,
  * forbidden connections, then node by node in execution order. Nodes that don't lead to the output aren't run, so only
  * their forbidden connections are reported.
  */

@@ -11,13 +11,11 @@ export function newNode<K extends NodeKind>(
   return { id, type: 'custom', position, data: newNodeData(kind) }
 }
 
-/** Returns the data of a new node. */
 export function newNodeData<K extends NodeKind>(kind: K): NodeData<K> {
   const { title, type, logoUrl } = nodeKinds[kind]
   return { logoUrl, title, type, kind, config: initialConfig(kind) }
 }
 
-/** Returns the settings of a new node. */
 export function initialConfig<K extends NodeKind>(kind: K): ConfigOf<K> {
   return contractOf(kind).initial() as ConfigOf<K>
 }

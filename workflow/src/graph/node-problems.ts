@@ -22,7 +22,7 @@ export function nodeProblems(
   return found.map((one) => ({ ...one, nodeId: node.id }))
 }
 
-/** Returns a problem when a node's settings have wrong types. Missing settings are no problem here. */
+/** Returns a problem when a node's settings have wrong types. Missing settings don't count. */
 export function settingsMisfit({ id, data }: WorkflowNode): Problem | null {
   if (hasItsSettings(data)) return null
   const { title, kind, config } = data

@@ -55,5 +55,5 @@ export function insightFileName(
   return `${name}-${kind}.${ending}`
 }
 
-/** Characters of a database's name. Even at four bytes each they fit every file system. */
+/** Maximum length of the database's name in characters. Even at four bytes each, it fits every file system. */
 const longestName = 50

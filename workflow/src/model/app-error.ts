@@ -9,7 +9,7 @@ interface AppErrorDetails {
   readonly nodeId?: string
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
-  /** Finished sentence of an error that came from another process, instead of `params`. */
+  /** Complete sentence of an error that came from another process, instead of `params`. */
   readonly sentence?: string
 }
 

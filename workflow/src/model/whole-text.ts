@@ -1,7 +1,7 @@
 /**
  * Returns a text that every part of the product can store, truncated to a number of characters. Databases refuse NUL
- * and lone surrogates, which truncating within an emoji leaves behind: a document that contains one could never be
- * saved.
+ * and lone surrogates, so a document that contains one could never be saved. Truncating within an emoji would leave a
+ * lone surrogate.
  */
 export function wholeText(text: string, most = Infinity): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
