@@ -43,20 +43,17 @@ it('returns an error instead of executing a statement, every time it occurs', as
   await logOut(connection)
 })
 
-it.each(['drop', 'reset'] as const)(
-  'cuts the connection before or after a statement: %s',
-  async (what) => {
-    for (const after of [false, true]) {
-      const connection = await logIn({ port: server.port })
-      const ended = once(connection, 'end')
-      const takeAway = server.faults.on({ statement: /commit/i, ...(after ? { after } : {}) }, what)
-      await expect(ask(connection, 'batch', 'COMMIT')).rejects.toMatchObject({ code: 'ECONNRESET' })
-      await ended
-      takeAway()
-      expect(executed.splice(0)).toEqual(after ? ['COMMIT'] : [])
-    }
-  },
-)
+it.each(['drop', 'reset'] as const)('cuts the connection before or after a statement: %s', async (what) => {
+  for (const after of [false, true]) {
+    const connection = await logIn({ port: server.port })
+    const ended = once(connection, 'end')
+    const takeAway = server.faults.on({ statement: /commit/i, ...(after ? { after } : {}) }, what)
+    await expect(ask(connection, 'batch', 'COMMIT')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await ended
+    takeAway()
+    expect(executed.splice(0)).toEqual(after ? ['COMMIT'] : [])
+  }
+})
 
 it("doesn't respond until the fault is removed", async () => {
   const connection = await logIn({ port: server.port })

@@ -129,22 +129,25 @@ describe('a file of the original product', () => {
     ['/x/azure-mysql.svg', 'Azure MySQL', 'azureMysqlOutput', ''],
     ['/x/mysql.svg', 'MySQL', 'mysqlOutput', ''],
     ['/x/postgresql.svg', 'PostgreSQL', 'postgresqlOutput', 'public'],
-  ])('gives the output with the image %s and the title %s the settings of its kind', (logoUrl, title, kind, schemaName) => {
-    const { graph, notes } = opened(writingTo(logoUrl, title))
-    expect(graph.nodes[3]?.data).toMatchObject({
-      kind,
-      config: {
-        connectionId: null,
-        address: { serverName: 'db.example.org', port: 5433, userId: 'etl' },
-        databaseName: 'sales',
-        schemaName,
-        tableName: 'people',
-        dropTableThenCreate: true,
-        deleteExistingData: false,
-      },
-    })
-    expect(notes).toHaveLength(1)
-  })
+  ])(
+    'gives the output with the image %s and the title %s the settings of its kind',
+    (logoUrl, title, kind, schemaName) => {
+      const { graph, notes } = opened(writingTo(logoUrl, title))
+      expect(graph.nodes[3]?.data).toMatchObject({
+        kind,
+        config: {
+          connectionId: null,
+          address: { serverName: 'db.example.org', port: 5433, userId: 'etl' },
+          databaseName: 'sales',
+          schemaName,
+          tableName: 'people',
+          dropTableThenCreate: true,
+          deleteExistingData: false,
+        },
+      })
+      expect(notes).toHaveLength(1)
+    },
+  )
 
   test('gives a database input its server, database and table, but no rows', () => {
     const original = originalFile()

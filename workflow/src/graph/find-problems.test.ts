@@ -186,9 +186,12 @@ describe('outputs that read a whole database', () => {
   const dictionary = testNode('out', 'dataDictionary')
   const advisor = testNode('advisor', 'aiAdvisor')
 
-  test.each(['dataDictionary', 'databaseDiagram'] as const)('requires neither table nor columns for %s', (kind) => {
-    expect(said(testGraph([database(), testNode('out', kind)], ['in>out']))).toEqual([])
-  })
+  test.each(['dataDictionary', 'databaseDiagram'] as const)(
+    'requires neither table nor columns for %s',
+    (kind) => {
+      expect(said(testGraph([database(), testNode('out', kind)], ['in>out']))).toEqual([])
+    },
+  )
 
   test('requires neither for the advisor, nor anything on other paths', () => {
     const nodes = [database(), dictionary, advisor, testNode('select', 'columnSelection')]

@@ -51,9 +51,12 @@ test.each([
   expect(timeFrom24(text)).toBe(time)
 })
 
-test.each(['', '24:00', '14:60', '14', '9:07', '--:--', '14:30 PM'])('returns no custom time for %j', (text) => {
-  expect(timeFrom24(text)).toBeNull()
-})
+test.each(['', '24:00', '14:60', '14', '9:07', '--:--', '14:30 PM'])(
+  'returns no custom time for %j',
+  (text) => {
+    expect(timeFrom24(text)).toBeNull()
+  },
+)
 
 test('offers twelve morning slots before twelve afternoon slots', () => {
   expect(defaultTimes).toHaveLength(24)

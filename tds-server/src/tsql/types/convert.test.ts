@@ -70,9 +70,7 @@ describe('CAST and CONVERT', () => {
     ["cast('a' as xyz)", 243],
     ['1 / 0', 8134],
     ['cast(2147483647 as int) + 1', 8115],
-  ])('refuses %s with %i', async (text, number) =>
-    expect(await numbers(`select ${text}`)).toEqual([number]),
-  )
+  ])('refuses %s with %i', async (text, number) => expect(await numbers(`select ${text}`)).toEqual([number]))
 
   it('rounds datetime to three hundredths of a second', async () => {
     const shown = (text: string) =>
