@@ -21,8 +21,8 @@ const everywhere = {
       ],
     },
   },
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // What comes soon comes late where other programs have the processor: a second, vitest's own, has been too little.
   expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,

@@ -19,7 +19,7 @@ const round: Round = {
   slots: 4,
   step: 240,
   second: 300,
-  patience: 150_000,
+  patience: 500_000,
 }
 
 test('a day without workers is told of task by task: what was missed, what was run late, and what comes', async () => {

@@ -15,7 +15,7 @@ test('every occurrence ends exactly once, however often workers are killed meanw
     killsAt: [8, 24, 48],
     hurries: true,
     second: 300,
-    patience: 100_000,
+    patience: 500_000,
   })
   expect(found.wrong).toEqual([])
   expect(found.workersKilled).toBe(3)
