@@ -9,11 +9,11 @@ import { AppError, type InsightSummary, insightFileName, type SuppressedFinding 
 import type { AppDeps } from '../deps/deps.ts'
 import { createLine, type Line } from '../deps/line.ts'
 
-/** A file to be saved by whoever asked. */
+/** An exported file, ready for download. */
 export interface ExportedInsight {
   readonly fileName: string
   readonly mediaType: string
-  /** Its file is removed as soon as this is closed. */
+  /** Reading it to the end or closing it deletes the temporary file. */
   readonly content: Readable
 }
 
@@ -24,15 +24,15 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** What exports may be, as answers say it without how their text is written. */
+/** Media types of exports without their charset, for the API description. */
 export const exportTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
 
-/** Exports wait for each other: each takes a core, and of a large database hundreds of MB. */
+/** Limits concurrent exports: each occupies a core, and a large database takes hundreds of MB. */
 export function createExportLine(): Line {
   return createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 }
 
-/** Makes a file of a dictionary or advice; refuses diagrams, which are drawn by whoever shows them. */
+/** Exports a dictionary or advice as a file. Refuses diagrams, which the browser exports. */
 export async function exportInsight(
   { storage, line }: Pick<AppDeps, 'storage'> & { readonly line: Line },
   { key }: Artifact,

@@ -3,7 +3,7 @@ import { isKind, type SuppressedFinding } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { present } from '../http/not-found.ts'
 
-/** The findings that somebody decided to live with, as the workflow of a run has them now. */
+/** Returns the findings that users accepted, as the workflow has them now rather than when the run started. */
 export async function findSuppressed(
   db: Db,
   caller: Caller,

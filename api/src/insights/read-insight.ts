@@ -8,7 +8,7 @@ import { present } from '../http/not-found.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** The file of the insight that a run made, of which a person may see the run; refuses when there is none. */
+/** Returns the file of a run's insight. Refuses a run that the caller can't see, and one whose file is missing. */
 export async function findInsight({ db, storage }: Deps, caller: Caller, runId: string): Promise<Artifact> {
   present(await getRun(db, caller, runId), 'run')
   const artifact = await findMade(db, caller, runId, 'insight')
@@ -16,7 +16,7 @@ export async function findInsight({ db, storage }: Deps, caller: Caller, runId: 
   return artifact
 }
 
-/** The insight of a run, as the file holds it, in the frame of an answer: it is as large as its database has columns. */
+/** Streams the insight from its file into the answer's envelope, because a large database makes a large file. */
 export function answerInsight({ storage }: Deps, { key }: Artifact): Readable {
   const [before = '', after = ''] = JSON.stringify(done(null)).split('null')
   return Readable.from(framed(before, storage.read(key), after))

@@ -33,7 +33,7 @@ const share = (workflowId: string, level: 'read' | 'edit') =>
 const expiresAt = async (runId: string) =>
   (await app.database.sql`select expires_at from artifacts where run_id = ${runId}`)[0]?.['expires_at']
 
-test('a workflow of a whole database is run without a table, and not tried', async () => {
+test('an operation runs without a table and refuses a test run', async () => {
   const connection = await ann.call<{ id: string }>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Shop',
@@ -58,7 +58,7 @@ test('a workflow of a whole database is run without a table, and not tried', asy
   expect(run.body.data).toMatchObject({ status: 'queued', insight: 'advice', insightSummary: null })
 })
 
-test('what a run made is answered as it was written', async () => {
+test('the answer contains the insight exactly as the run wrote it', async () => {
   const { runId } = await addInsightRun(app, ann)
   const { status, body, headers } = await ann.call<unknown>('GET', `/api/runs/${runId}/insight`)
   expect([status, body.success, headers['content-type']]).toEqual([
@@ -69,7 +69,7 @@ test('what a run made is answered as it was written', async () => {
   expect(body.data).toEqual(shop)
 })
 
-test('its run says what it made and counts no rows, also where runs are listed', async () => {
+test("a run and its list entry show the insight's summary and no row counts", async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const summary = {
     kind: 'dictionary',
@@ -90,7 +90,7 @@ test('its run says what it made and counts no rows, also where runs are listed',
   expect(list.body.data).toMatchObject([expected])
 })
 
-test('the history of a workflow lists what is kept, of one kind if one likes, newest first', async () => {
+test('the history of a workflow lists unexpired insights, newest first, optionally of one kind', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const later = await addInsightRun(app, ann, diagram, workflowId)
   const all = await insights(workflowId)
@@ -106,7 +106,7 @@ test('the history of a workflow lists what is kept, of one kind if one likes, ne
   expect((await ann.call('GET', `/api/runs/${runId}/insight`)).body.code).toBe('insightMissing')
 })
 
-test('a name keeps it until the name is taken away, which leaves it for a day at least', async () => {
+test('a named insight is kept until its name is removed, and then for at least a day', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const named = await name(runId, ' Before the move ')
   expect(named.body).toMatchObject({
@@ -129,7 +129,7 @@ test('a name keeps it until the name is taken away, which leaves it for a day at
   expect((await name(runId, '   ')).status).toBe(400)
 })
 
-test('without its name it goes when other files of its organization do', async () => {
+test("an insight without a name expires with its organization's other results", async () => {
   const { runId } = await addInsightRun(app, ann)
   await app.db.insert(organizationLimits).values({ organizationId: ann.organizationId, keepResultsDays: 200 })
   await name(runId, 'Before the move')
@@ -140,7 +140,7 @@ test('without its name it goes when other files of its organization do', async (
   expect(Math.round(days)).toBe(110)
 })
 
-test('whom the workflow is shared with reads it, and names it with the right to edit', async () => {
+test('a user with a share reads the insight, and may name it only with the right to edit', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const read = () => bob.call('GET', `/api/runs/${runId}/insight`)
   expect((await read()).status).toBe(404)
@@ -151,7 +151,7 @@ test('whom the workflow is shared with reads it, and names it with the right to 
   expect((await name(runId, 'Ours', bob)).status).toBe(200)
 })
 
-test('a run without an insight, or whose file is gone, says so, and one with an insight has no rows', async () => {
+test('refuses to answer a missing insight, and rows of a run that has an insight', async () => {
   const { runId } = await addInsightRun(app, ann)
   expect((await ann.call('GET', `/api/runs/${runId}/result`)).body.code).toBe('resultOfInsight')
   await rm(app.storage.path(`artifacts/${runId}/output`))
@@ -176,7 +176,7 @@ test('a dictionary is exported as a workbook with a sheet for each part', async 
   expect(row?.['after']).toMatchObject({ fileName: expect.stringMatching(/-dictionary\.xlsx$/) })
 })
 
-test('advice is exported with what was suppressed since, as every kind of file', async () => {
+test('advice is exported in each format with the findings that were suppressed after the run', async () => {
   const keys = ['a', 'b']
   const findings = keys.map((key) => testFinding(key, { says: `Finding ${key}.` }))
   const { dictionary } = shop
@@ -212,7 +212,7 @@ test('advice is exported with what was suppressed since, as every kind of file',
   }
 })
 
-test('a diagram is exported by whoever shows it', async () => {
+test('refuses to export a diagram', async () => {
   const { runId } = await addInsightRun(app, ann, diagram)
   const { body } = await ann.call('GET', `/api/runs/${runId}/insight/export?format=csv`)
   expect(body.code).toBe('insightNotExported')

@@ -29,7 +29,7 @@ const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
 const tags = ['runs']
 
-/** What runs of Data Dictionary, DB Diagram and AI Advisor made. */
+/** Routes for the results of Data Dictionary, DB Diagram and AI Advisor. */
 export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { deps } = app
   const { db } = deps

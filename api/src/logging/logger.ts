@@ -3,10 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/**
- * How the api logs: what was called, never a header, a body or a secret. Database errors lose their parameters, and
- * addresses the secrets that stand in them.
- */
+/** Log options that keep headers, bodies, secrets and the parameters of database queries out of the log. */
 export function loggerOptions(level: string, stream?: { write: (line: string) => void }): LoggerOptions {
   return {
     level,
@@ -18,18 +15,18 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 }
 
 /**
- * The last word of a query's name that means a secret, whatever stands before it: `apiKey`, `client_secret`, `X-Amz-Signature`.
- * Behind it may stand a number or brackets, as in `password2` and `token[]`.
+ * Matches names of query parameters that hold a secret by their last word, as in `apiKey`, `client_secret` and
+ * `X-Amz-Signature`. A number or brackets may follow, as in `password2` and `token[]`.
  */
 const secretName =
   /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)s?(?:[\d_.-]|\[[^\]]*\])*$/i
 
-/** The name of a search in data, whose words may be about somebody. */
+/** Matches the parameter for a search in data, because its value may be personal data. */
 const soughtName = /^find$/i
 
 /**
- * An address as the log keeps it: without the secret of a download in its path, and without values of the query whose names
- * mean a secret or what is looked for in data.
+ * Returns an address for the log: without the secret in a download's path, and without query values that are
+ * secret or search terms.
  */
 export function safeUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -43,7 +40,7 @@ function safePair(pair: string): string {
   return pair.includes('=') && (secretName.test(said) || soughtName.test(said)) ? `${name}=…` : pair
 }
 
-/** A name as the server reads it. What can't be decoded is judged as it stands. */
+/** Decodes a parameter name like the server does. A name that can't be decoded is checked unchanged. */
 function nameOf(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' ')).trim()

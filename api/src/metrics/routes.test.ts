@@ -39,8 +39,8 @@ const valueOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   )
 
-describe('who may read them', () => {
-  test('this machine, where no token is set, and nobody who comes through a proxy', async () => {
+describe('access to the metrics', () => {
+  test('needs no token from this machine, and refuses requests through a proxy', async () => {
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       app.app.inject({ url: '/metrics', headers, remoteAddress })
     const answer = await ask(direct)
@@ -56,7 +56,7 @@ describe('who may read them', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'metricsClosed'])
   })
 
-  test('nobody without a token where a proxy may stand in front, as it need not show itself', async () => {
+  test('needs a token when a proxy may be in front, because a proxy may not announce itself', async () => {
     const settings = { ...app.deps.settings, publicUrl: 'https://anj.corp.example' }
     const behind = await app.another({ settings })
     const answer = await behind.inject({ url: '/metrics', headers: direct })
@@ -64,7 +64,7 @@ describe('who may read them', () => {
     expect(answer.body).not.toContain('anj_')
   })
 
-  test('whoever sends the token, where one is set', async () => {
+  test('is allowed with the right token when one is set', async () => {
     const ask = (authorization: string) =>
       guarded.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '10.0.0.1' })
     expect((await ask(`Bearer ${token}`)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('who may read them', () => {
   })
 })
 
-test('calls are counted by the pattern of their path and their status, and timed', async () => {
+test('calls are counted by route pattern and status, and timed', async () => {
   const ann = await app.superUser()
   const series = 'anj_http_requests_total{method="GET",route="/api/workflows/:workflowId",status="404"}'
   const before = await scrape()
@@ -90,7 +90,7 @@ test('calls are counted by the pattern of their path and their status, and timed
   expect(valueOf(text, 'anj_http_requests_active')).toBe(1)
 })
 
-test('previews, pool, disks and what stands in the database are told', async () => {
+test("metrics cover previews, the connection pool, disks and the database's contents", async () => {
   await guarded.inject({ url: '/api/health/ready' })
   const { body } = await guarded.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(valueOf(body, 'anj_previews_running')).toBe(1)
@@ -104,7 +104,7 @@ test('previews, pool, disks and what stands in the database are told', async () 
   expect(valueOf(body, 'anj_runs_now{status="queued"}')).toBe(0)
 })
 
-test('while the database cannot be asked the rest is told, and nothing that is not known', async () => {
+test('an unreachable database leaves out only its own metrics', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
   const broken = await app.another({
     db: away.db,
@@ -119,7 +119,7 @@ test('while the database cannot be asked the rest is told, and nothing that is n
   await away.close()
 })
 
-test('calls of one connection have numbers of their own, and a call that goes away is counted once', async () => {
+test('each call on a connection has its own ID, and an aborted call is counted once', async () => {
   const other = await app.another()
   const address = await other.listen({ host: '127.0.0.1', port: 0 })
   const ids = new Set<string | null>()
@@ -147,7 +147,7 @@ test('calls of one connection have numbers of their own, and a call that goes aw
   expect(valueOf(text, lostCall)).toBe(1)
 })
 
-test('the line of a call that starts a run names the run, which keeps the number of the call, as does its job', async () => {
+test("the log line of a call that starts a run names the run, and the run and its job keep the call's ID", async () => {
   const ann = await app.superUser()
   const workflow = await addRunnableWorkflow(app, ann)
   const { body, headers } = await ann.call<Run>('POST', `/api/workflows/${workflow.id}/runs`, {

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The metrics of an api, with everything that is asked for an answer. */
+/** Opens the metrics of this api process and of the resources that it observes. */
 export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; close: () => void } {
   const metrics = createMetrics('api', productVersion)
   if (!observed) return { metrics, close: () => undefined }
@@ -35,7 +35,7 @@ export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; clos
   return { metrics, close: tellChildren(metrics, { use: childrenUse, onEnd: onChildEnd }) }
 }
 
-/** `GET /metrics`, for Prometheus: beside the api and not of it, since it is about this process alone. */
+/** Serves `GET /metrics` for Prometheus. The API description omits it, because it concerns only this process. */
 export const metricsRoutes: FastifyPluginAsync = async (app) => {
   const { settings } = app.deps
   const access = metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null })

@@ -1,19 +1,22 @@
 import { type Content, type Description, isReference, operationsOf } from './description.ts'
 import { examples } from './examples/index.ts'
 
-/** What a call is asked and answers, for its description; a test holds both to the call's own schemas. */
+/** An example request and answer of an operation. A test checks both against the operation's schemas. */
 export interface Example {
-  /** The body, of a call that has one. */
+  /** The request body, if the operation takes one. */
   readonly request?: unknown
   /** The body of a successful answer as JSON. */
   readonly answer?: unknown
-  /** The body of a successful answer as another text: events, lines of CSV; by media type where there are several. */
+  /**
+   * The body of a successful answer in another text format, such as events or CSV; by media type if there are
+   * several.
+   */
   readonly text?: string | Readonly<Record<string, string>>
 }
-/** By operationId. */
+/** Examples by operationId. */
 export type Examples = Readonly<Record<string, Example>>
 
-/** Puts an example beside the schema of every body of text: what is asked, and what a successful call answers. */
+/** Adds an example to each text body, of requests and of successful answers. */
 export function addExamples(description: Description): void {
   for (const { operationId, requestBody, responses } of operationsOf(description)) {
     const example = examples[operationId] ?? {}

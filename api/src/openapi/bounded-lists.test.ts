@@ -11,7 +11,7 @@ const columns =
   'As many as the tables and files have that are read; without one of them the rows mean nothing.'
 const delivered = 'What comes with the product.'
 
-/** Lists of answers without a number of their own, and why they end. */
+/** Lists in answers that declare no maximum, with the reason why each is limited. */
 const ending: Readonly<Record<string, string>> = {
   'Preview.columns': columns,
   'ResultTable.columns': columns,
@@ -32,7 +32,7 @@ const ending: Readonly<Record<string, string>> = {
   'HelpPage.headings': delivered,
 }
 
-/** A list that is told in an answer, by the name of what holds it. */
+/** A list in an answer, with the name of the object that contains it. */
 interface Told {
   readonly name: string
   readonly list: Schema & { readonly maxItems?: number }
@@ -42,7 +42,7 @@ function resolved(schema: Schema): Schema {
   return schema.$ref ? (description.components.schemas[nameOf({ $ref: schema.$ref })] ?? schema) : schema
 }
 
-/** The list that a schema is, if it is one or nothing. */
+/** Returns the list in a schema that is a list or a nullable list. */
 function listOf(schema: Schema & { readonly anyOf?: readonly Schema[] }): Schema | undefined {
   const found = resolved(schema)
   if (found.items) return found
@@ -56,7 +56,10 @@ function listsIn(name: string, { properties }: Schema): readonly Told[] {
   })
 }
 
-/** Every list of a successful answer, and of its data; parts of a list that goes on by a cursor are limited by what is asked. */
+/**
+ * Returns all lists in successful answers and their data. Lists inside a page are excluded, because the page's
+ * limit applies.
+ */
 function toldLists(): readonly Told[] {
   const frames = operationsOf(description).flatMap(({ responses }) =>
     Object.entries(responses)
@@ -73,7 +76,7 @@ function toldLists(): readonly Told[] {
 
 const nameOfSchema = ({ $ref }: Schema) => ($ref ? nameOf({ $ref }) : 'unnamed')
 
-test('every list of an answer is a page, or says how long it can be at most', () => {
+test('every list in an answer is paged, or declares its maximum length', () => {
   const endless = toldLists().filter(({ list }) => list.maxItems === undefined)
   expect([...new Set(endless.map(({ name }) => name))].sort()).toEqual(Object.keys(ending).sort())
 })

@@ -11,14 +11,14 @@ const description = parse(readFileSync(`${root}/openapi.yaml`, 'utf8')) as Descr
 const { components } = description
 const operations = operationsOf(description)
 
-/** Bodies as text without an example. */
+/** Returns the text media types that have no example. */
 function withoutExample(content: Content | undefined): readonly string[] {
   return Object.entries(content ?? {}).flatMap(([type, { example }]) =>
     /^(application\/json|text\/)/.test(type) && example === undefined ? [type] : [],
   )
 }
 
-test('the linter of the standard has nothing to say, and asks nobody else', () => {
+test('the OpenAPI linter finds no problem and makes no network call', () => {
   const cli = `${root}/node_modules/@redocly/cli/bin/cli.js`
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,7 +37,7 @@ test('the linter of the standard has nothing to say, and asks nobody else', () =
 })
 
 describe.each(operations)('$operationId', (operation) => {
-  test('says what it does and by which parameters, with an example of all that is text', () => {
+  test('describes its purpose and its parameters, and has an example of each text body', () => {
     const { summary, description: said, parameters = [], requestBody, responses } = operation
     expect([summary, said].map((text) => typeof text === 'string' && text.length > 5)).toEqual([true, true])
     const parameter = parameters.map((one) => (isReference(one) ? components.parameters?.[nameOf(one)] : one))
@@ -49,7 +49,7 @@ describe.each(operations)('$operationId', (operation) => {
     expect(withoutExample(requestBody?.content)).toEqual([])
   })
 
-  test('names an answer that others know, never a frame of its own', () => {
+  test('uses a named envelope for its answer', () => {
     const inline = Object.values(operation.responses)
       .map((response) => answerOf(description, response).content?.['application/json']?.schema)
       .filter((schema) => schema?.properties?.['data'] !== undefined)
@@ -57,12 +57,12 @@ describe.each(operations)('$operationId', (operation) => {
   })
 })
 
-test('no example is of a call that is gone', () => {
+test('every example belongs to an existing operation', () => {
   const ids = operations.map(({ operationId }) => operationId)
   expect(Object.keys(examples).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('what stands in several places has a name', () => {
+test('every schema that occurs in several places has a name', () => {
   const places = new Map<string, string[]>()
   const visit = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI description that are looked at or changed before it goes out. */
+/** The parts of an OpenAPI description that are read or changed before it is published. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Components
@@ -57,17 +57,17 @@ export function isReference(value: object): value is Reference {
   return '$ref' in value
 }
 
-/** Every operation of a description, in its order. */
+/** Returns all operations of a description in document order. */
 export function operationsOf({ paths }: Description): readonly Operation[] {
   return Object.values(paths).flatMap((methods) => Object.values(methods))
 }
 
-/** The last part of a local reference: the name that it has among the components. */
+/** Returns the last part of a local reference, which is the component's name. */
 export function nameOf({ $ref }: Reference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
 }
 
-/** An answer as it stands among the components, where a call refers to it. */
+/** Resolves an answer that may be a reference to a component. */
 export function answerOf({ components }: Description, response: Response | Reference): Response {
   const found = isReference(response) ? components.responses?.[nameOf(response)] : response
   if (!found)

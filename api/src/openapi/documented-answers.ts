@@ -2,10 +2,13 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { andBodyRefusals, andRefusals } from '../http/answers.ts'
 import '../access/route-config.ts'
 
-/** An answer as a call's description has it. */
+/** An answer in an operation's description. */
 export type DocumentedAnswer = ReturnType<typeof andRefusals>[number]
 
-/** What a call may answer, by status: what it says itself, and what comes with its method and with an `Idempotency-Key`. */
+/**
+ * Returns an operation's possible answers by status: its own, those of its method, and those of an
+ * `Idempotency-Key`.
+ */
 export function documentedAnswers(
   { response }: FastifySchema,
   { method, config }: Pick<RouteOptions, 'method' | 'config'>,
@@ -14,7 +17,7 @@ export function documentedAnswers(
   return config?.idempotent ? keyedAnswers(answers) : answers
 }
 
-/** What a call answers that takes an `Idempotency-Key`. */
+/** Adds the answers of an operation that accepts an `Idempotency-Key`. */
 function keyedAnswers(answers: ReturnType<typeof andRefusals>) {
   const stated = andRefusals(answers, 'idempotencyKeyBusy', 'idempotencyKeyReused')
   return Object.fromEntries(
@@ -32,7 +35,7 @@ const replayedHeader = {
   },
 } as const
 
-/** Tells whether calls of a method, or of one of several, take a body. */
+/** True when a method, or one of several, has a request body. */
 export function takesBody(method: string | readonly string[]): boolean {
   return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }

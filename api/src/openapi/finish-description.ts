@@ -4,8 +4,8 @@ import { nameAnswers } from './name-answers.ts'
 import { shareParts } from './share-parts.ts'
 
 /**
- * Makes of what the routes say one by one a description that says everything once: answers get names, what several calls
- * have in common stands among the components, and each call shows an example.
+ * Completes the description that Fastify generates: names the answers, moves shared parts to the components,
+ * and adds examples.
  */
 export function finishDescription(raw: object): Description {
   const description = JSON.parse(JSON.stringify(raw, withPrefixItems)) as Description
@@ -16,7 +16,7 @@ export function finishDescription(raw: object): Description {
   return description
 }
 
-/** Lists whose places have types of their own are written as JSON Schema 2020-12, which OpenAPI 3.1 takes, has them. */
+/** Writes tuples with `prefixItems`, as JSON Schema 2020-12 and thus OpenAPI 3.1 requires. */
 function withPrefixItems(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
     return value
@@ -24,7 +24,7 @@ function withPrefixItems(_key: string, value: unknown): unknown {
   return { ...rest, prefixItems: items, maxItems: items.length }
 }
 
-/** A parameter of a named type is what that type says. */
+/** Copies the description of a named type to each parameter of that type. */
 function describeParameters(description: Description): void {
   const { schemas } = description.components
   const described = (parameter: Parameter): Parameter => {

@@ -1,8 +1,8 @@
 import { type Description, nameOf, type Operation, operationsOf, type Schema } from './description.ts'
 
 /**
- * Gives the frame of every successful answer a name, `RunAnswer` for `{ success, message, data: Run }`, so that it stands
- * once in the description and clients see its name.
+ * Names the envelope of each successful answer, such as `RunAnswer` for `{ success, message, data: Run }`, so
+ * that the description has it once and generated clients show the name.
  */
 export function nameAnswers(description: Description): void {
   const { schemas } = description.components

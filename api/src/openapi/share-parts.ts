@@ -14,14 +14,14 @@ const usual: Readonly<Record<string, string>> = {
   'forbidden tokenScopeMissing': 'Forbidden',
 }
 
-/** Moves answers and parameters that several calls have in common to the components, where they stand once. */
+/** Moves answers and parameters that several operations share to the components. */
 export function shareParts(description: Description): void {
   const operations = operationsOf(description)
   shareRefusals(description, operations)
   shareParameters(description, operations)
 }
 
-/** Codes that the description of a refusal names, a line each. */
+/** Returns the error codes that a refusal's description lists, one per line. */
 export function codesOf({ description }: Pick<Response, 'description'>): readonly string[] {
   return [...description.matchAll(/^`(\w+)`: /gm)].map(([, code = '']) => code)
 }
@@ -44,7 +44,7 @@ function shareRefusals({ components }: Description, operations: readonly Operati
   components.responses = sorted(shared)
 }
 
-/** A name for a refusal by its codes: the same codes are the same refusal. */
+/** Returns a name made from a refusal's codes, so refusals with the same codes share one name. */
 function refusalName(response: Response): string | null {
   const codes = codesOf(response)
   if (codes.length === 0) return null
@@ -65,7 +65,7 @@ function shareParameters({ components }: Description, operations: readonly Opera
   const often = [...found].filter(([, { times }]) => times > 1).sort(([, a], [, b]) => b.times - a.times)
   for (const [text, { parameter }] of often) {
     const name = parameter.name.split('-').map(capitalized).join('')
-    // Others of the same name, which mean something else, stay where they are.
+    // A different parameter with the same name stays inline.
     if (name in shared) continue
     shared[name] = parameter
     named.set(text, name)

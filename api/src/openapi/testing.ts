@@ -6,8 +6,8 @@ import { documentedAnswers } from './documented-answers.ts'
 let isWatching = false
 
 /**
- * From now on every api that this process builds says by `console.error`, which fails the test that made the call, when it
- * answers with a status or an error's code of which the call's description tells nothing.
+ * Reports each answer whose status or error code its operation's description lacks. From now on every api that
+ * this process builds calls `console.error` for it, which fails the test that made the call.
  */
 export function watchAnswers(): void {
   if (isWatching) return
@@ -24,7 +24,7 @@ function watch(app: FastifyInstance): void {
   })
 }
 
-/** What is wrong with an answer; null where its description tells of it, or where nothing is to be described. */
+/** Returns the fault of an answer, or null if its description covers it or it needs none. */
 function undocumented(
   { routeOptions, method }: FastifyRequest,
   status: number,

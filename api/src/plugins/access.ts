@@ -7,9 +7,9 @@ import '../access/route-config.ts'
 import { isDocumentation } from './documentation.ts'
 
 /**
- * Denies by default: a route that states neither who may call it (`config.allow`) nor that anybody may (`config.public`)
- * stops the app from starting. Whose a single record is, is the query's business, with the caller in its `where`; what may
- * be done with one that is shared is asked there, with the record (`workflows/find-workflow.ts`).
+ * Denies by default: the app doesn't start with a route that sets neither `config.allow` nor `config.public`.
+ * Queries check who owns a record, with the caller in their `where`. Rights on shared records are checked with
+ * the record (`workflows/find-workflow.ts`).
  */
 export const access = fp(
   async (app) => {
@@ -35,7 +35,7 @@ export const access = fp(
   { name: 'access', dependencies: ['session'] },
 )
 
-/** Refuses an API token that wasn't made for a call, or that no API token opens. */
+/** Refuses an API token without the scope of a call, and any API token for calls that need a log-in. */
 function requireScope(scopes: readonly string[], grant: Grant): void {
   const scope = scopeOf(grant)
   if (scope && scopes.includes(scope)) return

@@ -25,7 +25,7 @@ async function collected(work: () => Promise<void>): Promise<Collector> {
 const valueOf = (span: CollectedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-test('a call is a span with its statements below it, part of its caller’s own trace', async () => {
+test('a call is a span with its statements as children, in the caller’s own trace', async () => {
   const traceId = 'ab'.repeat(16)
   const traceparent = `00-${traceId}-${'cd'.repeat(8)}-01`
   const { spans } = await collected(async () => {
@@ -50,7 +50,7 @@ test('a call is a span with its statements below it, part of its caller’s own 
   expect(unknown?.parentSpanId).toBeUndefined()
 })
 
-test('a run that is started with a body goes on in the call’s trace, by its job', async () => {
+test('the job of a run that a call starts continues the call’s trace', async () => {
   const workflow = await addRunnableWorkflow(app, ann)
   let runId = ''
   const { spans } = await collected(async () => {
@@ -65,12 +65,12 @@ test('a run that is started with a body goes on in the call’s trace, by its jo
     requestId: valueOf(call, 'anj.request_id'),
     traceparent: `00-${call?.traceId}-${call?.spanId}-01`,
   })
-  // When tokens were used is written a second later, for all calls of that second: it is part of none of them.
+  // The last use of tokens is written a second later for all calls together, so it belongs to none of them.
   const ofOthers = spans.filter(({ traceId, name }) => traceId !== call?.traceId && name !== 'update tokens')
   expect(ofOthers).toEqual([])
 })
 
-test('no span holds a secret, an id of a path, a text of a query or what it carries', async () => {
+test("no span contains a secret, an ID from a path, or a query's text or parameters", async () => {
   const { spans } = await collected(async () => {
     await ann.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
     await ann.call('GET', `/api/workflows/${crypto.randomUUID()}?find=hidden-word`)
@@ -82,7 +82,7 @@ test('no span holds a secret, an id of a path, a text of a query or what it carr
   for (const { name } of spans) expect(name).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
-test('a collector that says nothing keeps no call waiting', async () => {
+test('an unresponsive collector delays no call', async () => {
   const collector = await startCollector('silent')
   const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'api')
   for (let n = 0; n < 50; n++) expect((await app.call('GET', '/api/health/live')).status).toBe(200)

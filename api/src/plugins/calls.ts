@@ -5,7 +5,7 @@ import { openMetrics } from '../metrics/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What all that is done for the call belongs to. */
+    /** The trace and the call's ID, which work done for the call inherits. */
     scope: Scope | null
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts and times each call, makes it a span where traces are wanted, and lets all that is done for it know its number:
- * runs that it starts carry that on. Registered before everything that does something for calls.
+ * Counts and times each call, traces it as a span if tracing is on, and gives its ID to all work done for it,
+ * including the runs that it starts. Registered before all plugins that do work for calls.
  */
 export const calls = fp(
   async (app) => {
@@ -32,7 +32,7 @@ export const calls = fp(
       going.delete(request)
       active -= 1
       const { method, route } = labelsOf(request)
-      // A caller who went away got no answer, whatever was about to be said.
+      // An aborted caller received no answer, whatever status was set.
       const status = isAbandoned ? '499' : String(reply.statusCode)
       metrics.add('anj_http_requests_total', { method, route, status })
       if (!isAbandoned && !isStream(reply))
@@ -57,7 +57,7 @@ export const calls = fp(
       reply.raw.once('close', () => end(request, reply, !reply.raw.writableFinished))
       runWithin(request.scope, done)
     })
-    // A body comes in by events of the connection, which know nothing of the call.
+    // A body arrives by events of the connection, which run outside the call's scope.
     app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? presentScope(), done))
 
     app.addHook('onResponse', async (request, reply) => end(request, reply, false))
@@ -65,14 +65,17 @@ export const calls = fp(
   { name: 'calls' },
 )
 
-/** A call within another one, as the pages make them, is part of it; else it may be part of the caller's own trace. */
+/**
+ * An inner call, such as the pages make, joins the outer call's trace. Otherwise a call joins the caller's own
+ * trace.
+ */
 function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
   const { trace } = presentScope()
   const { traceparent } = headers
   return trace || typeof traceparent !== 'string' ? trace : scopeOf({ traceparent }).trace
 }
 
-/** The pattern of the path, never the path itself: ids would make a series of every call. */
+/** Uses the route's pattern, because actual paths contain IDs and would create a series each. */
 function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
   return { method: methods.has(method) ? method : 'other', route: routeOptions.url ?? 'unknown' }
 }
@@ -82,7 +85,7 @@ function nameOf(request: FastifyRequest): string {
   return `${method} ${route}`
 }
 
-/** An answer that lasts as long as somebody listens says nothing about how quick the api is. */
+/** True for an event stream, whose duration says nothing about the api's speed. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

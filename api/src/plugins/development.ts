@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite'
 import type { Pages } from '../deps/pages.ts'
 
 /**
- * Pages from their sources, with hot reload: two Vite servers as middleware of this one, whose sockets for changed modules
- * stand on this server too, told apart by their base paths.
+ * Serves the pages from their sources with hot reload. Two Vite servers run as middleware of this server and
+ * share it for their WebSockets, distinguished by base path.
  */
 export async function servePagesInDevelopment(app: FastifyInstance, root: string): Promise<Pages> {
   const { createServer } = await import('vite')

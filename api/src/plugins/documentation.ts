@@ -13,7 +13,7 @@ const header = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/** The product's sign in the bar on top, which switches the look too. */
+/** The product's logo in the top bar, with the styles that follow the colour scheme. */
 const sign = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
 <rect width="32" height="32" rx="7" fill="#0c4b55"/>
@@ -21,11 +21,11 @@ const sign = Buffer.from(
 <circle cx="16" cy="8.6" r="3.3" fill="#fff"/><circle cx="8.6" cy="23.4" r="3.3" fill="#62abb5"/>
 <circle cx="23.4" cy="23.4" r="3.3" fill="#62abb5"/></svg>`,
 )
-/** There is one description here, and no field to open that of another server. */
+/** Hides the field that would open another server's description. */
 const style = `.swagger-ui .topbar .download-url-wrapper { display: none; }
 .swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }`
 
-/** Interactive documentation at /api/docs, with everything it needs from this server, and the description as JSON. */
+/** Interactive documentation at /api/docs, served completely from this server, and the description as JSON. */
 export const documentation: FastifyPluginAsync = async (api) => {
   api.get('/openapi.json', { schema: { hide: true }, config: { public: true } }, async () => api.swagger())
 
@@ -33,7 +33,7 @@ export const documentation: FastifyPluginAsync = async (api) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', header))
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
-      // Without it, the page at the address that has no slash at its end looks for its scripts outside of the api.
+      // Without this, the page at the address without a trailing slash requests its scripts from outside the api.
       indexPrefix: api.prefix,
       uiConfig: { deepLinking: true, persistAuthorization: false },
       logo: { type: 'image/svg+xml', content: sign, href: '/' },
@@ -42,7 +42,7 @@ export const documentation: FastifyPluginAsync = async (api) => {
   })
 }
 
-/** The documentation's own routes come from a package that knows nothing of our rule. */
+/** True for the documentation's own routes. Their package can't declare our access rules. */
 export function isDocumentation({ url }: Pick<RouteOptions, 'url'>): boolean {
   return url === '/api/docs' || url.startsWith('/api/docs/')
 }

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 
-/** What the documentation and the pages loosen for themselves. */
+/** The default policy. The documentation and the pages replace it with a looser one. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that make browsers careful with every answer, and each request's number. */
+/** Adds security headers and the request's ID to every answer. */
 export const headers = fp(async (app) => {
   const secure = app.deps.settings.publicUrl?.startsWith('https://') ?? false
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { makeHttpServer } from './http-server.ts'
 let server: Server
 afterEach(() => void server.close())
 
-/** Everything that comes back for some bytes, up to the end of the connection. */
+/** Returns everything that the server sends for some bytes until the connection ends. */
 async function received(text: string, handle: RequestListener): Promise<string> {
   server = makeHttpServer(handle)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -23,7 +23,7 @@ async function received(text: string, handle: RequestListener): Promise<string> 
 const asked = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 const nonsense = 'nonsense\r\n\r\n'
 
-test('what is no request never gets into the answers of the calls before it', async () => {
+test("an invalid request doesn't corrupt the answers of earlier calls", async () => {
   const answer = await received(`${asked}${asked}${nonsense}`, (_request, response) => {
     response.writeHead(200, { 'content-length': 5 }).write('be')
     setImmediate(() => response.end('gun'))
@@ -34,7 +34,7 @@ test('what is no request never gets into the answers of the calls before it', as
   expect(third).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
 })
 
-test('a body that turns out to be none ends an answer that has begun without a word', async () => {
+test('a malformed body ends an answer that has begun without a refusal', async () => {
   const answer = await received(
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     (_request, response) => void response.write('begun'),
@@ -42,7 +42,7 @@ test('a body that turns out to be none ends an answer that has begun without a w
   expect(answer).not.toContain('requestMalformed')
 })
 
-test('a body that turns out to be none is refused before its answer has begun', async () => {
+test("a malformed body is refused when its answer hasn't begun", async () => {
   const answer = await received(
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     () => undefined,
@@ -50,7 +50,7 @@ test('a body that turns out to be none is refused before its answer has begun', 
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
 })
 
-test('a call on a connection that is open still while the server closes is refused', async () => {
+test('a call on a connection still open while the server closes is refused', async () => {
   const closing = () => void server.close()
   const answer = await received(`${asked}${asked}`, (_request, response) => {
     closing()

@@ -10,16 +10,17 @@ import type { Duplex } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import { problemOf } from './problems.ts'
 
-/** Milliseconds within which all headers of a request must have come. */
+/** Milliseconds within which a request's headers must arrive. */
 const HEADERS_TIMEOUT = 30_000
-/** Milliseconds after which Node looks at all connections for such. */
+/** Milliseconds between Node's checks of all connections for late requests. */
 const CHECKED_EACH = 5_000
-/** Milliseconds that a connection stays open without a request, longer than proxies keep theirs. */
+/** Milliseconds that an idle connection stays open, longer than proxies keep theirs. */
 const KEPT_ALIVE = 72_000
 
 /**
- * Makes a server that answers in the shape of every answer what no route sees: requests that Node can't read, for which its
- * own answers are empty or none at all, those that RFC 9112 tells servers to refuse, and all once it is closed.
+ * Creates a server that also answers requests that reach no route in the standard envelope: those that Node
+ * can't parse, for which Node's own answers are empty or missing, those that RFC 9112 requires a server to
+ * refuse, and all requests after it closes.
  */
 export function makeHttpServer(handle: RequestListener): Server {
   const latest = new WeakMap<Duplex, Parameters<RequestListener>>()
@@ -47,7 +48,7 @@ export function makeHttpServer(handle: RequestListener): Server {
     const problem = problemFor(error.code)
     const [request, response] = latest.get(socket) ?? []
     if (!response || response.writableFinished) end(socket, problem)
-    // In the middle of another answer this one would be taken for a part of it.
+    // Written now, the refusal would become part of the answer in progress.
     else if (request?.complete) response.once('close', () => end(socket, problem))
     else if (response.headersSent) socket.destroy()
     else end(socket, problem)
@@ -66,7 +67,10 @@ function hasOneHost({ httpVersion, rawHeaders, headers: { host } }: IncomingMess
   return hosts === 1 && (host === '' || (!/[\s/\\?#@]/.test(host) && URL.canParse(`http://${host}`)))
 }
 
-/** True unless a body is sent by a coding that nothing here undoes, so that its bytes would count as others than they are. */
+/**
+ * True when the server can decode the body's transfer coding. With any other coding, encoded bytes would be
+ * read as content.
+ */
 function hasReadableBody({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
   return coding === undefined || coding.trim().toLowerCase() === 'chunked'
@@ -77,7 +81,7 @@ function answer(response: ServerResponse, problem: AppError): void {
   response.writeHead(problem.status, headers).end(body)
 }
 
-/** Answers where Node made no response, then ends the connection. */
+/** Writes an answer where Node created no response object, and closes the connection. */
 function end(socket: Duplex, problem: AppError): void {
   if (!socket.writable) return void socket.destroy()
   const { headers, body } = written(problem)

@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-describe('a body in which several things are wrong is refused alike by the api and by the thread of a large one', () => {
+describe('a body with several faults gets the same refusal from the api and from the thread for large bodies', () => {
   test.each([
     ['no UTF-8', Buffer.from('{"name":"Zo\xeb","name":1', 'latin1'), 'the body is not UTF-8'],
     ['a name twice and deep lists', `{"a":${deep},"b":1,"b":1}`, 'the field b stands twice in one object'],
@@ -58,7 +58,7 @@ describe('a body in which several things are wrong is refused alike by the api a
     expect([large.status, large.body]).toEqual([small.status, small.body])
   })
 
-  test('and a sound one is taken, with a mark of its encoding before it', async () => {
+  test('a valid body is accepted, also after a byte order mark', async () => {
     for (const more of ['', String(padding)]) {
       const body = `\ufeff{"name":"\\ud83d\\ude00 \\\\u0000"}${more}`
       const { status, body: made } = await ann.call<{ name: string }>('POST', '/api/workflows', body, json)
@@ -72,7 +72,7 @@ test.each([
   ['/api/workflows/open?fileName=a.anj', '{}'],
   ['/api/etl/postgresql', '{}'],
   ['/api/schedules', '{}'],
-])('the thread ends that reads a body of a caller who went away: %s', async (path, text) => {
+])('the thread that parses a body ends when the caller disconnects: %s', async (path, text) => {
   const { port } = app.app.server.address() as AddressInfo
   const answers: unknown[] = []
   const body = Buffer.from(text + ' '.repeat(8_000_000))

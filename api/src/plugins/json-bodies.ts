@@ -9,14 +9,14 @@ import { parseJson } from '../http/parse-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The values of the body were judged in the thread that parsed it first (`bodies/readings.ts`). */
+    /** True when the thread that parsed the body has already checked its values (`bodies/readings.ts`). */
     isJudged: boolean
   }
 }
 
 /**
- * Reads JSON bodies as Fastify does, but for what that takes without a word: bytes that are not UTF-8, which became other
- * signs, and fields that stand twice, of which the last one counted. What is wrong with a large one is found in a thread.
+ * Parses JSON bodies like Fastify, but refuses two faults that Fastify accepts silently: invalid UTF-8, which
+ * it would replace, and duplicate fields, of which the last would win. Large bodies are checked in a thread.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isJudged', false)
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Reads a JSON body; a large one only when a thread found nothing wrong with it. */
+/** Parses a JSON body. A large one is first checked in a thread. */
 export async function readJson(
   given: Uint8Array,
   anyText: boolean,

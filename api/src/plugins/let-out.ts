@@ -10,14 +10,14 @@ declare module 'fastify' {
     readonly tokenWatch: TokenWatch
   }
   interface FastifyRequest {
-    /** Why the caller is refused in the middle of an answer: the token ended that let them in. */
+    /** The refusal for a caller whose token ends during the answer. */
     letOut: AppError | null
-    /** Gives a signal for what is done before a route has the call; null where no hook has run. */
+    /** Returns a signal for work done before a route handles the call; null until the hook has run. */
     connected: (() => AbortSignal) | null
   }
 }
 
-/** Whoever is let out while an answer is being made, gets the refusal in its place; `whileConnected` says who. */
+/** Refuses a caller whose session or token ends while the answer is being prepared. `whileConnected` detects it. */
 export const letOut = fp(
   async (app) => {
     const tokenWatch = createTokenWatch(app.deps.db, app.log)

@@ -7,19 +7,19 @@ import { OpenCalls } from '../http/open-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Event streams that people have open. */
+    /** Event streams that users have open. */
     readonly openStreams: OpenCalls
   }
 }
 
-/** Event streams of one person at once. */
+/** Maximum number of concurrent event streams of a user. */
 export const mostStreams = 100
-/** Large workflow files that one person sends at once: each takes a thread with much memory. */
+/** Maximum number of large workflow files that a user sends concurrently; each takes a thread with much memory. */
 const mostFiles = 2
-/** Bytes of more than which a workflow file counts as large. */
+/** Size in bytes above which a workflow file counts as large. */
 const largeFile = 1 << 20
 
-/** Bounds what one person has open at once at one server. Workflow files count before their bodies are read into memory. */
+/** Limits a user's concurrent calls at one server. Workflow files count before their bodies are read into memory. */
 export const openCalls = fp(
   async (app) => {
     app.decorate(
@@ -43,7 +43,7 @@ export const openCalls = fp(
   { name: 'open-calls', dependencies: ['session', 'access'] },
 )
 
-/** The same bytes; does something as soon as they are more than so many. */
+/** Passes the bytes through and calls `act` once they exceed the limit. */
 function whenLonger(payload: NodeJS.ReadableStream, limit: number, act: () => void): Transform {
   let length = 0
   const through = new Transform({
@@ -58,7 +58,7 @@ function whenLonger(payload: NodeJS.ReadableStream, limit: number, act: () => vo
       }
     },
   })
-  // Not by a pipeline: it would end the connection of a refused body before the refusal is sent.
+  // `pipeline` would close the connection of a refused body before the refusal is sent.
   payload.once('error', (error) => through.destroy(error))
   return payload.pipe(through)
 }

@@ -14,7 +14,7 @@ import { finishDescription } from '../openapi/finish-description.ts'
 /** Describes every route of the api as OpenAPI; named schemas keep their names. */
 export const openapi = fp(async (app) => {
   for (const schema of namedSchemas()) app.addSchema(schema)
-  // Each context of Fastify would have a validator of its own built, from a copy of all schemas.
+  // Otherwise each Fastify context would build its own validator from a copy of all schemas.
   app.setValidatorCompiler(buildValidator(app.getSchemas()))
   app.setSerializerCompiler(buildSerializer(app.getSchemas()))
   await app.register(swagger, {
@@ -49,7 +49,7 @@ export const openapi = fp(async (app) => {
     transform: ({ schema, url, route }) => ({
       schema: {
         ...schema,
-        // The package marks HEAD routes as if each had a GET beside it.
+        // The package names HEAD routes as if each accompanied a GET route.
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
         ...(route.config?.public ? { security: [] } : {}),
         description: describe(schema?.description, route.config?.allow),
@@ -69,13 +69,13 @@ const keyHeader = Type.Optional(
   }),
 )
 
-/** The headers of a call that takes an `Idempotency-Key`. */
+/** Adds the header to an operation that accepts an `Idempotency-Key`. */
 function withKey({ headers }: FastifySchema) {
   const { properties = {} } = (headers ?? {}) as { readonly properties?: object }
   return Type.Object({ ...properties, 'idempotency-key': keyHeader })
 }
 
-/** What a call says of itself, and who is let in. */
+/** Returns an operation's description with the permission that it requires. */
 function describe(text: string | undefined, allow: Grant | undefined): string {
   return [text, letsIn(allow)].filter(Boolean).join('\n\n')
 }

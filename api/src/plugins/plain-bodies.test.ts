@@ -35,7 +35,7 @@ test.each([
   ['POST', '/api/etl/postgresql'],
   ['POST', '/api/schedules'],
   ['POST', '/api/auth/login'],
-])('%s %s refuses a JSON body with a content encoding, packed or not', async (method, path) => {
+])('%s %s refuses a JSON body with a content encoding, compressed or not', async (method, path) => {
   const text = '{"name":"Packed"}'
   for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'identity, gzip', 'GZIP']) {
     for (const body of [
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('an upload refuses a part with a content encoding and goes on with a plain one', async () => {
+test('an upload refuses a part with a content encoding and continues with a plain one', async () => {
   const file = 'id,name\n1,a\n'
   const metadata = `filename ${Buffer.from('people.csv').toString('base64')}`
   const begin = { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata }
@@ -64,7 +64,7 @@ test('an upload refuses a part with a content encoding and goes on with a plain 
   expect([plain.status, plain.headers.get('upload-offset')]).toEqual([204, String(file.length)])
 })
 
-test('a first part that comes with the beginning of an upload is refused alike', async () => {
+test('a first part sent with the creation of an upload is refused too', async () => {
   const packed = new Uint8Array(gzipSync('a,b\n'))
   const begin = { ...part, 'upload-length': String(packed.length), 'content-encoding': 'gzip' }
   const refused = await send('POST', '/api/uploads', packed, begin)
@@ -75,7 +75,7 @@ test('a call without a body may name an encoding', async () => {
   expect((await send('GET', '/api/workflows', null, { 'content-encoding': 'gzip' })).status).toBe(200)
 })
 
-test('a call that takes no body looks at no encoding of one that comes all the same', async () => {
+test('a call that takes no body ignores the content encoding', async () => {
   const path = `/api/uploads/${crypto.randomUUID()}`
   expect((await ann.call('HEAD', path, 'x', { ...tus, 'content-encoding': 'gzip' })).status).toBe(404)
 })

@@ -3,8 +3,9 @@ import fp from 'fastify-plugin'
 import { takesBody } from '../openapi/documented-answers.ts'
 
 /**
- * Refuses bodies with a content encoding, of calls that take a body. Nothing here undoes one, as few bytes can unpack to gigabytes: a file would be
- * kept packed, and JSON would be called none.
+ * Refuses bodies with a content encoding on calls that take a body. The server doesn't decode them, because a
+ * few bytes can expand to gigabytes; without this check it would store a compressed file as it is and call
+ * compressed JSON invalid.
  */
 export const plainBodies = fp(async (app) => {
   app.addHook('preParsing', async ({ method, headers }, _reply, payload) => {

@@ -16,18 +16,18 @@ function answered(error: unknown, destroyed: boolean) {
 
 const stopped = () => AbortSignal.abort().reason as unknown
 
-test('work that was stopped because its caller went away is no error in the log', () => {
+test("work that stopped because its caller disconnected isn't logged as an error", () => {
   expect(answered(stopped(), true).error).not.toHaveBeenCalled()
 })
 
-test("a server of the caller's own that cannot be reached is no error in the log, and what nobody foresaw is one", () => {
+test("a caller's own unreachable server isn't logged as an error, and an unexpected failure is", () => {
   const refused = new AppError('databasePortRefused', { server: 'db', port: '1' })
   expect(answered(refused, false).error).not.toHaveBeenCalled()
   expect(answered(new AppError('fetchDatabasesFailed', {}), false).error).toHaveBeenCalledOnce()
   expect(answered(new AppError('unavailable', {}), false).error).toHaveBeenCalledOnce()
 })
 
-test('work that was stopped under a caller who still waits is one, and so is a bug after the caller left', () => {
+test('work that stopped under a waiting caller is logged as an error, and so is a bug after the caller left', () => {
   expect(answered(stopped(), false).error).toHaveBeenCalledOnce()
   expect(answered(new Error('bug'), true).error).toHaveBeenCalledOnce()
 })

@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin'
 import { safeUrl } from '../logging/logger.ts'
 
-/** What is asked so often that it would drown the rest. */
+/** Paths that are requested so often that they would flood the log. */
 const quiet = ['/api/health/', '/_editor/', '/_portal/', '/favicon.ico', '/metrics']
 
-/** So many of the runs that a call began are named in its line. */
+/** Maximum number of a call's runs that its log line names. */
 const mostNamed = 20
 
-/** One line per request, when it is answered: what was called, by whom, from where, how it went. Never a body or a header. */
+/** Logs one line per answered request: address, user, origin and result. Bodies and headers are never logged. */
 export const requestLog = fp(async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip: address, caller } = request

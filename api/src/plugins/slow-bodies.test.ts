@@ -36,13 +36,13 @@ afterEach(async () => {
 const head = (length: number) =>
   `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Lets the time between two looks pass, once the server has read so many bytes of the connection. */
+/** Advances the clock by one check interval, once the server has read the given number of bytes. */
 async function look(bytes: number): Promise<void> {
   await expect.poll(() => served?.bytesRead).toBe(bytes)
   vi.advanceTimersByTime(200)
 }
 
-test('a body that comes drop by drop is cut off', async () => {
+test('a body that arrives too slowly is cut off', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
@@ -56,7 +56,7 @@ test('a body that comes drop by drop is cut off', async () => {
   expect(lines.join('')).toContain('a body came too slowly')
 })
 
-test('a call whose body has come is not cut off, however long its answer takes', async () => {
+test("a call whose body has arrived isn't cut off, however long its answer takes", async () => {
   const socket = connect(port, '127.0.0.1')
   const answered = once(socket.setEncoding('utf8'), 'data')
   const text = JSON.stringify('x'.repeat(998))

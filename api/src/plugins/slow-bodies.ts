@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** The pace at which the body of a request must come. */
+/** The minimum pace of a request's body. */
 export interface Pace {
-  /** Milliseconds between two looks at how much has come. */
+  /** Milliseconds between two checks of the bytes received. */
   readonly each: number
   readonly bytes: number
 }
 
-/** Slower than any connection that is used, and a resumable upload goes on where it was cut off. */
+/** Slower than any usable connection. A resumable upload continues where it was cut off. */
 export const usualPace: Pace = { each: 30_000, bytes: 30_000 }
 
-/** Cuts the connection of whoever sends a body drop by drop, which would hold memory and a connection for as long as they like. */
+/**
+ * Closes the connection of a client that sends its body too slowly, because it would hold memory and a
+ * connection indefinitely.
+ */
 export function endSlowBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', async ({ raw, log }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
@@ -26,7 +29,7 @@ function watch(raw: IncomingMessage, { each, bytes }: Pace, end: () => void): vo
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead
-    // While something waits to be read it is the server that is slow.
+    // While bytes wait to be read, the server is the slow side.
     const isSlow = now - before < bytes && raw.readableLength === 0
     before = now
     if (raw.complete) clearInterval(timer)

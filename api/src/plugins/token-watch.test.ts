@@ -2,7 +2,7 @@ import type { Db } from '@anj/db'
 import { expect, test, vi } from 'vitest'
 import { createTokenWatch } from './token-watch.ts'
 
-/** A database that answers, or doesn't; everybody is still let in. */
+/** Returns a database that answers or fails; all tokens in it are valid. */
 function databaseOf(answers: { away: boolean; asked: number }): Db {
   const where = async () => {
     answers.asked += 1
@@ -12,7 +12,7 @@ function databaseOf(answers: { away: boolean; asked: number }): Db {
   return { select: () => ({ from: () => ({ innerJoin: () => ({ where }) }) }) } as unknown as Db
 }
 
-test('a database that is away is warned of once until it answers again, and lets nobody out', async () => {
+test('an unreachable database causes one warning per outage and ends no access', async () => {
   const [answers, warn, ended] = [{ away: true, asked: 0 }, vi.fn(), vi.fn()]
   const tokenWatch = createTokenWatch(databaseOf(answers), { warn }, 1)
   tokenWatch.watch('token', ended)

@@ -1,19 +1,20 @@
 import { type Db, standingTokens } from '@anj/db'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Tells those who are being answered for long when what let them in lets nobody in any more. */
+/** Notifies long-running answers when the caller's session or token ends. */
 export interface TokenWatch {
-  /** Calls back once when the session or API token has ended; returns what ends the watch. */
+  /** Calls `onEnd` once when the session or API token has ended. Returns a function that stops watching. */
   readonly watch: (tokenId: string, onEnd: () => void) => () => void
   readonly close: () => void
 }
 
-/** Short enough for an end within a second, however a token ended: one question for all who are watched. */
+/** Detects an end within a second. One query covers all watched tokens. */
 const usualPause = 400
 
 /**
- * Asks the database which of the watched tokens still stand, while there are some. It asks rather than listens, because
- * a token ends in many ways: revoked, its time over, its person deactivated or deleted, here or at another server.
+ * Asks the database periodically which of the watched tokens are still valid, while any are watched. It polls
+ * instead of listening, because a token ends in many ways: it is revoked or expires, or its user is deactivated
+ * or deleted, here or at another server.
  */
 export function createTokenWatch(
   db: Db,
@@ -33,7 +34,7 @@ export function createTokenWatch(
         return answer
       },
       (err: unknown) => {
-        // Once until it answers again: it is asked several times in a second.
+        // Logs one warning per outage, because it polls several times a second.
         if (!unanswered) log.warn({ err }, 'who is still let in could not be asked')
         unanswered = true
         return new Set(ids)

@@ -36,7 +36,7 @@ test.each([
     'nodes.0.data.config.select.1',
   ],
   ['the name of a setting', { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
-])('a save with NUL or half a character in %s is refused with where it stands', async (_, change, where) => {
+])('a save with NUL or half a surrogate pair in %s is refused, and the refusal says where it is', async (_, change, where) => {
   const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, {
     revision: 1,
     ...change,
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
-  'a body that is nested without end is refused, by anybody who may call: %s',
+  'a body nested without end is refused for any caller: %s',
   async (path) => {
     const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const caller = path.includes('login') ? app : ann
@@ -63,7 +63,7 @@ test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
   },
 )
 
-test('a new workflow, the name of a version and a search with such a text are refused too', async () => {
+test("a new workflow, a version's name and a search with such a text are refused too", async () => {
   const path = `/api/workflows/${workflow.id}`
   const calls = [
     ['POST', '/api/workflows', { name: 'x\0' }],
@@ -104,7 +104,7 @@ test.each([
     'nodes.0.data.config.count',
   ],
   ['a revision', '{"revision":1e999}', 'revision'],
-])('and so it is in a body: %s', async (_, text, field) => {
+])('a number that is not finite is refused in a body: %s', async (_, text, field) => {
   const headers = { 'content-type': 'application/json' }
   const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, text, headers)
   expect([status, body.code, body.fields]).toEqual([

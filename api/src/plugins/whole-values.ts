@@ -3,9 +3,10 @@ import '../access/route-config.ts'
 import { refuseBroken, refuseDeep, refuseEndless } from '../http/whole-value.ts'
 
 /**
- * Refuses a body that is nested too deeply to be looked through, and values of a request that the database could not hold,
- * before anything is done: NUL fails there, half a character would be kept as another one without a word, and a number such
- * as 1e999 as nothing. A route that judges its own texts says `anyText`. Large bodies were judged where they were parsed.
+ * Refuses a body that is nested too deeply to check, and values that the database can't store, before the route
+ * runs: NUL fails there, half a surrogate pair would be replaced silently, and a number such as 1e999 would
+ * become null. A route that checks its own texts sets `anyText`. Large bodies were checked while they were
+ * parsed.
  */
 export const wholeValues = fp(async (app) => {
   app.addHook('preValidation', async ({ query, body, isJudged, routeOptions }) => {
@@ -14,7 +15,8 @@ export const wholeValues = fp(async (app) => {
     if (!isJudged) (anyText ? refuseDeep : refuseBroken)(body)
   })
 
-  // Numbers of addresses and headers are read by the validation, which takes 1e999 for an endless one within any limit.
+  // Numbers in paths, queries and headers become numbers during validation, which turns 1e999 into infinity and
+  // accepts it within any limit.
   app.addHook('preHandler', async ({ params, query, headers }) => {
     for (const part of [params, query, headers]) refuseEndless(part ?? {})
   })

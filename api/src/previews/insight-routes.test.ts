@@ -47,7 +47,7 @@ describe('a preview', () => {
     readonly found: number | null
     readonly cut: number[][]
   }
-  test('is sorted and searched, and tells on its last page how many rows were found', async () => {
+  test('is sorted and searched, and its last page contains the number of matching rows', async () => {
     const sort = [{ column: 'id', descending: true }]
     const first = await look<Page>('preview', 'pick', { sort, find: 'NAME 1', limit: 4 })
     expect(first.body.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('a preview', () => {
     })
   })
 
-  test('comes whole where that is asked for, of few rows', async () => {
+  test('returns whole cells of a few rows on request', async () => {
     const cut = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3 })
     expect(cut.body.data).toMatchObject({ rows: [['0', 'nam…']], cut: [[0, 1]] })
     const whole = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3, whole: true })
@@ -74,7 +74,7 @@ describe('a preview', () => {
   })
 })
 
-test('a profile tells of each column of a node what it holds', async () => {
+test('a profile describes the data in each column of a node', async () => {
   const { body } = await look<{ columns: object[] }>('profile', 'out')
   expect(body.data).toMatchObject({
     rows: 40,
@@ -87,7 +87,7 @@ test('a profile tells of each column of a node what it holds', async () => {
   })
 })
 
-test('conversions are checked before anything runs, and only where types change', async () => {
+test('conversions are checked before a run, and only for a node that changes types', async () => {
   const change = { columnName: 'name', fromType: 'text', toType: 'int' }
   const node = withConfig(newNode('changeDataType', 'change', at), { columnDataTypes: [change] })
   const nodes = [...workflow.nodes, node]
@@ -104,7 +104,7 @@ test('conversions are checked before anything runs, and only where types change'
   )
 })
 
-test('keys are suggested for a join that has none yet', async () => {
+test('keys are suggested for a join without keys', async () => {
   const [input] = workflow.nodes
   const nodes = [
     ...workflow.nodes,
@@ -143,7 +143,7 @@ describe("a target's table", () => {
     return { connectionId: body.data.id, databaseName: url.pathname.slice(1), schemaName: 'public' }
   }
 
-  test('is waited for no longer than ten seconds, and the server is left alone then', async () => {
+  test('times out after ten seconds and then closes the connection to the server', async () => {
     const place = await connect()
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
@@ -154,7 +154,7 @@ describe("a target's table", () => {
     expect([status, body.code]).toEqual([502, 'databaseServerSilent'])
   })
 
-  test('is shown as it is, and as a run would make it', async () => {
+  test('is returned as it exists and as a run would create it', async () => {
     const place = await connect()
     const there = await read({ ...place, tableName: 'workflow_shares' })
     expect(there.body.data).toMatchObject({
@@ -180,12 +180,12 @@ describe("a target's table", () => {
     ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
     ['no table', { tableName: '' }, 'tableNameRequired'],
     ['a number for a name', { tableName: 0 }, 'workflowHasProblems'],
-  ])('with %s is refused in its own words', async (what, change, code) => {
+  ])('with %s is refused with an error code of its own', async (what, change, code) => {
     const place = what === 'no connection' ? {} : await connect()
     expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)
   })
 
-  test('is nothing that a file has, and nothing that somebody else’s connection shows', async () => {
+  test("is refused for a file output, and for another user's connection", async () => {
     expect((await look('target-table', 'out')).body.code).toBe('notADatabase')
     const place = await connect()
     const reader = await app.addUser('reader')

@@ -13,10 +13,10 @@ import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } fro
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 const tags = ['previews']
 const bodyLimit = 16 * 1024 * 1024
-/** As many as the engine suggests. */
+/** The engine suggests at most this many. */
 const mostSuggestions = 5
 
-/** What the data at a node are like, before anything is run. */
+/** Routes that profile a node's data and check its conversions before a run. */
 export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
 

@@ -18,7 +18,7 @@ import { present } from '../http/not-found.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 
-/** A node as it is drawn in a request. */
+/** A node of a graph in the request body. */
 export interface Look {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
@@ -26,14 +26,14 @@ export interface Look {
   readonly editorId?: string
 }
 
-/** The files that it reads are held until it is disposed of. */
+/** Disposing of it releases the leases on the files that it reads. */
 interface PreparedLook extends AsyncDisposable {
-  /** One editor and node of a workflow: a newer request takes the place of an older one. */
+  /** Identifies one editor and node; a newer request with the same key replaces an older one. */
   readonly key: string
   readonly request: NodeRequest
 }
 
-/** What a request draws, and the node in it that is looked at; refuses those who may not see the workflow. */
+/** Returns the graph in the request and the previewed node. Refuses users who can't read the workflow. */
 export async function openLook(
   { db }: Pick<AppDeps, 'db'>,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function openLook(
   return { workflow, node: present(node, 'node') }
 }
 
-/** What the engine needs to show a node as it is drawn in the request; refuses with what stands in the way. */
+/** Prepares the engine's request for a node of the graph in the request body. Refuses a graph with problems. */
 export async function prepareLook(
   deps: AppDeps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function prepareLook(
   return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
 }
 
-/** As `prepareLook`, for a node whose own settings needn't make sense yet: what goes into it must. */
+/** Prepares the inputs of a node whose own settings may still be incomplete. Its sources must be valid. */
 export async function prepareInputs(
   deps: AppDeps,
   caller: Caller,
@@ -91,43 +91,43 @@ async function prepared(
   }
 }
 
-/** One editor and node of a workflow: a newer request takes the place of an older one. */
+/** Identifies one editor and node; a newer request with the same key replaces an older one. */
 function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: Look): string {
   return lookKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
 }
 
-/** The key of a look, by which organizations and their people take turns. */
+/** Returns the key by which organizations and their users take turns for previews. */
 export function lookKey({ organizationId, id }: Pick<Caller, 'organizationId' | 'id'>, what: string): string {
   return `${organizationId}/${id}/${what}`
 }
 
-/** Whether some of what is looked at is only the first rows of a database source. */
+/** True when a source is a sample, that is, only the first rows of a database source. */
 export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
   return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
 }
 
-/** Refuses nodes in which nothing is matched. */
+/** Refuses nodes that aren't joins. */
 export function refuseNoJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !joinKinds.some((kind) => kind === node.data.kind))
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
-/** Refuses nodes that convert nothing. */
+/** Refuses nodes that convert no types. */
 export function refuseNoChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !isKind(node, 'changeDataType'))
     throw new AppError('notAChange', { title: node.data.title }, { nodeId })
 }
 
-/** The node whose table is shown, and all that it is made by; refuses with what stands in the way. */
+/** Returns the path to the node whose table the preview shows. Refuses a path with problems. */
 function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): LookPath {
   const found = lookPath(workflow, looked)
   if (found.ok) return found.value
   throw refused(found.problem)
 }
 
-/** What stands in the way of a look, as it is refused. */
+/** Turns a problem of the graph into a refusal. */
 export function refused({ sentence, nodeId }: Problem): AppError {
   const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
   return new AppError('workflowHasProblems', { problem: sentence }, fields)

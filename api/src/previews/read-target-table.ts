@@ -6,10 +6,13 @@ import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { type Look, openLook, refused } from './prepare-look.ts'
 
-/** Milliseconds that a server may take: whoever draws asks again and again, and each time leaves a connection there. */
+/**
+ * The timeout in milliseconds. It is short because an editor asks often, and each request opens a connection on
+ * the target's server.
+ */
 const PATIENCE = 10_000
 
-/** A database output's table as it is on the server, and as a run of what is drawn would make it. */
+/** Reads a database output's table as it exists on the server and as a run would create it. */
 export async function readTargetTable(
   deps: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Why a look at a node may be refused. */
+/** Error codes of preview questions. */
 export const refusals = [
   'notFound',
   'workflowHasProblems',

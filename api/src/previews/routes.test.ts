@@ -37,7 +37,7 @@ const look = <T = Page>(kind: 'preview' | 'count', body: object) =>
   ann.call<T>('POST', `/api/workflows/${workflow.id}/${kind}`, body)
 const drawn = () => ({ nodes: workflow.nodes, edges: workflow.edges })
 
-test('a page of a node shows its rows as text, with nothing lost', async () => {
+test('a page of a node contains its rows as text without loss', async () => {
   const { status, body } = await look('preview', { nodeId: 'in', ...drawn(), offset: 100, limit: 2 })
   expect([status, body.message]).toEqual([200, 'Done.'])
   expect(body.data).toEqual({
@@ -61,12 +61,12 @@ test('a page of a node shows its rows as text, with nothing lost', async () => {
   expect(first.body.data.rows[0]).toEqual(['001', 'name 1'])
 })
 
-test('a cell that is too long to look at is cut, and says so by its end', async () => {
+test('a long cell is truncated and ends with an ellipsis', async () => {
   const { body } = await look('preview', { nodeId: 'in', ...drawn(), limit: 1, longestCell: 4 })
   expect(body.data.rows).toEqual([['001', 'name…']])
 })
 
-test('what is drawn in the request counts, saved or not', async () => {
+test('a preview uses the graph in the request instead of the saved one', async () => {
   const nodes = workflow.nodes.map((node) =>
     node.id === 'pick'
       ? { ...node, data: { ...node.data, config: { selectedColumns: [{ column: 'name', name: 'who' }] } } }
@@ -76,14 +76,14 @@ test('what is drawn in the request counts, saved or not', async () => {
   expect(body.data).toMatchObject({ columns: [{ name: 'who' }], rows: [['name 1']] })
 })
 
-test('an output shows the table that it is given, however unfinished its settings', async () => {
+test('an output previews its incoming table even while its settings are incomplete', async () => {
   const output = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
   const nodes = [...workflow.nodes.slice(0, 2), output]
   const { body } = await look('preview', { nodeId: 'out', nodes, edges: workflow.edges, limit: 1 })
   expect(body.data.rows).toEqual([['001', 'name 1']])
 })
 
-test('looks at nodes of two workflows go side by side, also where the nodes have the same id', async () => {
+test('previews of two workflows run concurrently although their nodes have the same IDs', async () => {
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${workflow.id}/duplicate`, { name: 'Copy' })
   const looks = [workflow.id, copy.body.data.id].map((id) =>
     ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'pick', ...drawn() }),
@@ -98,7 +98,7 @@ test('rows are counted', async () => {
   })
 })
 
-test('what stands in the way is said, at its node', async () => {
+test('a problem of the graph is reported at its node', async () => {
   const { nodes, edges } = drawn()
   const unconnected = await look('preview', { nodeId: 'pick', nodes, edges: [] })
   expect([unconnected.status, unconnected.body.code, unconnected.body.fields]).toEqual([
@@ -121,7 +121,7 @@ test('what stands in the way is said, at its node', async () => {
   expect([nowhere.status, nowhere.body.message]).toEqual([404, 'The node was not found.'])
 })
 
-test("a file of somebody else is not shown, whoever's id stands in the node", async () => {
+test("refuses to preview another user's dataset", async () => {
   const bob = await app.addUser('bob')
   const theirs = await ingestText(app, bob, 'secret\n1\n')
   const nodes = workflow.nodes.map((node) =>
@@ -133,7 +133,7 @@ test("a file of somebody else is not shown, whoever's id stands in the node", as
   expect([status, body.code]).toEqual([422, 'runFileMissing'])
 })
 
-test('the result of a run comes from what it read, even when the file was deleted since', async () => {
+test('the result of a run comes from the dataset version that it read, even after the file was deleted', async () => {
   const dataset = await ingestText(app, ann, 'id,name\n007,Bond\n006,Trevelyan\n')
   const own = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const run = (await ann.call<Run>('POST', `/api/workflows/${own.id}/runs`, { revision: own.revision })).body

@@ -12,7 +12,7 @@ import { foundIn, viewOf } from './view.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
-/** Looks at the data at a node of a workflow as it is drawn in the request, saved or not. */
+/** Routes for previews of a node in the graph that the request contains, saved or not. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
 
@@ -109,6 +109,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** So many rows come with whole cells, and a cell with so many characters, at most. */
+/** Limits of the request for whole cells: rows in the page, and characters in a cell. */
 const wholeRows = 200
 const longestWhole = 10_000_000

@@ -40,7 +40,7 @@ export const found = {
   ),
 }
 
-/** How the rows of a page are looked at. */
+/** The sort order and search of a page. */
 const view = {
   ...found,
   sort: Type.Optional(
@@ -75,7 +75,7 @@ export const PreviewRequest = named(
   ),
 )
 
-/** What every page of rows tells of itself. */
+/** Fields that every page of rows has. */
 export const shown = {
   found: Maybe(
     Type.Integer({

@@ -2,12 +2,12 @@ import type { PreviewRequest } from '@anj/engine'
 
 type View = Pick<PreviewRequest, 'sort' | 'find'>
 
-/** How the rows are looked at, as the engine takes it. */
+/** Converts a view to the engine's form. */
 export function viewOf({ sort, find }: View): View {
   return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
 }
 
-/** How many rows contain what was looked for, where a page ends before it is full. */
+/** Returns the number of matching rows when the page is the last one, or null. */
 export function foundIn(
   rows: number,
   {

@@ -1,4 +1,4 @@
-/** A small workflow, as it is drawn: an uploaded file, and the columns of it that are kept. */
+/** A small workflow: an uploaded file and a selection of its columns. */
 export const drawing = {
   nodes: [
     {
@@ -40,7 +40,7 @@ export const drawing = {
   ],
 }
 
-/** The workflow that a schedule keeps. */
+/** The workflow of a schedule. */
 export const keptWorkflow = {
   id: null,
   idInFile: 'w-of-elsewhere',

@@ -22,7 +22,7 @@ import { tasksExamples } from './tasks.ts'
 import { userExamples } from './user.ts'
 import { workflowsExamples } from './workflows.ts'
 
-/** An example of every call, by operationId: what calls were asked and answered, with names that are easy to read. */
+/** Examples of all operations by operationId, recorded from real calls with readable names. */
 export const examples: Examples = {
   ...accountExamples,
   ...adminExamples,

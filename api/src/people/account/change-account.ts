@@ -7,7 +7,10 @@ import { checkAccountChange, refuse } from '../../sign-in/rules.ts'
 import { asTaken } from '../../sign-in/taken.ts'
 import type { AccountChange } from './schema.ts'
 
-/** Changes the caller's name or address. The old address hears of a new one, and links that were sent to it end. */
+/**
+ * Changes the caller's name or email address. For a new address, it notifies the old one and revokes links that
+ * were sent there.
+ */
 export async function changeOwnAccount(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>,
   caller: Caller,
@@ -24,7 +27,7 @@ export async function changeOwnAccount(
     .transaction(async (tx) => {
       const before = await lockCaller(tx, caller)
       const changesEmail = wanted.email !== before.email
-      // Between the look at the caller and this one somebody else's call may have changed the address.
+      // Another call may have changed the address since the caller was read.
       const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }
       if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id)))
         refuse([['email', 'emailTaken']])

@@ -9,10 +9,13 @@ import { checkApiToken } from '../../sign-in/rules.ts'
 import type { ApiToken, NewApiToken } from './schema.ts'
 
 const most = 50
-/** API tokens that are listed, at most: each works for a day at least, and is listed for 30 more. */
+/**
+ * The longest possible list of API tokens: each token is valid for at least a day and listed for 30 days after
+ * that.
+ */
 export const mostListed = most * 32
 
-/** Makes an API token for who calls and knows the password. Its secret is in the answer and nowhere else. */
+/** Creates an API token for a caller who confirms the password. Only this answer contains the secret. */
 export async function makeApiToken(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
@@ -36,7 +39,7 @@ export async function makeApiToken(
   })
 }
 
-/** An API token as its owner sees it: never its secret. */
+/** Converts an API token to the form that its owner sees, without the secret. */
 export function toApiToken({ id, label, scopes, createdAt, lastUsedAt, expiresAt }: Token): ApiToken {
   return {
     id,

@@ -13,7 +13,7 @@ interface Account {
 const change = (body: object) => at.person.call<Account>('PATCH', '/api/account', body)
 const seen = async () => (await at.person.call<Account>('GET', '/api/account')).body.data
 
-test('people see their account', async () => {
+test('users see their account', async () => {
   expect(await seen()).toMatchObject({
     id: at.person.id,
     userName: at.userName,
@@ -44,7 +44,7 @@ test('a new name needs no password and sends no mail', async () => {
   ])
 })
 
-test('a new address needs the password; the old one hears of it, and links that were sent to it end', async () => {
+test('a new address needs the password, notifies the old address and revokes links that were sent there', async () => {
   const link = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
   const email = `new-${at.userName}@example.com`
   expect((await change({ email })).body.fields).toEqual({ password: 'Password is required' })
@@ -60,7 +60,7 @@ test('a new address needs the password; the old one hears of it, and links that 
   expect(await findLink(at.app.db, 'resetPassword', link)).toBeUndefined()
 })
 
-test('an address that somebody has, in whatever case, is refused; also of two who want it at once', async () => {
+test('refuses an address that is taken, whatever its case, also when two users want it concurrently', async () => {
   const other = await at.app.addUser(`other${at.userName}`)
   const want = (who: Person, email: string) =>
     who.call<Account>('PATCH', '/api/account', { email, password: 'Secret1!' })
@@ -83,19 +83,19 @@ test.each([
       password: 'Password is required',
     },
   ],
-])('%o is refused at its fields', async (wrong, fields) => {
+])('refuses %o with a message for each wrong field', async (wrong, fields) => {
   const { status, body } = await change(wrong)
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
 })
 
-test('an address can be changed five times an hour, so that nobody finds out which are taken', async () => {
+test('limits changes of the address to five an hour, so that nobody can probe for registered addresses', async () => {
   const answers = []
   for (let i = 0; i < 6; i += 1)
     answers.push(await change({ email: 'ann@example.com', password: 'Secret1!' }))
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a change that changes nothing is written down nowhere', async () => {
+test('a change without effect makes no audit entry', async () => {
   const { fullName, email } = await seen()
   expect((await change({})).status).toBe(200)
   expect((await change({ fullName: ` ${fullName} `, email })).status).toBe(200)

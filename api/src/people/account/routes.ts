@@ -6,7 +6,7 @@ import { changeOwnAccount } from './change-account.ts'
 import { Account, AccountChange, OwnPassword } from './schema.ts'
 import { toAccount } from './to-account.ts'
 
-/** What people see and change of their own account. */
+/** Routes on which users read and change their own account. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

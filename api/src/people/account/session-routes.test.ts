@@ -33,7 +33,7 @@ const audited = (action: 'account.sessionEnded' | 'account.sessionsEnded') =>
     .from(auditLog)
     .where(and(eq(auditLog.userId, at.person.id), eq(auditLog.action, action)))
 
-test('people see where they are logged in, and which place is this one', async () => {
+test('users see their sessions and which one is current', async () => {
   const other = await logIn({ 'user-agent': 'Firefox of the tests' })
   const seen = await list(other)
   expect(seen).toHaveLength(2)
@@ -44,7 +44,7 @@ test('people see where they are logged in, and which place is this one', async (
   expect(seen.filter(({ isCurrent }) => !isCurrent)).toHaveLength(1)
 })
 
-test('a session that is ended is out at once, and its end is written down', async () => {
+test('an ended session is refused immediately, and its end is recorded', async () => {
   const other = await logIn()
   const [ended] = (await list()).filter(({ isCurrent }) => !isCurrent)
   expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(200)
@@ -53,7 +53,7 @@ test('a session that is ended is out at once, and its end is written down', asyn
   expect((await audited('account.sessionEnded'))[0]?.before).toMatchObject({ sessionId: ended?.id })
 })
 
-/** Tokens that were made from one at the same moment, as two pages do that renew it at once. */
+/** Returns two tokens renewed from one at the same moment, as two browser pages may do. */
 const renewTwice = async ({ token }: Person) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   const renew = () =>
@@ -63,7 +63,7 @@ const renewTwice = async ({ token }: Person) => {
   return answers.map(({ body }) => at.app.personOf(body.data.token, at.person.id, at.person.organizationId))
 }
 
-test('pages that renew a token at once go on with one session, and logging out with any of its tokens ends all', async () => {
+test('tokens renewed concurrently share one session, and logging out with any of them ends the whole session', async () => {
   for (const which of [0, 1, 2]) {
     const first = await logIn()
     const family = [first, ...(await renewTwice(first))]
@@ -78,14 +78,14 @@ test('pages that renew a token at once go on with one session, and logging out w
   }
 })
 
-test('logging out everywhere else with a token that was just renewed leaves the session that goes on for it', async () => {
+test('logging out everywhere else with a token that was just renewed keeps the renewed session', async () => {
   const first = await logIn()
   const [renewed = first] = await renewTwice(first)
   expect((await first.call('DELETE', '/api/account/sessions')).status).toBe(200)
   expect([await isIn(renewed), await isIn(at.person)]).toEqual([true, false])
 })
 
-test("nobody sees or ends somebody else's session", async () => {
+test("users can't see or end another user's session", async () => {
   const stranger = await at.app.addUser(`stranger${at.userName}`)
   const [mine] = await list()
   expect((await list(stranger)).map(({ id }) => id)).not.toContain(mine?.id)
@@ -93,7 +93,7 @@ test("nobody sees or ends somebody else's session", async () => {
   expect(await isIn(at.person)).toBe(true)
 })
 
-test('all others end, and this one too when asked', async () => {
+test('all other sessions end, and the current one too on request', async () => {
   const others = [await logIn(), await logIn()]
   expect((await at.person.call('DELETE', '/api/account/sessions')).body.message).toBe(
     'All other sessions have ended.',
@@ -107,7 +107,7 @@ test('all others end, and this one too when asked', async () => {
   ])
 })
 
-test('a renewed session is one session in the list, and ends with all', async () => {
+test('a renewed session appears once in the list and ends with all others', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   const { body } = await at.person.call<{ token: string }>('POST', '/api/auth/token')
   clock.mockRestore()
@@ -117,7 +117,7 @@ test('a renewed session is one session in the list, and ends with all', async ()
   expect([await isIn(at.person), await isIn(renewed)]).toEqual([false, true])
 })
 
-test('a session that was ended is not renewed', async () => {
+test("an ended session can't be renewed", async () => {
   const other = await logIn()
   await at.person.call('DELETE', '/api/account/sessions')
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
@@ -125,7 +125,7 @@ test('a session that was ended is not renewed', async () => {
   clock.mockRestore()
 })
 
-test('when a session was used last is written without a request waiting for it', async () => {
+test("a session's last use is recorded without delaying the request", async () => {
   const lastUsed = async () => {
     const [row] = await at.app.db
       .select({ at: tokens.lastUsedAt })
@@ -141,7 +141,7 @@ test('when a session was used last is written without a request waiting for it',
   await expect.poll(async () => Date.now() - (await lastUsed())).toBeLessThan(60_000)
 })
 
-test('of more sessions than are listed, the last used ones are told, and that there are more', async () => {
+test('a long list of sessions returns the most recently used ones and says that there are more', async () => {
   const listed = async () =>
     JSON.parse((await at.person.call('GET', '/api/account/sessions')).text) as {
       data: Listed[]

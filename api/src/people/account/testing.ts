@@ -3,14 +3,14 @@ import type { AppDeps } from '../../deps/deps.ts'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../../testing.ts'
 
-/** The app of a test file, and somebody new for each test. */
+/** The app of a test file, and a new user for each test. */
 export interface Somebody {
   readonly app: TestApp
   readonly person: Person
   readonly userName: string
 }
 
-/** Gives each test of a file somebody new in one app, in which addresses are not limited. */
+/** Gives each test of a file a new user in a shared app, in which the log-in limit per address is out of reach. */
 export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
   const loginLimit = createLoginLimit(Date.now, 10, 10_000)
   let app: TestApp | undefined
@@ -42,7 +42,10 @@ export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
   }
 }
 
-/** Logs them in with the right password at another server, which knows nothing of attempts but what the database holds. */
+/**
+ * Logs the user in with the correct password at another server, which knows of failed attempts only from the
+ * database.
+ */
 export async function logInElsewhere({ app, userName }: Somebody) {
   const elsewhere = await app.another({ loginLimit: createLoginLimit() })
   return callApp(elsewhere, null, 'POST', '/api/auth/log-in', { userName, password: 'Secret1!' })

@@ -2,7 +2,7 @@ import { countRecoveryCodes, type Db, type User } from '@anj/db'
 import { toUser } from '../../sign-in/to-user.ts'
 import type { Account } from './schema.ts'
 
-/** Somebody's account as they see it. */
+/** Returns a user's account in the form that the user sees. */
 export async function toAccount(db: Db, user: User): Promise<Account> {
   const twoFactor = user.totpConfirmedAt !== null
   const [shown, left] = await Promise.all([toUser(db, user), twoFactor ? countRecoveryCodes(db, user.id) : 0])

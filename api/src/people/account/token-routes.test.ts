@@ -15,7 +15,7 @@ const at = somebodyNew()
 const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30, password: 'Secret1!' }
 const make = (wanted: object = {}) =>
   at.person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
-/** A program that calls with a token of these scopes. */
+/** Returns a program that calls with a token of these scopes. */
 const program = async (...scopes: string[]) => {
   const { body } = await make({ scopes })
   return {
@@ -24,8 +24,8 @@ const program = async (...scopes: string[]) => {
   }
 }
 
-describe('making an API token', () => {
-  test('shows it once, and lists it without its secret', async () => {
+describe('creating an API token', () => {
+  test('shows the token once and lists it without its secret', async () => {
     const { status, body } = await make({ label: ' Nightly load ' })
     expect([status, body.message]).toEqual([201, 'Copy the token now. It will not be shown again.'])
     expect(body.data.token).toMatch(/^anj_[\w-]{43}$/)
@@ -40,7 +40,7 @@ describe('making an API token', () => {
     expect(JSON.stringify(rows) + at.app.log.join('')).not.toContain(body.data.token)
   })
 
-  test('every wrong field has its sentence', async () => {
+  test('reports each wrong field', async () => {
     expect((await make({ label: ' ', scopes: [], days: 366 })).body.fields).toEqual({
       label: 'Name must have 1 to 100 characters',
       scopes: 'Choose at least one scope',
@@ -49,7 +49,7 @@ describe('making an API token', () => {
     expect((await make({ scopes: ['account:read'] })).status).toBe(400)
   })
 
-  test('takes the password, so that a stolen session does not outlast itself', async () => {
+  test("requires the password, so that a stolen session can't extend its own life", async () => {
     expect((await make({ password: '' })).body.fields).toEqual({ password: 'Password is required' })
     const refused = await make({ password: 'Wrong1!!' })
     expect([refused.status, refused.body.fields]).toEqual([422, { password: 'Password is wrong' }])
@@ -58,7 +58,7 @@ describe('making an API token', () => {
     expect(rows.map(({ action }) => action)).toEqual(['account.passwordRefused'])
   })
 
-  test('a session that ends while the password is being looked at makes no token', async () => {
+  test('fails when the session ends during the password check', async () => {
     const { sql } = at.app.database
     const making = await sql.begin(async (tx) => {
       await tx`select 1 from users where id = ${at.person.id} for update`
@@ -71,7 +71,7 @@ describe('making an API token', () => {
     expect(await sql`select 1 from tokens where user_id = ${at.person.id} and kind = 'api'`).toHaveLength(0)
   })
 
-  test('there are fifty at most, counting those that work', async () => {
+  test('is limited to fifty active tokens', async () => {
     await at.app.database.sql`insert into tokens (user_id, kind, label, scopes, expires_at, revoked_at)
       select ${at.person.id}, 'api', 'x', '{runs:read}', now() + interval '1 day', case when n > 49 then now() end
       from generate_series(1, 60) n`
@@ -81,7 +81,7 @@ describe('making an API token', () => {
 })
 
 describe('a program with an API token', () => {
-  test('does what its scopes allow, and the refusal names the scope that is missing', async () => {
+  test('is limited to its scopes, and a refusal names the missing scope', async () => {
     const reader = await program('workflows:read')
     expect((await reader.call('GET', '/api/workflows')).status).toBe(200)
     const refused = await reader.call('POST', '/api/workflows', { name: 'x' })
@@ -96,7 +96,7 @@ describe('a program with an API token', () => {
     expect((await writer.call('GET', '/api/workflows')).body.code).toBe('tokenScopeMissing')
   })
 
-  test('reaches no account, no tokens, no people, whatever its scopes', async () => {
+  test("can't reach accounts, tokens or users, whatever its scopes", async () => {
     const all = await program(
       ...['workflows', 'runs', 'datasets', 'connections', 'schedules'].flatMap((of) => [
         `${of}:read`,
@@ -127,12 +127,12 @@ describe('a program with an API token', () => {
     expect(changed.body.code).toBe('tokenScopeMissing')
   })
 
-  test('is not turned into a session', async () => {
+  test("can't turn its token into a session", async () => {
     const { call } = await program('workflows:read')
     expect((await call('POST', '/api/auth/token')).body.message).toBe('Invalid token')
   })
 
-  test('is out once its token is revoked or over, or its owner deactivated', async () => {
+  test('is refused once its token is revoked or expired, or its owner is deactivated', async () => {
     const say = async (who: Person) => (await who.call('GET', '/api/workflows')).body.message
     const [revoked, over, left] = [
       await program('workflows:read'),
@@ -152,7 +152,7 @@ describe('a program with an API token', () => {
     expect(await say(at.app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
   })
 
-  test("all of one's own are revoked at once, each written down, and nobody else's", async () => {
+  test("revoking all of one's tokens records each one and leaves other users' tokens active", async () => {
     const [first, second] = [await program('workflows:read'), await program('workflows:read')]
     const other = await at.app.addUser('other-tokens')
     const kept = await other.call<Made>('POST', '/api/account/tokens', form)
@@ -167,7 +167,7 @@ describe('a program with an API token', () => {
     expect(rows.map(({ resourceId }) => resourceId)).not.toContain(kept.body.data.apiToken.id)
   })
 
-  test("nobody sees or revokes somebody else's token", async () => {
+  test("users can't see or revoke another user's token", async () => {
     const { id } = await program('workflows:read')
     const stranger = await at.app.addUser(`stranger${at.userName}`)
     expect((await stranger.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
@@ -175,7 +175,7 @@ describe('a program with an API token', () => {
   })
 })
 
-test('a form that lacks everything, or names a day and a half, gets the sentences of its fields', async () => {
+test('an empty form, or one with a fraction of a day, reports each wrong field', async () => {
   const make = (body: object) => at.person.call('POST', '/api/account/tokens', body)
   expect(Object.keys((await make({})).body.fields ?? {})).toEqual(['label', 'scopes', 'days', 'password'])
   const half = { label: 'x'.repeat(600), scopes: ['runs:read'], days: 1.5, password: 'Secret1!' }

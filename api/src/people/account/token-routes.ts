@@ -11,7 +11,7 @@ const own = (action: 'create' | 'read' | 'delete') =>
   ({ allow: { action, resource: 'api-tokens', possession: 'own' } }) as const
 const tags = ['account']
 
-/** API tokens, for programs of their owners. */
+/** Routes on API tokens, with which programs act as their owners. */
 export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
@@ -102,7 +102,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Ends a token that still works, and writes it down; undefined where there is none. */
+/** Revokes an active token and records an audit entry. Returns undefined if no such token exists. */
 async function revoke(tx: Tx, caller: Caller, tokenId: string): Promise<Token | undefined> {
   const ended = await endToken(tx, caller.id, 'api', tokenId)
   if (!ended) return undefined

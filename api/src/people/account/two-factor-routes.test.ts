@@ -7,7 +7,7 @@ import { logInElsewhere, somebodyNew } from './testing.ts'
 const at = somebodyNew()
 
 const step = 30_000
-/** The code of the step that is so many after the present one. */
+/** Returns the code that is valid the given number of steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor((Date.now() + steps * step) / 1000) })
 const logIn = (code?: string, password = 'Secret1!') =>
@@ -25,7 +25,7 @@ const ask = (password = 'Secret1!') =>
 const offer = async () => (await ask()).body.data
 const confirm = (code: string) =>
   at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
-/** Turns it on with a code of a step that is over, so that the present one is free. */
+/** Turns the second factor on with the previous step's code, so that the current code stays unused. */
 const turnOn = async () => {
   const { secret } = await offer()
   const { body } = await confirm(await codeOf(secret, -1))
@@ -36,7 +36,7 @@ const audited = async () =>
     ({ action, after }) => [action, after] as const,
   )
 
-/** Codes are of steps of half a minute: none of them ends within a test. */
+/** Sets the clock to the start of a code's half-minute step, so that no code expires during a test. */
 beforeEach(() => {
   const now = Math.floor(Date.now() / step) * step + 5000
   const began = performance.now()
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('turning two-factor authentication on', () => {
-  test('asks for nothing at log-in before a code has confirmed it', async () => {
+  test("doesn't affect log-ins until a code confirms it", async () => {
     const { secret, uri } = await offer()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
@@ -56,7 +56,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn())).toBe('200')
   })
 
-  test('gives ten recovery codes, and from then on log-in asks for a code', async () => {
+  test('returns ten recovery codes, and log-ins then require a code', async () => {
     const { recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
     expect((await at.person.call<object>('GET', '/api/account')).body.data).toMatchObject({
@@ -67,7 +67,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
   })
 
-  test('stays on when the password is set anew by a link', async () => {
+  test('survives a password reset by link', async () => {
     const { secret } = await turnOn()
     const token = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
     const password = 'Another3#'
@@ -77,14 +77,14 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn(await codeOf(secret), password))).toBe('200')
   })
 
-  test('takes the password, so that a stolen session cannot lock the owner out', async () => {
+  test("requires the password, so that a stolen session can't lock the owner out", async () => {
     expect((await ask('')).body.fields).toEqual({ password: 'Password is required' })
     expect((await ask('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
     expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
     expect((await audited()).map(([action]) => action)).toEqual(['account.passwordRefused'])
   })
 
-  test('a new offer takes the place of one that was not confirmed', async () => {
+  test('a new offer replaces an unconfirmed one', async () => {
     const first = await offer()
     const second = await offer()
     expect(second.secret).not.toBe(first.secret)
@@ -92,7 +92,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(confirm(await codeOf(second.secret)))).toBe('200')
   })
 
-  test('nothing is offered or confirmed that was not asked for, or is on', async () => {
+  test('refuses to confirm without an offer, and to offer when it is already on', async () => {
     expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
     expect(await said(ask())).toBe('409 twoFactorOn')
@@ -109,7 +109,7 @@ describe('turning two-factor authentication on', () => {
 })
 
 describe('logging in with a code', () => {
-  test('takes those of the step before, of now and of the step after, and no others', async () => {
+  test('accepts the codes of the previous, current and next step, and no others', async () => {
     const { secret } = await offer()
     await confirm(await codeOf(secret, -1))
     expect(await said(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
@@ -119,7 +119,7 @@ describe('logging in with a code', () => {
     expect(await said(logIn(await codeOf(secret, 1)))).toBe('200')
   })
 
-  test('takes each code once, and none of before, even when many try it at once', async () => {
+  test('accepts each code once and no older one, even with concurrent attempts', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 5 }, () => said(logIn(code))))
@@ -127,21 +127,21 @@ describe('logging in with a code', () => {
     expect(await said(logIn(await codeOf(secret, -1)))).toBe('401 twoFactorWrong')
   })
 
-  test('a code that confirmed the second factor lets nobody in', async () => {
+  test('refuses the code that confirmed the second factor', async () => {
     const { secret } = await offer()
     const code = await codeOf(secret)
     await confirm(code)
     expect(await said(logIn(code))).toBe('401 twoFactorWrong')
   })
 
-  test('a right code with a wrong password gets the answer of a wrong password, and is not spent', async () => {
+  test("a valid code with a wrong password gets the answer for a wrong password, and isn't used up", async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     expect(await said(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')
     expect(await said(logIn(code))).toBe('200')
   })
 
-  test('wrong codes count as failed attempts, at every server', async () => {
+  test('wrong codes count as failed attempts at every server', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
     expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
@@ -149,7 +149,7 @@ describe('logging in with a code', () => {
     expect(elsewhere.body.code).toBe('loginLimited')
   })
 
-  test('a recovery code lets its owner in once', async () => {
+  test('a recovery code works once', async () => {
     const { recoveryCodes } = await turnOn()
     const [code = ''] = recoveryCodes
     expect(await said(logIn(code.toUpperCase()))).toBe('200')
@@ -165,7 +165,7 @@ describe('with the password', () => {
   const renew = (password: string) =>
     at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', { password })
 
-  test('two-factor authentication is turned off, and its recovery codes are gone', async () => {
+  test('two-factor authentication is turned off and its recovery codes are deleted', async () => {
     const { recoveryCodes } = await turnOn()
     expect((await turnOff('')).body.fields).toEqual({ password: 'Password is required' })
     expect((await turnOff('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
@@ -185,12 +185,12 @@ describe('with the password', () => {
     expect(await said(logIn(renewed[0]))).toBe('200')
   })
 
-  test('there are no recovery codes without a second factor', async () => {
+  test('a user without a second factor gets no recovery codes', async () => {
     expect(await said(renew('Secret1!'))).toBe('409 twoFactorOff')
   })
 })
 
-test('everything is audited, and no secret, code or password stands in the audit log or the log', async () => {
+test('every action is audited, and neither the audit log nor the server log contains a secret, code or password', async () => {
   const { secret, recoveryCodes } = await turnOn()
   const code = await codeOf(secret)
   await logIn(code)

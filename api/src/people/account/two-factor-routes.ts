@@ -7,7 +7,7 @@ import { confirmOffer, offerFactor, renewRecoveryCodes, turnOffFactor } from './
 const config = { allow: { action: 'update', resource: 'account', possession: 'own' } } as const
 const tags = ['account']
 
-/** The second factor of people's own accounts. */
+/** Routes on the second factor of the caller's own account. */
 export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/account/two-factor',

@@ -21,8 +21,8 @@ import { takeOneTimeCode } from '../../sign-in/second-factor.ts'
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 
 /**
- * Offers a new second factor, in place of one that was offered and never confirmed. It takes the password: whoever has a
- * stolen session would lock the owner out with it.
+ * Offers a new second factor, which replaces an unconfirmed earlier offer. Requires the password, because a
+ * stolen session could otherwise lock the owner out.
  */
 export async function offerFactor(parts: Parts, caller: Caller, password: string) {
   const { db, settings } = parts
@@ -37,7 +37,7 @@ export async function offerFactor(parts: Parts, caller: Caller, password: string
   return factor
 }
 
-/** Turns the offered second factor on once its owner shows that their app knows it. Returns the recovery codes. */
+/** Turns on the offered second factor after its owner enters a valid code. Returns the recovery codes. */
 export async function confirmOffer(
   { db, loginLimit, settings }: Parts,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function turnOffFactor(parts: Parts, caller: Caller, password: stri
   })
 }
 
-/** Makes new recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   parts: Parts,
   caller: Caller,

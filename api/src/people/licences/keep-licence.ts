@@ -20,7 +20,7 @@ import { asTaken } from '../../sign-in/taken.ts'
 import { checkLicence } from './rules.ts'
 import type { LicenceChange, LicenceForm } from './schema.ts'
 
-/** Adds an organization with its licence. */
+/** Creates an organization with its licence. */
 export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Promise<Organization> {
   const wanted = tidy(form)
   checkLicence(wanted, null, today())
@@ -38,7 +38,7 @@ export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Pro
   return add.catch(asTaken)
 }
 
-/** Changes a licence. It never allows fewer users than count at that moment. */
+/** Changes a licence. Refuses a number of users below the seats that are taken. */
 export async function changeLicence(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function changeLicence(
   return change.catch(asTaken)
 }
 
-/** Deletes an organization that nobody belongs to, and its licence with it. */
+/** Deletes an organization that has no users, together with its licence. */
 export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
@@ -84,7 +84,7 @@ export async function deleteLicence(db: Db, caller: Caller, id: string): Promise
   })
 }
 
-/** Today in UTC, as licences are judged by everywhere. */
+/** Returns today's date in UTC, by which all licences are judged. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
@@ -96,12 +96,12 @@ function requireRoom(seats: number, allowed: number): void {
   throw new AppError('licenceUsersBelow', { users }, { fields })
 }
 
-/** What is written into the audit log belongs to the organization that it is about. */
+/** Returns the caller as the actor for an organization's audit log, so that the entry belongs to that organization. */
 function actorFor(caller: Caller, { id }: Organization): Actor {
   return { ...caller, organizationId: id }
 }
 
-/** What a form holds, which is what the audit log keeps. */
+/** Returns the fields of the licence form, which the audit log records. */
 function fieldsOf(organization: Organization): LicenceForm {
   return {
     fullName: organization.fullName,

@@ -22,7 +22,7 @@ const MB = 1_000_000
 const TB = 1_000_000_000_000
 const anyDays = [1, 36_500] as const
 
-/** Least and most of each limit. */
+/** The minimum and maximum of each limit. */
 const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: number])[] = [
   ['runsAtOnce', 1, 1000],
   ['storageBytes', MB, 1000 * TB],
@@ -33,7 +33,7 @@ const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: nu
   ['keepReplacedDays', ...anyDays],
 ]
 
-/** What an organization may use, and what it uses now. */
+/** Returns an organization's limits and its current use. */
 export async function readLimits(db: Db, organizationId: string, defaults: Limits): Promise<LicenceLimits> {
   const own = await findOwnLimits(db, organizationId)
   const { files, results, samples, total } = await storageUseOf(db, organizationId)
@@ -46,7 +46,7 @@ export async function readLimits(db: Db, organizationId: string, defaults: Limit
   }
 }
 
-/** Changes what an organization may use. What is used already stays: a lower limit only refuses more. */
+/** Changes an organization's limits. A lower limit affects only new uses. */
 export async function changeLimits(db: Db, caller: Caller, id: string, change: LimitsChange): Promise<void> {
   checkLimits(change)
   await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function changeLimits(db: Db, caller: Caller, id: string, change: L
   })
 }
 
-/** Refuses limits that are no whole numbers, or outside of what they may be, with a sentence for each. */
+/** Refuses limits that aren't whole numbers or are out of range, with a message for each. */
 function checkLimits(change: LimitsChange): void {
   const fields: Record<string, string> = {}
   let first: AppError | null = null

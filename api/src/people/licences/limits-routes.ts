@@ -12,11 +12,14 @@ const allow = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'licences', possession: 'any' } }) as const
 const tags = ['licences']
 
-/** What organizations may use beside their licences. Admins read that of their own, super users set it for all. */
+/**
+ * Routes on the limits of organizations. Admins read those of their own organization; super users change those
+ * of all.
+ */
 export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings } = app.deps
 
-  /** Refuses an organization that is not there, or not the caller's to see. */
+  /** Refuses an organization that doesn't exist or that the caller may not see. */
   async function requireLicence(caller: Caller, id: string): Promise<void> {
     const confined = confinedTo(caller)
     if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) missing('licence')

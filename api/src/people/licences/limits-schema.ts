@@ -74,7 +74,7 @@ export const LicenceLimits = named(
 )
 export type LicenceLimits = Static<typeof LicenceLimits>
 
-/** Whole numbers and sizes are judged by `checkLimits`, in the words of the form. */
+/** `checkLimits` checks ranges and whole numbers, so that each field gets the form's message. */
 const asked = (name: keyof typeof said) =>
   Type.Optional(Maybe(Type.Number({ description: `${said[name]}; null: as the settings say.` })))
 

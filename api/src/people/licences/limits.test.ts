@@ -17,7 +17,7 @@ const read = (who: Person, id: string) => who.call<LicenceLimits>('GET', `/api/l
 const change = (who: Person, id: string, body: unknown) =>
   who.call<LicenceLimits>('PATCH', `/api/licences/${id}/limits`, body)
 
-test('admins read what their own organization may use and uses, and set nothing', async () => {
+test("admins read their own organization's limits and use, and can't change them", async () => {
   const { organizationId } = staff.admin
   const own = await read(staff.admin, organizationId)
   expect([own.status, own.body.data.use.running]).toEqual([200, 0])
@@ -28,7 +28,7 @@ test('admins read what their own organization may use and uses, and set nothing'
   expect((await read(staff.chief, randomUUID())).status).toBe(404)
 })
 
-test('super users set limits of each organization, which is written down, and take them back', async () => {
+test("super users set an organization's limits and reset them, and each change is recorded", async () => {
   const id = staff.otherUser.organizationId
   const limits = { runsAtOnce: 3, storageBytes: 5_000_000_000, keepRunsDays: 90 }
   const changed = await change(staff.chief, id, limits)
@@ -48,13 +48,13 @@ test('super users set limits of each organization, which is written down, and ta
   expect(back.body.data.own).toMatchObject({ runsAtOnce: null, keepRunsDays: 90 })
 })
 
-test('never above what the server takes at most', async () => {
+test("a limit above the server's maximum has no effect", async () => {
   const id = staff.otherUser.organizationId
   const { body } = await change(staff.chief, id, { uploadBytes: 90_000_000_000 })
   expect(body.data.applied.uploadBytes).toBe(10_000_000)
 })
 
-test('each wrong limit is said at its field', async () => {
+test('reports each wrong limit at its field', async () => {
   const wrong = { runsAtOnce: 0, runMinutes: 1.5, storageBytes: 10, keepRunsDays: 40_000 }
   const { status, body } = await change(staff.chief, staff.otherUser.organizationId, wrong)
   expect([status, body.code]).toEqual([422, 'limitRange'])

@@ -34,8 +34,8 @@ const change = (who: Person, id: string, body: unknown) =>
 const list = async (who: Person, query = '') =>
   (await who.call<{ items: Licence[]; total: number }>('GET', `/api/licences?limit=100&${query}`)).body.data
 
-describe('who may', () => {
-  test('admins read the licence of their own organization, and only that', async () => {
+describe('permissions', () => {
+  test('admins read the licence of their own organization only', async () => {
     const own = await list(staff.admin, 'search=')
     expect(own.items.map(({ id }) => id)).toEqual([staff.admin.organizationId])
     expect((await staff.admin.call('GET', `/api/licences/${staff.admin.organizationId}`)).status).toBe(200)
@@ -44,7 +44,7 @@ describe('who may', () => {
     )
   })
 
-  test('admins change none, and users see none', async () => {
+  test("admins can't change licences, and users can't see them", async () => {
     const id = staff.admin.organizationId
     expect((await add(staff.admin)).status).toBe(403)
     expect((await change(staff.admin, id, { numberOfUsersAllowed: 1000 })).status).toBe(403)
@@ -55,7 +55,7 @@ describe('who may', () => {
       ])
   })
 
-  test('super users see all, by search, order and page', async () => {
+  test('super users search, sort and page through all licences', async () => {
     const first = await add(staff.chief, form({ organizationName: 'Aaa Ltd', fullName: 'Zed Zedson' }))
     const all = await list(staff.chief)
     expect(all.items[0]?.id).toBe(first.body.data.id)
@@ -84,7 +84,7 @@ describe('who may', () => {
 })
 
 describe('a new licence', () => {
-  test('is an organization that people can be invited into, and is written down', async () => {
+  test('creates an organization into which users can be invited, and is recorded', async () => {
     const { status, body, headers } = await add(
       staff.chief,
       form({ organizationName: ' Cora Ltd ', applicationTypes: ['Web', 'Web'] }),
@@ -105,7 +105,7 @@ describe('a new licence', () => {
     expect((await staff.chief.call<Licence>('GET', `/api/licences/${body.data.id}`)).body.data.users).toBe(1)
   })
 
-  test('is refused with a sentence for each wrong field', async () => {
+  test('is refused with a message for each wrong field', async () => {
     const wrong = form({ numberOfUsersAllowed: 1001, licenseStartingDay: inDays(-1), applicationTypes: [] })
     const { status, body } = await add(staff.chief, wrong)
     expect([status, body.code]).toEqual([422, 'licenceUsersRange'])
@@ -116,19 +116,19 @@ describe('a new licence', () => {
     })
   })
 
-  test('of which everything is left out is refused with the sentence of each field', async () => {
+  test('is refused with a message for each field when the form is empty', async () => {
     const { status, body } = await add(staff.chief, {})
     expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([422, Object.keys(form()).toSorted()])
     expect(JSON.stringify(body.fields)).not.toContain('missing')
   })
 
-  test('may begin later, and says so', async () => {
+  test('may begin later, and its status says so', async () => {
     const { body } = await add(staff.chief, form({ licenseStartingDay: inDays(3) }))
     expect(body.data.status).toBe('notStarted')
   })
 })
 
-test('two organizations never have one name, in whatever case, also when both are named at once', async () => {
+test("two organizations can't have the same name, whatever its case, even when both are created concurrently", async () => {
   const organizationName = `Double ${randomUUID()}`
   const answers = await Promise.all([
     add(staff.chief, form({ organizationName })),
@@ -144,7 +144,7 @@ test('two organizations never have one name, in whatever case, also when both ar
 })
 
 describe('changing a licence', () => {
-  test('keeps what is left out, does not judge old dates, and writes down both states', async () => {
+  test("keeps omitted fields, doesn't check unchanged dates, and records both states", async () => {
     const { body } = await add(staff.chief)
     const past = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2021-01-01' }
     await app.db.update(organizations).set(past).where(eq(organizations.id, body.data.id))
@@ -167,7 +167,7 @@ describe('changing a licence', () => {
     })
   })
 
-  test('never allows fewer users than there are, also while some are invited', async () => {
+  test("can't lower the users below the taken seats, even during invitations", async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const invite = () => staff.chief.call('POST', '/api/user', newcomer({ organizationId: id }))
@@ -184,7 +184,7 @@ describe('changing a licence', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
-  test('that changes nothing is written down nowhere', async () => {
+  test('makes no audit entry without a change', async () => {
     const same = form()
     const { body } = await add(staff.chief, same)
     expect((await change(staff.chief, body.data.id, { ...same, address: ' Main Street 1 ' })).status).toBe(
@@ -193,7 +193,7 @@ describe('changing a licence', () => {
     expect(await auditOf(app, body.data.id)).toHaveLength(1)
   })
 
-  test('of an organization that is not there is not found', async () => {
+  test('answers not found for an unknown organization', async () => {
     const gone = await change(staff.chief, 'c0ffee00-0000-4000-8000-000000000000', {})
     expect([gone.status, gone.body.code]).toEqual([404, 'notFound'])
   })
@@ -202,7 +202,7 @@ describe('changing a licence', () => {
 describe('deleting a licence', () => {
   const remove = (id: string) => staff.chief.call('DELETE', `/api/licences/${id}`)
 
-  test('needs an organization without people, deactivated ones too; what they asked the help goes with it', async () => {
+  test('needs an organization without users, even deactivated ones, and deletes its help questions', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const made = await staff.chief.call<{ id: string }>('POST', '/api/user', newcomer({ organizationId: id }))
@@ -220,7 +220,7 @@ describe('deleting a licence', () => {
     expect((await remove(staff.chief.organizationId)).body.code).toBe('licenceInUse')
   })
 
-  test('and inviting somebody into it at once: one of both happens', async () => {
+  test('deleting an organization and inviting a user into it concurrently: only one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await add(staff.chief)).body.data
       const [removed, invited] = await Promise.all([

@@ -33,7 +33,7 @@ const formRules = [
   'applicationTypeUnknown',
 ] as const
 
-/** Licences of organizations. Admins read that of their own, super users look after all. */
+/** Routes on the licences of organizations. Admins read that of their own organization; super users manage all. */
 export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

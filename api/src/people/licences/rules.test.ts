@@ -15,7 +15,7 @@ const form = {
 }
 type Form = typeof form
 
-/** The sentence of each wrong field. */
+/** Returns the message of each wrong field. */
 function findings(over: Partial<Form>, before: Partial<Form> | null = null) {
   try {
     checkLicence({ ...form, ...over }, before && { ...form, ...before }, today)
@@ -64,17 +64,17 @@ describe('a licence', () => {
     ['licenseStartingDay', '2031-03-09'],
     ['licenseExpiryDate', '2026-03-11'],
     ['applicationTypes', [...applicationTypes]],
-  ] as const)('with %s %j is taken', (field, value) => {
+  ] as const)('with %s %j is accepted', (field, value) => {
     expect(findings({ [field]: value } as Partial<Form>)).toEqual({})
   })
 
-  test('says every wrong field at once, in the order of the form', () => {
+  test('reports all wrong fields in the order of the form', () => {
     const nothing = { fullName: '', email: '', organizationName: '', address: '', applicationTypes: [] }
     const wrong = { ...nothing, numberOfUsersAllowed: 0, licenseStartingDay: '', licenseExpiryDate: '' }
     expect(Object.keys(findings(wrong) ?? {})).toEqual(Object.keys(form))
   })
 
-  test('five years end on the same day, and after a leap day on the next', () => {
+  test('of five years ends on the same day of the year, or on 1 March after a leap day', () => {
     const leap = (licenseExpiryDate: string) => {
       try {
         checkLicence({ ...form, licenseStartingDay: '2028-02-29', licenseExpiryDate }, null, '2028-02-29')
@@ -90,13 +90,13 @@ describe('a licence', () => {
 describe('a change', () => {
   const old = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2024-01-01' }
 
-  test('leaves dates that stay as they were, however old they are', () => {
+  test('accepts unchanged dates, however old they are', () => {
     expect(findings({ ...old, fullName: 'Somebody Else' }, old)).toEqual({})
     const long = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2099-12-31' }
     expect(findings(long, long)).toEqual({})
   })
 
-  test('judges a new expiry date against the old starting day, and the other way round', () => {
+  test('checks a new expiry date against the old starting day, and a new starting day against the old expiry date', () => {
     expect(findings({ ...old, licenseExpiryDate: '2027-01-01' }, old)).toEqual({})
     expect(findings({ ...old, licenseExpiryDate: '2025-01-01' }, old)).toEqual({
       licenseExpiryDate: sentence('licenceExpiryPast'),

@@ -8,8 +8,9 @@ export const applicationTypes = ['Web', 'Windows', 'Linux', 'iOS', 'Android', 'm
 type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
 
 /**
- * Refuses a licence that breaks docs/specification.md, "Licence form": the first wrong field gives the message, and each
- * has its own. Skips unchanged dates, so that a licence that began long ago can still be changed.
+ * Refuses a licence that breaks docs/specification.md, "Licence form". The first wrong field gives the error's
+ * message, and each field has its own. Unchanged dates aren't checked, so that an old licence can still be
+ * edited.
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
   refuse([
@@ -32,7 +33,7 @@ function isKnown(type: string): boolean {
   return applicationTypes.some((known) => known === type)
 }
 
-/** Days are compared as they are written, YYYY-MM-DD. */
+/** Checks the dates. They compare correctly as strings, because they are written YYYY-MM-DD. */
 function dateFindings(
   { licenseStartingDay: start, licenseExpiryDate: expiry }: Dates,
   before: Dates | null,
@@ -56,7 +57,7 @@ function dateFindings(
           ...found(expiryIsDay && expiry < today, 'licenseExpiryDate', 'licenceExpiryPast'),
           ...found(expiryIsDay && expiry > fiveYearsAfter(today), 'licenseExpiryDate', 'licenceExpiryFar'),
         ]
-  // Whichever of them changes: a licence lasts at least until the day after its first.
+  // The order of the two dates is checked when either changes: a licence lasts at least one day.
   const [startIsNew, expiryIsNew] = [
     start !== before?.licenseStartingDay,
     expiry !== before?.licenseExpiryDate,
@@ -65,7 +66,7 @@ function dateFindings(
   return [...newStart, ...newExpiry, ...found(tooShort, 'licenseExpiryDate', 'licenceExpiryBeforeStart')]
 }
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** True for an existing calendar day, written YYYY-MM-DD. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

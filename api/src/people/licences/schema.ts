@@ -87,7 +87,7 @@ export type LicenceChange = Static<typeof LicenceChange>
 
 export const LicenceParams = Type.Object({ licenceId: Id('organization') })
 
-/** What lists of licences are searched by. */
+/** Sort order and filters of the list of licences. */
 export const licenceFilters = {
   sort: Type.Optional(Type.Enum([...licenceOrders], { description: '`organizationName` when left out.' })),
 }

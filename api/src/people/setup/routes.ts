@@ -4,7 +4,7 @@ import { answer, done, publicAnswers } from '../../http/answers.ts'
 import { needsCode } from '../../sign-in/sign-up-code.ts'
 import { Setup } from './schema.ts'
 
-/** What the sign-up page must know before anybody can log in. */
+/** Routes for the sign-up page, which works before the first user exists. */
 export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/setup',

@@ -24,8 +24,8 @@ import type { UserChange } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Changes who somebody else is, or what they may. Another role lets them out everywhere. What people change of themselves
- * asks for their password, on their account.
+ * Changes another user's name, address or role. A new role ends all their sessions. Users change their own data
+ * on their account, which requires the password.
  */
 export function change(db: Db, caller: Caller, kind: Kind, userId: string, form: UserChange): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, managed) => {
@@ -37,7 +37,8 @@ export function change(db: Db, caller: Caller, kind: Kind, userId: string, form:
     refuse(personFindings(wanted))
     refuse(await takenFindings(tx, wanted, target.id))
     if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
-    // Who has a password came in by it; an admin who writes somebody else's address there makes a trap of the account.
+    // A user with a password proved the address. If an admin could replace it and count as its proof, the admin
+    // could take over the account.
     const vouches = caller.role === 'super' || target.passwordHash === null
     const user = await changeUser(tx, target.id, { ...wanted, role }, { vouches })
     await recordAudit(tx, actor, {
@@ -53,19 +54,19 @@ export function change(db: Db, caller: Caller, kind: Kind, userId: string, form:
   }).catch(asTaken)
 }
 
-/** Another role is given by super users only, who don't take the last one's away. */
+/** Only super users change roles, and the last super user keeps theirs. */
 async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
   if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
   if (target.role === 'super') await keepLastSuper(tx, target)
 }
 
-/** Refuses to take the last active super user away. The caller holds the lock of `lockAdmins`. */
+/** Refuses to remove the last active super user. The caller holds the lock of `lockAdmins`. */
 export async function keepLastSuper(tx: Tx, target: User): Promise<void> {
   if (target.role !== 'super' || statusOf(target) !== 'active') return
   if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
 }
 
-/** Links that went to the old address end. It hears of the new one, and an invitation goes there anew. */
+/** Revokes links that were sent to the old address, notifies it, and sends a pending invitation to the new one. */
 async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
   await revokeLinks(tx, user.id, 'resetPassword')
   await revokeLinks(tx, user.id, 'invitation')

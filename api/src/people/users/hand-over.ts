@@ -3,10 +3,10 @@ import { type Actor, isUuid, lockUser, recordAudits, statusOf, type Tx, type Use
 import { AppError, sentence } from '@anj/workflow'
 
 /**
- * Gives everything of somebody to `handTo`, and notes it for each thing. Whoever calls holds the belongings.
- *
- * @returns who got how much, as the audit row of the change tells it
- * @throws AppError `handToNobody` for anybody who is not active in the same organization
+ * Transfers everything that a user owns to `handTo` and records an audit entry for each object. The caller has
+ * locked the user's objects.
+ * @returns the new owner and the counts, for the audit entry of the calling action @throws AppError
+ * `handToNobody` unless the new owner is an active user of the same organization
  */
 export async function handEverything(tx: Tx, actor: Actor, target: User, handTo: string) {
   const heir = await findHeir(tx, target, handTo)
@@ -15,7 +15,7 @@ export async function handEverything(tx: Tx, actor: Actor, target: User, handTo:
   return { handedTo: heir.userName, ...countsOf(handed) }
 }
 
-/** Finds the new owner, and keeps them from being deleted meanwhile. */
+/** Finds the new owner and locks them against deletion until the transaction ends. */
 async function findHeir(tx: Tx, target: User, handTo: string): Promise<User> {
   const heir = isUuid(handTo) ? await lockUser(tx, handTo, 'share') : undefined
   const fits =
@@ -36,7 +36,7 @@ function countsOf({ workflows, connections, files, schedules }: HandedOver) {
   }
 }
 
-/** One row for each thing, so that its own history tells whose it was. */
+/** Records one entry for each object, so that the object's history names the former owner. */
 async function noteHandedOver(
   tx: Tx,
   actor: Actor,

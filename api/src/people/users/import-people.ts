@@ -19,18 +19,18 @@ import type { ImportedLine, ImportReport } from './schema.ts'
 
 type Person = NonNullable<PeopleLine['person']>
 
-/** Why a line is refused. */
+/** The reason why a line is refused. */
 type Refusal = Pick<ImportedLine, 'code' | 'message' | 'fields'>
 
-/** A line, and what is known of it before anybody is invited. */
+/** A line with the result of its check, before any invitation. */
 interface Judged {
   readonly line: PeopleLine
   readonly refusal: Refusal | null
 }
 
 /**
- * Invites the people of a file. Every line has its own answer: it is invited, or refused with the reason. A dry run says
- * what would become of each now.
+ * Invites the users of a file. Each line gets its own result: invited, or refused with a reason. A dry run only
+ * reports the results.
  */
 export async function importPeople(
   db: Db,
@@ -67,27 +67,30 @@ export async function importPeople(
   )
 }
 
-/** What lines are judged by. */
+/** The data that the checks of lines need. */
 interface Circumstances {
   readonly taken: ReadonlyMap<Person, Taken | undefined>
-  /** Addresses that get no further invitation for now. */
+  /** Addresses that have reached the limit of invitations. */
   readonly limited: ReadonlySet<string>
   readonly seats: Seats
-  /** The roles that whoever imports may give. */
+  /** Roles that the importing user may assign. */
   readonly given: readonly Role[]
 }
 
-/** The roles that somebody may give to people they invite. */
+/** Returns the roles that a user may assign in invitations. */
 function rolesGivenBy({ role }: Caller): readonly Role[] {
   return role === 'super' ? roles : kinds.user.roles
 }
 
-/** The role that a line names, in any case; that of a user where it names none, undefined where it names another one. */
+/**
+ * Returns the role that a line names, in any case. Returns `user` for an empty role and undefined for any other
+ * text.
+ */
 function roleOf({ role }: Person, given: readonly Role[]): Role | undefined {
   return role === '' ? 'user' : given.find((one) => one === role.toLowerCase())
 }
 
-/** What becomes of each line, while the licence has room for those before it. */
+/** Checks each line in order. Each accepted line takes a seat of the licence. */
 function judge(
   lines: readonly PeopleLine[],
   { taken, limited, seats, given }: Circumstances,
@@ -118,7 +121,7 @@ function judge(
   })
 }
 
-/** The line that named a text before, in any case; null for the first. */
+/** Returns the earlier line with the same text in any case, or null for the first occurrence. */
 function firstLine(seen: Map<string, number>, text: string, { line }: PeopleLine): number | null {
   const key = text.toLowerCase()
   const first = seen.get(key)
@@ -150,7 +153,10 @@ function ofError({ code, message }: AppError): Refusal {
   return { code, message, fields: {} }
 }
 
-/** `invited` holds the addresses of those who were; who was to be and is not was taken a moment ago. Null: a dry run. */
+/**
+ * Reports the result of each line. `invited` holds the invited addresses; it is null in a dry run. An accepted
+ * line that is missing there lost its name or address to a concurrent call.
+ */
 function reportOf(judged: readonly Judged[], invited: ReadonlySet<string> | null): ImportReport {
   const lines = judged.map(({ line, refusal }): ImportedLine => {
     const [userName = '', fullName = '', email = '', role = ''] = line.fields

@@ -21,8 +21,8 @@ const send = (who: Person, csv: string | Buffer, query = '', type = 'text/csv') 
   who.call<ImportReport>('POST', `/api/user/import?${query}`, csv, { 'content-type': type })
 const found = (userName: string) => app.db.select().from(users).where(eq(users.userName, userName))
 
-describe('importing people', () => {
-  test('invites each, in the own organization, with mail and audit row of their own', async () => {
+describe('importing users', () => {
+  test("invites each into the caller's organization, with a mail and an audit entry each", async () => {
     const { status, body } = await send(
       staff.admin,
       header + lines('first', 3),
@@ -54,7 +54,7 @@ describe('importing people', () => {
     expect(await auditOf(app, user?.id ?? '')).toMatchObject([{ action: 'user.invited', userName: 'admin' }])
   })
 
-  test('gives the roles that a line names: a super user any, an admin that of a user', async () => {
+  test('assigns the role in each line: a super user may assign any, an admin only user', async () => {
     const csv =
       'userName,role,fullName,email\n' +
       'rola,Admin,Rola One,rola@example.com\nrolb,,Rolb Two,rolb@example.com\nrolc,chief,Rolc Three,rolc@example.com\n'
@@ -71,7 +71,7 @@ describe('importing people', () => {
     expect((await found('rolb'))[0]?.role).toBe('user')
   })
 
-  test('a dry run says the same and invites nobody', async () => {
+  test('a dry run reports the same results and invites nobody', async () => {
     const csv = `${header}${lines('dry', 2)}ab,Too Short,short@example.com\n`
     const { body } = await send(staff.admin, csv, 'dryRun=true')
     expect(body.data).toMatchObject({ dryRun: true, accepted: 2, refused: 1 })
@@ -82,7 +82,7 @@ describe('importing people', () => {
     expect(real.body.data.lines.map(({ outcome }) => outcome)).toEqual(['invited', 'invited', 'refused'])
   })
 
-  test('every wrong line is refused with its reasons, and the right ones are invited', async () => {
+  test('wrong lines are refused with their reasons, and valid ones are invited', async () => {
     const { body } = await send(
       staff.admin,
       `${header}good1,Good One,good1@example.com
@@ -126,7 +126,7 @@ ab,Twice Wrong,good6@example.com
     })
   })
 
-  test('fills the licence and no more; the rest hears why, also when two files come at once', async () => {
+  test("stops at the licence's number of users and refuses the rest, even with two concurrent files", async () => {
     const organizationId = await addOrganization(app, 'Six', 6)
     const query = `organizationId=${organizationId}`
     const dry = await send(staff.chief, header + lines('six', 8), `${query}&dryRun=true`)
@@ -143,7 +143,7 @@ ab,Twice Wrong,good6@example.com
     expect(await app.db.$count(users, eq(users.organizationId, organizationId))).toBe(6)
   })
 
-  test('of two files with the same people, each person is invited once', async () => {
+  test('two concurrent files with the same users invite each user once', async () => {
     const [mine, theirs] = await Promise.all([
       send(staff.admin, header + lines('same', 20)),
       send(staff.otherAdmin, header + lines('same', 20).split('\n').toReversed().join('\n')),
@@ -172,7 +172,7 @@ ab,Twice Wrong,good6@example.com
     expect(nowhere.body.code).toBe('organizationMissing')
   })
 
-  test('is refused as a whole to users, without a file, for what is no such file, and of expired licences', async () => {
+  test('is refused for users, without a valid file, and for expired licences', async () => {
     expect((await send(staff.user, header + lines('x', 1))).status).toBe(403)
     expect((await app.call('POST', '/api/user/import', header, { 'content-type': 'text/csv' })).status).toBe(
       401,
@@ -187,7 +187,7 @@ ab,Twice Wrong,good6@example.com
     expect(body.code).toBe('organizationExpired')
   })
 
-  test('takes a thousand lines', async () => {
+  test('accepts a thousand lines', async () => {
     const organizationId = await addOrganization(app, 'Large', 1000)
     const { body } = await send(
       staff.chief,

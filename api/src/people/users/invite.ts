@@ -23,7 +23,7 @@ import { queueInvitations, requireFewInvitations } from '../../sign-in/send-invi
 import type { NewPerson } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
-/** Invites somebody: adds them without a password, and has a mail sent with a link to set one. */
+/** Invites a user: creates them without a password and queues a mail with a link to set one. */
 export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson): Promise<User> {
   const role: Role = form.role ?? (kind === 'user' ? 'user' : 'admin')
   const organizationId = organizationFor(caller, form.organizationId, kind)
@@ -50,7 +50,7 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
   )
 }
 
-/** The organization that somebody is invited into. Those who are confined to theirs name none. */
+/** Returns the organization of a new user. A caller confined to their own organization must not name one. */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const wanted = named || null
   const confined = confinedTo(caller)
@@ -64,7 +64,7 @@ export function organizationFor(caller: Caller, named: string | null | undefined
   )
 }
 
-/** Adds people who are invited, and returns those who were: nobody whose name or address was taken a moment ago. */
+/** Adds invited users. Returns only those whose name and address were still free. */
 export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[]): Promise<readonly User[]> {
   const added = await addUsers(tx, people)
   await recordAudits(
@@ -81,7 +81,7 @@ export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[
   return added
 }
 
-/** What is wrong because a name or an address is somebody else's. */
+/** Finds fields whose name or address another user has. */
 export async function takenFindings(
   tx: Tx,
   person: { readonly userName: string; readonly email: string },
@@ -91,12 +91,12 @@ export async function takenFindings(
   return taken ? findingsOf(taken) : []
 }
 
-/** What is wrong because a name or an address is somebody else's, once that is known. */
+/** Turns taken names and addresses into field errors. */
 export function findingsOf(taken: Taken): Findings {
   return [...found(taken.userName, 'userName', 'userNameTaken'), ...found(taken.email, 'email', 'emailTaken')]
 }
 
-/** What is kept of what was typed. */
+/** Trims the text fields of a form. */
 export function trimmed<
   T extends { readonly userName: string; readonly fullName: string; readonly email: string },
 >({ userName, fullName, email }: T) {

@@ -7,7 +7,7 @@ const read = (text: string) => readPeopleCsv(Buffer.from(text))
 const people = (text: string) => read(text).map(({ person }) => person)
 const ada = { userName: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.com', role: '' }
 
-describe('a file with people', () => {
+describe('a file of users', () => {
   test.each([
     ['comma', 'userName,fullName,email\nada,Ada Lovelace,ada@example.com\n'],
     ['semicolon', 'userName;fullName;email\r\nada;Ada Lovelace;ada@example.com\r\n'],
@@ -21,7 +21,7 @@ describe('a file with people', () => {
     expect(people(text)).toEqual([ada])
   })
 
-  test('is read with a role for each, which a line may leave empty', () => {
+  test('may have a role column, which a line may leave empty', () => {
     const text =
       'role,userName,fullName,email\nadmin,ada,Ada Lovelace,ada@example.com\n,bob,Bob,b@example.com'
     expect(people(text)).toMatchObject([
@@ -30,7 +30,7 @@ describe('a file with people', () => {
     ])
   })
 
-  test('keeps quotes, delimiters and line breaks within quotes, and counts lines by the file', () => {
+  test('keeps quotes, delimiters and line breaks within quotes, and reports line numbers of the file', () => {
     const text = 'userName,fullName,email\n"a""da","Love,\r\nlace",x\n\nbob,B "Bob" B,y\n'
     expect(read(text)).toMatchObject([
       { line: 2, person: { userName: 'a"da', fullName: 'Love,\r\nlace', email: 'x' } },
@@ -38,7 +38,7 @@ describe('a file with people', () => {
     ])
   })
 
-  test('a line with more or fewer fields is no person, and the others are', () => {
+  test('a line with a wrong number of fields has no user, and other lines are read', () => {
     const lines = read('userName,fullName,email\na,b\na,b,c,d\na,b,c')
     expect(lines.map(({ line, person, fields }) => [line, person !== null, fields.length])).toEqual([
       [2, false, 2],
@@ -81,11 +81,11 @@ describe('a file with people', () => {
     )
   })
 
-  test('takes as many lines as it may', () => {
+  test('accepts the maximum number of lines', () => {
     expect(people(`userName,fullName,email\n${'a,b,c\n'.repeat(mostLines)}`)).toHaveLength(1000)
   })
 
-  test('gives back whatever was written by the rules, with any delimiter and line end', () => {
+  test('round-trips any valid content with any delimiter and line ending', () => {
     const cell = fc
       .string({ minLength: 1 })
       .filter((text) => text.trim() === text && !text.includes('\0') && text !== '')
@@ -109,7 +109,7 @@ describe('a file with people', () => {
     )
   })
 
-  test('never fails in another way than by a refusal with a sentence', () => {
+  test('fails only with a refusal that has a message', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a') }), (text) => {
         try {

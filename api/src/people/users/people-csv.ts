@@ -1,26 +1,29 @@
 import { AppError } from '@anj/workflow'
 
-/** The columns that a file with people has, and those that it may have. */
+/** Columns that a file of users must have, and those that it may have. */
 const neededColumns = ['userName', 'fullName', 'email'] as const
 const peopleColumns = [...neededColumns, 'role'] as const
 type PeopleColumn = (typeof peopleColumns)[number]
 
-/** A line of the file; `person` is null where it has another number of fields than the first line. */
+/** A line of the file. `person` is null if the line's number of fields differs from the header's. */
 export interface PeopleLine {
   readonly line: number
   readonly fields: readonly string[]
-  /** The number of columns that the first line names. */
+  /** The number of columns in the header. */
   readonly columns: number
-  /** The role is empty where the file or the line names none. */
+  /** The role is empty if the file or the line has none. */
   readonly person: Readonly<Record<PeopleColumn, string>> | null
 }
 
-/** As many as one file may bring. */
+/** The maximum number of lines in a file. */
 export const mostLines = 1000
 
 const delimiters = [',', ';', '\t'] as const
 
-/** Reads a file with people. Refuses what is no such file as a whole; what is wrong in one line is said there. */
+/**
+ * Reads a CSV file of users. Refuses the whole file if it isn't valid CSV with the expected header. A fault in
+ * one line is reported with that line.
+ */
 export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   const text = decode(bytes)
   if (text.trim() === '') throw new AppError('importEmpty', {})
@@ -47,12 +50,12 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Refused below, as what holds NUL is.
+    // The check below refuses it, as it refuses NUL.
   }
   throw new AppError('importNotText', {})
 }
 
-/** The delimiter with which the first line names the columns, in any order and any case. */
+/** Finds the delimiter with which the header contains the required columns, in any order and case. */
 function readHeader(text: string) {
   const first = text.slice(0, endOfLine(text))
   for (const delimiter of delimiters) {
@@ -74,12 +77,12 @@ function endOfLine(text: string): number {
 }
 
 interface CsvRecord {
-  /** Where it begins. */
+  /** The line on which the record starts. */
   readonly line: number
   readonly fields: string[]
 }
 
-/** Records after RFC 4180; a quotation mark within a field that doesn't begin with one is a character. */
+/** Reads records according to RFC 4180. A quotation mark inside an unquoted field is an ordinary character. */
 function readRecords(text: string, delimiter: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   let record: CsvRecord = { line: 1, fields: [] }

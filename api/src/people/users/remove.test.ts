@@ -54,7 +54,7 @@ async function addWorkflow(owner: Person, over: Partial<typeof workflows.$inferI
   return first(await app.db.insert(workflows).values(values).returning())
 }
 
-/** A schedule with its tasks, of a workflow that isn't there any more. */
+/** Adds a schedule with tasks, of a workflow that was deleted. */
 function addSchedule(owner: Person) {
   const actor = { userId: owner.id, userName: 'any', organizationId: owner.organizationId, address: null }
   const snapshot = { nodes: [], edges: [] }
@@ -135,7 +135,7 @@ async function addSample(owner: Person, workflowId: string | null) {
   return first(await app.db.insert(extracts).values(values).returning())
 }
 
-test('one who has nothing is deleted at once: no session, no row, and the log keeps the name', async () => {
+test('a user who owns nothing is deleted immediately with their sessions, and the audit log keeps the name', async () => {
   const answer = await remove()
   expect([answer.status, answer.body.message]).toEqual([200, sentence('userDeleted')])
   expect(await exists(leaver.id)).toBe(false)
@@ -154,15 +154,15 @@ test('one who has nothing is deleted at once: no session, no row, and the log ke
   ).toBe(201)
 })
 
-test('an invited person and an admin are deleted too', async () => {
+test('an invited user and an admin can be deleted too', async () => {
   const invited = await addInvitedUser(app, staff.admin.organizationId)
   expect((await remove(undefined, staff.admin, invited.id)).status).toBe(200)
   const admin = await app.addUser(`leaving-admin${people}`, 'admin')
   expect((await staff.chief.call('DELETE', `/api/admin/${admin.id}`, {})).status).toBe(200)
 })
 
-describe('one who has something', () => {
-  test('is kept, with all of it, until somebody is named who gets it', async () => {
+describe('a user who owns something', () => {
+  test('is kept with all their objects until the caller names a new owner', async () => {
     const workflow = await addWorkflow(leaver)
     await addWorkflow(leaver, { deletedAt: new Date() })
     await addConnection(leaver)
@@ -190,7 +190,7 @@ describe('one who has something', () => {
     })
   })
 
-  test('hands nothing to themselves, to nobody, to strangers or to those who are out', async () => {
+  test("can't be handed over to themselves, nobody, another organization's users or deactivated users", async () => {
     await addWorkflow(leaver)
     const out = await app.addUser(`out${people}`)
     await staff.admin.call('POST', `/api/user/${out.id}/deactivate`)
@@ -210,7 +210,7 @@ describe('one who has something', () => {
     expect(await exists(leaver.id)).toBe(true)
   })
 
-  test('hands everything over, as it is, and each thing says so in the log', async () => {
+  test('is handed over completely and unchanged, with an audit entry for each object', async () => {
     const mine = await addWorkflow(heir, { name: 'Mine', position: 7 })
     const [second, workflow] = [
       await addWorkflow(leaver, { name: 'Second', position: 5 }),
@@ -290,7 +290,7 @@ describe('one who has something', () => {
     expect(JSON.stringify(await auditOf(app, connection.id))).not.toContain('Canary')
   })
 
-  test('what they ran and sampled in a workflow of a third one becomes its owner’s, whom it was shown before', async () => {
+  test("leaves their runs and samples in another user's workflow to that workflow's owner, who could already see them", async () => {
     const theirs = await addWorkflow(staff.user)
     await app.db.insert(workflowShares).values({ workflowId: theirs.id, userId: leaver.id, level: 'edit' })
     await app.db.update(workflows).set({ savedBy: leaver.id }).where(eq(workflows.id, theirs.id))
@@ -308,7 +308,7 @@ describe('one who has something', () => {
     expect([still.status, still.body.data.savedBy]).toEqual([200, null])
   })
 
-  test('runs of deleted workflows need somebody too; lone samples wait for the cleaner', async () => {
+  test('needs a new owner for runs of deleted workflows, but not for orphaned samples', async () => {
     await addRun(leaver, null)
     expect((await remove()).body.message).toBe(sentence('handOverNeeded', { who: name, what: '1 run' }))
     expect((await remove(heir.id)).status).toBe(200)
@@ -319,7 +319,7 @@ describe('one who has something', () => {
     expect(kept.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
-  test('what a call brought for its run is handed over with the run, and named nowhere', async () => {
+  test('hands over connections brought by an API call with their run, without listing them', async () => {
     const run = await addRun(leaver, null)
     const brought = await addConnection(leaver, run.id)
     expect((await remove(heir.id)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('one who has something', () => {
   })
 })
 
-test('two who are to get each other’s things: one goes, the other stays with everything', async () => {
+test('two users handed over to each other concurrently: one is deleted, the other keeps everything', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = [
       await app.addUser(`pair-a${people}${round}`),
@@ -345,7 +345,7 @@ test('two who are to get each other’s things: one goes, the other stays with e
   }
 })
 
-test('whoever works while they are deleted loses nothing but their account', async () => {
+test("work done during the deletion isn't lost", async () => {
   for (let round = 0; round < 10; round += 1) {
     const busy = await app.addUser(`busy${people}${round}`)
     const made = await busy.call<{ id: string; revision: number }>('POST', '/api/workflows', { name: 'Busy' })
@@ -365,20 +365,20 @@ test('whoever works while they are deleted loses nothing but their account', asy
   }
 })
 
-test('somebody who has nothing is deleted without a word about an heir', async () => {
+test('a user who owns nothing is deleted without a new owner', async () => {
   expect((await asked(leaver.id)).status).toBe(200)
   const busy = await app.addUser(`busy${people}`)
   await addWorkflow(busy)
   expect((await asked(busy.id)).body.code).toBe('handOverNeeded')
 })
 
-test('nothing goes to somebody who was invited and has not come: their link may never be used', async () => {
+test('refuses to hand over to an invited user, who may never accept', async () => {
   await addWorkflow(leaver)
   const invited = await addInvitedUser(app, leaver.organizationId)
   expect((await remove(invited.id)).body.code).toBe('handToNobody')
 })
 
-test('invitations to one address are counted also when those who had it are deleted', async () => {
+test('invitations to an address count against the limit even after the invited users are deleted', async () => {
   const form = { userName: `vic${people}`, fullName: 'Vic Tim', email: `vic${people}@example.org` }
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {
@@ -397,7 +397,7 @@ test('invitations to one address are counted also when those who had it are dele
   expect(report.body.data.lines.map(({ code }) => code)).toEqual(['mailLimited'])
 })
 
-test('the end of a run that was handed over is written down as of whoever started it', async () => {
+test('the end of a run that was handed over is recorded under the user who started it', async () => {
   const workflow = await addWorkflow(leaver)
   const run = await addRun(leaver, workflow.id)
   const started = { action: 'run.started', resource: 'runs', resourceId: run.id } as const

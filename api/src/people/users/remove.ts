@@ -10,8 +10,8 @@ import { handEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Deletes somebody for good, after everything that others may need was given to somebody else, all at once or not at all.
- * The audit log keeps what they did under their name.
+ * Deletes a user permanently, after their objects were transferred to another user, in one transaction. The
+ * audit log keeps their actions under their name.
  */
 export function remove(
   db: Db,

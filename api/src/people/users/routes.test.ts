@@ -33,8 +33,8 @@ const names = async (who: Person, query = '', path = 'user') =>
 const create = (who: Person, form: unknown, path = 'user') =>
   who.call<ManagedUser>('POST', `/api/${path}`, form)
 
-describe('who sees whom', () => {
-  test('an admin sees the users of the own organization, and nobody else', async () => {
+describe('visibility of users', () => {
+  test('an admin sees only the users of the own organization', async () => {
     expect(await names(staff.admin)).toContain('user')
     for (const userName of ['otheruser', 'otheradmin', 'admin', 'ann'])
       expect(await names(staff.admin)).not.toContain(userName)
@@ -43,7 +43,7 @@ describe('who sees whom', () => {
     expect(await names(staff.admin, 'role=admin')).toEqual([])
   })
 
-  test('a super user sees everybody, and admins and super users apart', async () => {
+  test('a super user sees all users, and admins and super users in a separate list', async () => {
     const all = await names(staff.chief)
     for (const userName of ['user', 'otheruser', 'otheradmin', 'admin', 'ann'])
       expect(all).toContain(userName)
@@ -54,14 +54,14 @@ describe('who sees whom', () => {
     expect(admins).not.toContain('user')
   })
 
-  test('users see nobody, and admins no admins', async () => {
+  test('users see no other users, and admins no admins', async () => {
     for (const path of ['user', 'admin'])
       expect((await staff.user.call('GET', `/api/${path}`)).body.code).toBe('forbidden')
     expect((await staff.admin.call('GET', '/api/admin')).body.code).toBe('forbidden')
     expect((await app.call('GET', '/api/user')).body.code).toBe('tokenMissing')
   })
 
-  test('one who belongs to another organization, or is an admin, is nobody to an admin', async () => {
+  test("admins and users of other organizations aren't found by an admin", async () => {
     for (const { id } of [staff.otherUser, staff.otherAdmin, staff.chief, staff.admin]) {
       for (const [method, url, body] of everyCall('user', id)) {
         const answer = await staff.admin.call(method, url, body)
@@ -70,7 +70,7 @@ describe('who sees whom', () => {
     }
   })
 
-  test('a super user finds each person under their kind only', async () => {
+  test('a super user finds each user only under their kind', async () => {
     for (const [path, id] of [
       ['admin', staff.user.id],
       ['user', staff.otherAdmin.id],
@@ -79,7 +79,7 @@ describe('who sees whom', () => {
         expect([url, (await staff.chief.call(method, url, body)).status]).toEqual([url, 404])
   })
 
-  test('no user, and no admin for an admin, may be changed by who may not', async () => {
+  test("callers without the permission can't change users, nor admins other admins", async () => {
     for (const [method, url, body] of everyCall('user', staff.otherUser.id))
       expect([url, (await staff.user.call(method, url, body)).status]).toEqual([url, 403])
     for (const [method, url, body] of everyCall('admin', staff.otherAdmin.id))
@@ -98,7 +98,7 @@ describe('who sees whom', () => {
     ] as const
 })
 
-describe('a list of people', () => {
+describe('a list of users', () => {
   test('is searched in names and addresses, in any case, without patterns', async () => {
     await create(
       staff.admin,
@@ -117,7 +117,7 @@ describe('a list of people', () => {
     expect((await staff.chief.call('GET', '/api/user?status=gone')).body.code).toBe('invalidRequest')
   })
 
-  test('is sorted by every order, both ways, and paged without losing anybody', async () => {
+  test('is sorted by every order in both directions, and paged completely', async () => {
     const orders = [
       'userName',
       'fullName',
@@ -145,7 +145,7 @@ describe('a list of people', () => {
     expect(await names(staff.chief, 'sort=userName&descending=true')).toEqual(up.toReversed())
   })
 
-  test('tells what admins need and no secret', async () => {
+  test('contains the fields that admins need and no secret', async () => {
     const [shown] = (await list(staff.chief, 'search=otheruser')).items
     expect(shown).toMatchObject({
       status: 'active',
@@ -177,7 +177,7 @@ describe('a list of people', () => {
 })
 
 describe('inviting', () => {
-  test('adds somebody without a password, has a mail sent, and is written down without a secret', async () => {
+  test('creates a user without a password, queues a mail, and records it without a secret', async () => {
     const form = newcomer({ userName: '  Spaced  ', email: ' spaced@example.com ' })
     const { status, body, headers } = await create(staff.admin, form)
     expect([status, body.message]).toEqual([201, sentence('userInvited')])
@@ -218,14 +218,14 @@ describe('inviting', () => {
     expect(body.fields).toEqual({ [field]: sentence(code) })
   })
 
-  test('says every wrong field at once', async () => {
+  test('reports every wrong field', async () => {
     const { body } = await create(staff.admin, { userName: '', fullName: '', email: '' })
     expect(Object.keys(body.fields ?? {})).toEqual(['userName', 'fullName', 'email'])
     const taken = await create(staff.admin, newcomer({ userName: 'user', email: 'admin@example.com' }))
     expect(taken.body.fields).toEqual({ userName: sentence('userNameTaken'), email: sentence('emailTaken') })
   })
 
-  test('an admin invites into their own organization, and naming one is refused by name', async () => {
+  test('an admin invites only into their own organization, and a named organization is refused as a field', async () => {
     const { body } = await create(staff.admin, newcomer({ organizationId: null }))
     expect(body.data.organizationId).toBe(staff.admin.organizationId)
     for (const { organizationId } of [staff.otherUser, staff.admin]) {
@@ -238,7 +238,7 @@ describe('inviting', () => {
     }
   })
 
-  test('an admin invites no admin, and a role beside the form is refused by name', async () => {
+  test("an admin can't invite admins, and an unexpected role field is refused", async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
     const refused = await create(staff.admin, newcomer({ role: 'super' }))
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
@@ -249,7 +249,7 @@ describe('inviting', () => {
     expect((await create(staff.user, newcomer())).status).toBe(403)
   })
 
-  test('a super user invites users and admins into any organization, admins only into a named one', async () => {
+  test('a super user invites users and admins into any organization, but admins only into a named one', async () => {
     const { organizationId } = staff.otherUser
     const user = await create(staff.chief, newcomer({ organizationId }))
     expect(user.body.data).toMatchObject({ role: 'user', organizationId })
@@ -273,7 +273,7 @@ describe('inviting', () => {
     }
   })
 
-  test('an organization whose licence has expired invites nobody; one that has not begun does', async () => {
+  test('an organization with an expired licence invites nobody; one whose licence starts later does', async () => {
     const { body } = await create(
       staff.chief,
       newcomer({ organizationId: await addOrganization(app, 'Late', 9, '2020-02-01') }),
@@ -283,7 +283,7 @@ describe('inviting', () => {
     expect((await create(staff.chief, newcomer({ organizationId: early }))).status).toBe(201)
   })
 
-  test('of two who invite the same name at once, one hears that it is taken', async () => {
+  test('of two concurrent invitations with the same name, one is refused as taken', async () => {
     const form = newcomer()
     const answers = await Promise.all([create(staff.admin, form), create(staff.otherAdmin, form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
@@ -293,7 +293,7 @@ describe('inviting', () => {
     })
   })
 
-  test('never more users than the licence allows, however many are invited at once', async () => {
+  test('the number of users never exceeds the licence, even with concurrent invitations', async () => {
     const organizationId = await addOrganization(app, 'Small', 3)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(staff.chief, newcomer({ organizationId }))),
@@ -310,7 +310,7 @@ describe('changing', () => {
   const update = (who: Person, id: string, form: unknown, path = 'user') =>
     who.call<ManagedUser>('PATCH', `/api/${path}/${id}`, form)
 
-  test('keeps what is left out, and writes down what was and is', async () => {
+  test('keeps omitted fields and records the values before and after', async () => {
     const { body } = await create(staff.admin, newcomer())
     const { id, email, userName } = body.data
     const changed = await update(staff.admin, id, { fullName: ' Other Name ' })
@@ -334,7 +334,7 @@ describe('changing', () => {
     expect([body.code, body.fields]).toEqual([code, { [field]: sentence(code) }])
   })
 
-  test('that changes nothing is written down nowhere', async () => {
+  test('makes no audit entry without a change', async () => {
     const { body } = await create(staff.admin, newcomer())
     const { fullName, email, userName } = body.data
     const same = { fullName, email, userName: ` ${userName} `, role: 'user' }
@@ -342,13 +342,13 @@ describe('changing', () => {
     expect(await auditOf(app, body.data.id)).toHaveLength(1)
   })
 
-  test('somebody keeps their own name and address in other letters', async () => {
+  test('a user may keep their name and address in another case', async () => {
     const { body } = await create(staff.admin, newcomer())
     const upper = { userName: body.data.userName.toUpperCase(), email: body.data.email.toUpperCase() }
     expect((await update(staff.admin, body.data.id, upper)).body.data).toMatchObject(upper)
   })
 
-  test('of two who take the same name at once, one hears that it is taken', async () => {
+  test('of two concurrent changes to the same name, one is refused as taken', async () => {
     const made = await Promise.all([create(staff.admin, newcomer()), create(staff.admin, newcomer())])
     const answers = await Promise.all(
       made.map(({ body }) =>
@@ -358,7 +358,7 @@ describe('changing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('a new address of somebody active is told to the old one; an invitation goes to the new one', async () => {
+  test('a new address of an active user is announced to the old one; an invitation goes to the new one', async () => {
     const moved = await app.addUser('moved')
     await update(staff.admin, moved.id, { email: 'moved@elsewhere.example' })
     expect(await mailsOf(app, moved.id)).toMatchObject([
@@ -371,7 +371,7 @@ describe('changing', () => {
     ])
   })
 
-  test('of oneself is for the account, where it takes the password', async () => {
+  test('refuses changes to oneself, which need the password and belong to the account', async () => {
     const before = await app.db.select().from(users).where(eq(users.id, staff.chief.id))
     for (const form of [{ email: 'thief@example.org' }, { userName: 'other' }, {}]) {
       const { status, body } = await update(staff.chief, staff.chief.id, form, 'admin')
@@ -380,7 +380,7 @@ describe('changing', () => {
     expect(await app.db.select().from(users).where(eq(users.id, staff.chief.id))).toEqual(before)
   })
 
-  test('only super users give roles', async () => {
+  test('only super users change roles', async () => {
     const person = await app.addUser('rising')
     for (const role of ['admin', 'super']) {
       const { status, body } = await update(staff.admin, person.id, { role })
@@ -390,7 +390,7 @@ describe('changing', () => {
     expect((await update(staff.chief, person.id, { role: 'admin' })).body.data.role).toBe('admin')
   })
 
-  test('another role ends every session, and is written down with both', async () => {
+  test('a new role ends every session and is recorded with the old one', async () => {
     const person = await app.addUser('changing')
     expect((await update(staff.chief, person.id, { role: 'admin' })).status).toBe(200)
     expect((await person.call('GET', '/api/account')).body.code).toBe('tokenInvalid')
@@ -404,7 +404,7 @@ describe('changing', () => {
   })
 })
 
-test('one person is told with what they have', async () => {
+test('a single user is returned with counts of what they own', async () => {
   const { body } = await staff.admin.call<{ user: ManagedUser; belongings: object }>(
     'GET',
     `/api/user/${staff.user.id}`,

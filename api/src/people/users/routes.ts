@@ -38,11 +38,11 @@ const personRules = [
   'roleNotHere',
 ] as const
 
-/** People, as those look after them who may: admins after the users of their organization, super users after all. */
+/** Routes for managing users. Admins manage the users of their own organization; super users manage all. */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
-  /** Super users see admins and super users in the list of users too, as they look after those as well. */
+  /** Returns the roles that the caller sees in a list. Super users also see admins and super users among the users. */
   const seen = (caller: Caller, kind: Kind): readonly Role[] =>
     kind === 'user' &&
     rights.may(caller.role, { action: 'read', resource: 'admins', possession: 'any' }, { user: caller })
@@ -203,7 +203,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-/** Somebody as the caller sees them; null for whichever kind they are. */
+/** Returns a user in the form that the caller sees. `kind` is null if any kind will do. */
 export async function read(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,

@@ -175,7 +175,7 @@ export type ImportReport = Static<typeof ImportReport>
 
 export const UserParams = Type.Object({ userId: Id('user') })
 
-/** What lists of people are searched by. */
+/** Filters and sort order of the list of users. */
 export const userFilters = {
   role: Type.Optional(Type.Enum([...roles], { description: 'Only people of this role.' })),
   status: Type.Optional(Type.Enum([...userStatuses], { description: 'Only people of this status.' })),

@@ -43,7 +43,7 @@ const changes = [
   },
 ] as const
 
-/** Who may come in, and how. */
+/** Routes that change a user's access: deactivation, invitations, log-in blocks and second factors. */
 export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

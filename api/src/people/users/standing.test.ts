@@ -33,7 +33,7 @@ afterAll(() => app.close())
 const act = (who: Person, id: string, verb: string, path = 'user') =>
   who.call<ManagedUser>('POST', `/api/${path}/${id}/${verb}`)
 
-/** Another super user, logged in. */
+/** Adds another super user and logs them in. */
 async function addSuper(): Promise<Person> {
   people += 1
   const made = await app.addUser(`super${people}`, 'admin')
@@ -45,7 +45,7 @@ describe('unlocking', () => {
   const logIn = (password: string) =>
     app.call('POST', '/api/auth/log-in', { userName: `person${people}`, password })
 
-  test('lets somebody log in again whose account too many attempts blocked, and is written down', async () => {
+  test('ends a block after too many attempts, and is recorded', async () => {
     await throttle(app, `person${people}`)
     expect((await logIn('Secret1!')).body.code).toBe('loginLimited')
     const seen = await staff.admin.call<{ user: ManagedUser }>('GET', `/api/user/${person.id}`)
@@ -56,13 +56,13 @@ describe('unlocking', () => {
     expect((await auditOf(app, person.id)).map(({ action }) => action)).toContain('user.unlocked')
   })
 
-  test('is refused where nothing is blocked', async () => {
+  test('is refused when nothing is blocked', async () => {
     expect((await act(staff.admin, person.id, 'unlock')).body.code).toBe('notThrottled')
   })
 })
 
 describe('a link to reset the password', () => {
-  test('goes to the person, not more often than they may ask for it, and is written down', async () => {
+  test('is sent to the user under the same limit as their own requests, and is recorded', async () => {
     const { body } = await act(staff.admin, person.id, 'reset-link')
     expect(body.message).toBe(sentence('userResetLinkSent'))
     expect(await mailsOf(app, person.id)).toMatchObject([
@@ -73,14 +73,14 @@ describe('a link to reset the password', () => {
     expect((await act(staff.admin, person.id, 'reset-link')).body.code).toBe('mailLimited')
   })
 
-  test('is refused for somebody who is deactivated or has not come yet', async () => {
+  test('is refused for a deactivated or invited user', async () => {
     await act(staff.admin, person.id, 'deactivate')
     expect((await act(staff.admin, person.id, 'reset-link')).body.code).toBe('resetNotPossible')
   })
 })
 
 describe('deactivating', () => {
-  test('lets somebody out everywhere at once, and is written down', async () => {
+  test('ends all sessions immediately and is recorded', async () => {
     const { body } = await act(staff.admin, person.id, 'deactivate')
     expect([body.message, body.data.status]).toEqual([sentence('userDeactivated'), 'deactivated'])
     expect((await person.call('GET', '/api/account')).body.code).toBe('tokenInvalid')
@@ -95,7 +95,7 @@ describe('deactivating', () => {
     expect((await act(staff.admin, person.id, 'deactivate')).body.code).toBe('alreadyDeactivated')
   })
 
-  test('gives what somebody owns to a new owner at once, so that schedules run on in that name', async () => {
+  test("transfers the user's objects immediately, so that schedules continue under the new owner", async () => {
     const heir = await app.addUser(`heir${people}`)
     const owned = { ownerId: person.id, organizationId: person.organizationId }
     await app.db
@@ -113,13 +113,13 @@ describe('deactivating', () => {
     expect(row?.after).toMatchObject({ status: 'deactivated', handedTo: `heir${people}`, workflows: 1 })
   })
 
-  test('takes an invitation back that was not sent yet', async () => {
+  test("withdraws an invitation that wasn't sent yet", async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     await act(staff.admin, body.data.id, 'deactivate')
     expect(await mailsOf(app, body.data.id)).toEqual([])
   })
 
-  test('is undone by reactivating; who never came is invited again', async () => {
+  test('is undone by reactivating, which invites a user without a password again', async () => {
     await act(staff.admin, person.id, 'deactivate')
     const { body } = await act(staff.admin, person.id, 'reactivate')
     expect([body.message, body.data.status]).toEqual([sentence('userReactivated'), 'active'])
@@ -131,7 +131,7 @@ describe('deactivating', () => {
     expect(await mailsOf(app, invited.id)).toMatchObject([{ kind: 'invitation' }])
   })
 
-  test('makes room in a licence, which is full again for whoever is reactivated after', async () => {
+  test('frees a seat, and reactivating fails once the seat is taken', async () => {
     const organizationId = await addOrganization(app, 'Full', 2)
     const invite = () => staff.chief.call<ManagedUser>('POST', '/api/user', newcomer({ organizationId }))
     const [first, second] = [await invite(), await invite()]
@@ -159,7 +159,7 @@ describe('super users', () => {
   ] as const
 
   test.each(ways)(
-    'the last active one cannot be %s; an invited or deactivated one, or one without a password, is no other',
+    "the last active one cannot be %s; invited and deactivated ones and those without a password don't count",
     async (_, way) => {
       await addInvitedUser(app, staff.chief.organizationId, 'super')
       const gone = await addSuper()
@@ -178,14 +178,14 @@ describe('super users', () => {
     },
   )
 
-  test.each(ways)('none is %s by themselves, even when there are others', async (_, way) => {
+  test.each(ways)('none can be %s by themselves, even when others exist', async (_, way) => {
     const other = await addSuper()
     expect((await way(other, other.id)).body.code).toBe('ownAccountElsewhere')
     expect((await way(staff.chief, other.id)).status).toBe(200)
   })
 
   test.each(ways)(
-    'of two who have each other %s at once, one stays and one hears that they may not',
+    'of two who have each other %s concurrently, one stays and one is refused',
     async (_, way) => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await addSuper(), await addSuper()]
@@ -208,7 +208,7 @@ describe('super users', () => {
   })
 })
 
-test('an admin who was deactivated a moment ago changes nobody any more', async () => {
+test("an admin who was just deactivated can't change users", async () => {
   const admin = await app.addUser(`late${people}`, 'admin')
   const answers = await Promise.all([
     act(staff.chief, admin.id, 'deactivate', 'admin'),
@@ -221,7 +221,7 @@ test('an admin who was deactivated a moment ago changes nobody any more', async 
 })
 
 describe('inviting again', () => {
-  test('sends one mail in place of those that wait, and only to those who have not come', async () => {
+  test('replaces waiting mails with one new mail, and only for invited users', async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     const again = await act(staff.admin, body.data.id, 'invitation')
     expect([again.status, again.body.message]).toEqual([200, sentence('invitationSentAgain')])
@@ -235,7 +235,7 @@ describe('inviting again', () => {
     expect((await act(staff.admin, body.data.id, 'invitation')).body.code).toBe('invitationNotNeeded')
   })
 
-  test('is limited, so that nobody is flooded', async () => {
+  test('is rate-limited', async () => {
     const invited = await addInvitedUser(app, staff.admin.organizationId)
     for (let time = 0; time < 5; time += 1) {
       expect((await act(staff.admin, invited.id, 'invitation')).status).toBe(200)
@@ -246,7 +246,7 @@ describe('inviting again', () => {
   })
 })
 
-test('a second factor that was lost is taken away, and its loss written down without its secret', async () => {
+test('a lost second factor is removed, and its removal is recorded without the secret', async () => {
   const turnOff = () => staff.admin.call('DELETE', `/api/user/${person.id}/two-factor`)
   expect((await turnOff()).body.code).toBe('twoFactorOff')
   await app.db.transaction(async (tx) => {

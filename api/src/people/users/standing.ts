@@ -22,12 +22,12 @@ import { sendInvitation } from '../../sign-in/send-invitation.ts'
 import { keepLastSuper } from './change.ts'
 import { handEverything } from './hand-over.ts'
 
-/** The parts of the server that changes of somebody's standing need. */
+/** Dependencies of changes to a user's access. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
 /**
- * Keeps somebody out: nothing of theirs lets anybody in. What they own stays theirs, or goes to `handTo`, so that schedules
- * run on in that name.
+ * Deactivates a user and ends all their sessions, tokens and links. Their objects stay theirs or go to
+ * `handTo`, in whose name schedules then continue.
  */
 export function deactivate(
   db: Db,
@@ -50,7 +50,7 @@ export function deactivate(
   })
 }
 
-/** Lets somebody in again, if the licence has room. Who had no password yet is invited anew. */
+/** Reactivates a user if the licence has a free seat. A user without a password gets a new invitation. */
 export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (!target.deactivatedAt) throw new AppError('notDeactivated', {})
@@ -62,7 +62,7 @@ export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: st
   })
 }
 
-/** Sends an invitation once more; the links of earlier ones end with it. */
+/** Sends an invitation again and revokes the earlier links. */
 export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
@@ -77,7 +77,7 @@ export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: s
   })
 }
 
-/** Takes back the failed attempts to log in that somebody's account is blocked for, at every server. */
+/** Clears a user's failed log-in attempts, which unblocks the account at every server. */
 export async function unlock(
   { db, loginLimit, settings }: Parts,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function unlock(
   })
 }
 
-/** Has a link to reset the password sent to somebody, as if they had asked for it themselves. */
+/** Sends a link to reset the password, under the same limit as the user's own requests. */
 export function sendResetLink(
   { db, mailLimit }: Parts,
   caller: Caller,
@@ -121,7 +121,7 @@ export function sendResetLink(
   })
 }
 
-/** Takes the second factor from somebody who lost it with all recovery codes. */
+/** Removes the second factor of a user who lost it together with all recovery codes. */
 export function takeTwoFactor(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     refuseOwn(caller, target)

@@ -3,17 +3,17 @@ import { desc, eq } from 'drizzle-orm'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { Person, TestApp } from '../../testing.ts'
 
-/** Everybody who may or may not look after people. */
+/** Users of each role, for tests of permissions. */
 export interface Staff {
   readonly chief: Person
   readonly admin: Person
   readonly user: Person
-  /** Of another organization. */
+  /** A member of another organization. */
   readonly otherAdmin: Person
   readonly otherUser: Person
 }
 
-/** One of each, in two organizations. */
+/** Adds one user of each role in two organizations. */
 export async function addStaff(app: TestApp, users = 100): Promise<Staff> {
   const chief = await app.superUser()
   const other = await addOrganization(app, 'Elsewhere', users)
@@ -26,7 +26,7 @@ export async function addStaff(app: TestApp, users = 100): Promise<Staff> {
   }
 }
 
-/** A further organization; its id. */
+/** Adds an organization and returns its ID. */
 export async function addOrganization(
   app: TestApp,
   organizationName: string,
@@ -49,7 +49,7 @@ export async function addOrganization(
 
 let added = 0
 
-/** Somebody who was invited and has not come yet. */
+/** Adds an invited user without a password. */
 export async function addInvitedUser(
   app: TestApp,
   organizationId: string,
@@ -66,7 +66,7 @@ export async function addInvitedUser(
   })
 }
 
-/** A form for somebody new. */
+/** Returns a valid form for a new user. */
 export function newcomer(over: Record<string, unknown> = {}) {
   added += 1
   return {
@@ -77,17 +77,17 @@ export function newcomer(over: Record<string, unknown> = {}) {
   }
 }
 
-/** What the audit log says of somebody or something, newest first. */
+/** Returns the audit entries of a user or object, newest first. */
 export function auditOf(app: TestApp, resourceId: string) {
   return app.db.select().from(auditLog).where(eq(auditLog.resourceId, resourceId)).orderBy(desc(auditLog.id))
 }
 
-/** The mails that wait to be sent to somebody. */
+/** Returns the mails waiting to be sent to a user. */
 export function mailsOf(app: TestApp, userId: string) {
   return app.db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.createdAt))
 }
 
-/** Has so many attempts to log in fail for a name that further ones are refused. */
+/** Fails enough log-in attempts for a name that further ones are refused. */
 export async function throttle({ db, deps }: TestApp, userName: string): Promise<void> {
   const keys = await attemptKeys(db, deps.settings.secretKey, userName, '10.250.0.1')
   for (let failure = 0; failure < 10; failure += 1) await deps.loginLimit.failed(db, keys)

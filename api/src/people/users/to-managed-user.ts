@@ -3,7 +3,7 @@ import { accountKeys } from '../../deps/attempt-keys.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import type { ManagedUser } from './schema.ts'
 
-/** People as the api shows them to those who look after people, in the same order. */
+/** Converts users to the form in which administrators see them, in the same order. */
 export async function toManagedUsers(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   listed: readonly ListedUser[],
@@ -33,7 +33,7 @@ function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser, throt
   }
 }
 
-/** What the audit log keeps of somebody; no secret is among it. */
+/** Returns the fields of a user that the audit log keeps; none is secret. */
 export function auditedUser(user: User) {
   const { userName, fullName, email, role } = user
   return { userName, fullName, email, role, status: statusOf(user) }
