@@ -5,7 +5,7 @@ import { openMetrics } from '../metrics/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace and the call's ID, which work done for the call inherits. */
+    /** The scope of the call, which all work done for it inherits. */
     scope: Scope | null
   }
 }

@@ -13,7 +13,7 @@ const header = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/** The product's logo in the top bar, with the styles that follow the colour scheme. */
+/** The product's logo in the top bar. */
 const sign = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
 <rect width="32" height="32" rx="7" fill="#0c4b55"/>
@@ -21,7 +21,7 @@ const sign = Buffer.from(
 <circle cx="16" cy="8.6" r="3.3" fill="#fff"/><circle cx="8.6" cy="23.4" r="3.3" fill="#62abb5"/>
 <circle cx="23.4" cy="23.4" r="3.3" fill="#62abb5"/></svg>`,
 )
-/** Hides the field that would open another server's description. */
+/** Hides the field that would open another server's description, and puts the switch of the colour scheme at the right end. */
 const style = `.swagger-ui .topbar .download-url-wrapper { display: none; }
 .swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }`
 

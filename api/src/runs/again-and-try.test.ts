@@ -50,8 +50,8 @@ const succeed = async (id: string) => {
   await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts })
 }
 
-describe('once more', () => {
-  test('a run begins with what was drawn then, though the workflow has changed since', async () => {
+describe('repeating a run', () => {
+  test('a repeated run uses the original graph, although the workflow has changed since', async () => {
     const first = (await start()).body.data
     await ann.call('PATCH', path, { revision: workflow.revision, nodes: [], edges: [] })
     const { status, headers, body } = await again(first.id)
@@ -65,13 +65,13 @@ describe('once more', () => {
     expect(audited).toMatchObject({ userName: 'ann', after: { revision: first.revision } })
   })
 
-  test('a try stays a try, of as many rows and into the same file', async () => {
+  test('a repeated test run reads as many rows into the same file', async () => {
     const first = (await start({ firstRows: 7 })).body.data
     const { body } = await again(first.id)
     expect(body.data).toMatchObject({ isTry: true, firstRows: 7, target: first.target })
   })
 
-  test('a try is refused once its table is the one that the workflow itself writes', async () => {
+  test("a test run is refused once its table is the workflow's own target", async () => {
     const dataset = await addReadyDataset(app, ann)
     const { id: connectionId } = await createConnection(app.db, {
       organizationId: ann.organizationId,
@@ -98,7 +98,7 @@ describe('once more', () => {
     expect((await again(first.id)).body).toMatchObject({ code: 'tryTableSame' })
   })
 
-  test('a run whose file is gone says so, and one that came with a call has nothing to run again', async () => {
+  test('refuses to repeat a run whose file is missing, and one that came with an API call', async () => {
     const first = (await start()).body.data
     await app.database.sql`update datasets set deleted_at = now() where owner_id = ${ann.id}`
     expect((await again(first.id)).body.code).toBe('runFileMissing')
@@ -107,7 +107,7 @@ describe('once more', () => {
     expect((await again(crypto.randomUUID())).status).toBe(404)
   })
 
-  test('a file that was replaced is read as it is now', async () => {
+  test('a replaced file is read in its current version', async () => {
     const first = (await start()).body.data
     const datasetVersions = (await storedRun(first.id))?.datasetVersions
     const [input] = workflow.nodes
@@ -121,8 +121,8 @@ describe('once more', () => {
   })
 })
 
-describe('a try', () => {
-  test('is queued with a target of its own, and says so everywhere', async () => {
+describe('a test run', () => {
+  test('is queued with a target of its own, which all answers show', async () => {
     const { status, body } = await start({ firstRows: 100 })
     expect(status).toBe(202)
     expect(body.data).toMatchObject({ isTry: true, firstRows: 100, startedBy: { fullName: 'Ann Lee' } })
@@ -146,7 +146,7 @@ describe('a try', () => {
     expect((await start(body)).body.code).toBe(code)
   })
 
-  test('shows the rows that it took, and no more', async () => {
+  test('shows only the rows that it read', async () => {
     const dataset = await addReadyDataset(app, ann)
     await app.database
       .sql`update dataset_versions set profile = jsonb_set(profile, '{rows}', '500') where dataset_id = ${dataset.id}`

@@ -11,12 +11,12 @@ import { toRun } from './to-run.ts'
 
 type RunAnswer = ReturnType<typeof done<Run>>
 
-/** What is answered of a run that has just been queued. */
+/** Returns the answer for a run that was just queued. */
 export function madeRun(run: Parameters<typeof toRun>[0]): Made<RunAnswer> {
   return { status: 202, location: `/api/runs/${run.id}`, body: done(toRun(run, []), 'runQueued') }
 }
 
-/** The answer of a call that begins a run: at once, or when the run is over. */
+/** Answers a call that starts a run, immediately or when the run has finished, as the caller prefers. */
 export function answerRun(
   request: FastifyRequest,
   reply: FastifyReply,

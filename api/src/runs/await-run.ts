@@ -4,7 +4,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import type { Run } from './schema.ts'
 import { readRun } from './to-run.ts'
 
-/** A run once it is over, or as far as it is when the time is over or the signal is aborted. */
+/** Returns a run once it has finished, or in its current state after the timeout or when the signal aborts. */
 export async function awaitRun(
   deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
   person: Owner,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     port: 5432,
     userId: 'ada',
     password: 'never-out',
-    // So that whoever edits the workflow may run it, too.
+    // Shared, so that editors of the workflow can run it too.
     isShared: true,
   }
   connectionId = (await ann.call<{ id: string }>('POST', '/api/connections', form)).body.data.id
@@ -52,7 +52,7 @@ const selecting = (query: string): WorkflowNode => {
   return { ...source, data: { ...source.data, config } }
 }
 
-/** Saves the workflow with another node in the place of the one of the same id, or beside the others. */
+/** Saves the workflow with this node, which replaces the node with the same ID if there is one. */
 async function draw(person: Person, node: WorkflowNode): Promise<void> {
   const nodes = [...workflow.nodes.filter(({ id }) => id !== node.id), node]
   const saved = await person.call<Workflow>('PATCH', path, { revision: workflow.revision, nodes })
@@ -73,7 +73,7 @@ const read = (person: Person, { id, data }: WorkflowNode, body: object = {}) =>
 const countRuns = async () =>
   (await app.database.sql`select id from runs where workflow_id = ${workflow.id}`).length
 
-/** What is answered to an owner who hasn't looked. */
+/** The answer to an owner who hasn't confirmed the change. */
 const asked = (nodeId: string) => ({
   success: false,
   code: 'scheduleChangedByOthers',
@@ -83,7 +83,7 @@ const asked = (nodeId: string) => ({
 })
 
 describe('a run', () => {
-  test('of what a colleague redirected begins only once its owner has confirmed it', async () => {
+  test("needs the owner's confirmation after a colleague redirected it", async () => {
     await draw(bob, into('salaries'))
     const { status, body } = await start(ann)
     expect([status, body]).toEqual([409, asked('out')])
@@ -92,30 +92,30 @@ describe('a run', () => {
     expect((await start(ann, { confirmed: true })).status).toBe(202)
   })
 
-  test('of the first rows is asked about alike', async () => {
+  test('needs the same confirmation for a test run', async () => {
     await draw(bob, into('salaries'))
     expect((await start(ann, { firstRows: 5 })).body).toEqual(asked('out'))
     expect((await start(ann, { firstRows: 5, confirmed: true })).status).toBe(202)
   })
 
-  test('is not asked about once its owner has drawn over it', async () => {
+  test('needs no confirmation once its owner has redrawn the node', async () => {
     await draw(bob, into('salaries'))
     await draw(ann, into('wages'))
     expect((await start(ann)).status).toBe(202)
   })
 
-  test('of what its owner drew is not asked about because of what others moved', async () => {
+  test("needs no confirmation when a colleague only moved the owner's node", async () => {
     await draw(bob, { ...into('orders'), position: { x: 9, y: 9 } })
     expect((await start(ann)).status).toBe(202)
   })
 
-  test('of a colleague uses connections of their own and is not asked about', async () => {
+  test('by a colleague uses their own connections and needs no confirmation', async () => {
     await draw(bob, into('salaries'))
     expect((await start(carl)).status).toBe(202)
     expect((await start(bob)).status).toBe(202)
   })
 
-  test('that was refused keeps nothing: the same key may come again with the confirmation', async () => {
+  test('that was refused leaves its idempotency key free for the confirmed call', async () => {
     await draw(bob, into('salaries'))
     const key = { 'idempotency-key': crypto.randomUUID() }
     const call = (body: object) =>
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(await countRuns()).toBe(1)
   })
 
-  test('is refused for what was saved meanwhile before anything else', async () => {
+  test('is refused as a conflict before the confirmation is considered', async () => {
     const { revision } = workflow
     await draw(bob, into('salaries'))
     const { body } = await start(ann, { revision, confirmed: true })
@@ -133,14 +133,14 @@ describe('a run', () => {
   })
 })
 
-describe('a run again', () => {
-  test('does what was drawn then, whoever changed it since', async () => {
+describe('repeating a run', () => {
+  test('uses the original graph, whoever has changed the workflow since', async () => {
     const { id } = (await start(ann)).body.data
     await draw(bob, into('salaries'))
     expect((await again(ann, id)).status).toBe(202)
   })
 
-  test('of what a colleague had redirected is asked about, also once it is drawn otherwise', async () => {
+  test('needs confirmation after a colleague redirected it, even if the workflow has been redrawn since', async () => {
     await draw(bob, into('salaries'))
     const { id } = (await start(bob)).body.data
     const { status, body } = await again(ann, id)
@@ -152,7 +152,7 @@ describe('a run again', () => {
     expect((await again(carl, id)).status).toBe(202)
   })
 
-  test('of a try whose version was thinned out is asked about by the name of whoever had tried it', async () => {
+  test('as a test run whose version was thinned out needs confirmation under the name of the user who started it', async () => {
     await draw(bob, into('salaries'))
     const tried = (await start(bob, { firstRows: 5 })).body.data
     const own = (await start(ann, { firstRows: 5, confirmed: true })).body.data
@@ -162,7 +162,7 @@ describe('a run again', () => {
     expect((await again(ann, own.id)).status).toBe(202)
   })
 
-  test('takes no body, and none that says something else', async () => {
+  test('accepts no body, but refuses one with unknown or invalid fields', async () => {
     const { id } = (await start(ann)).body.data
     expect((await again(ann, id, { confirmed: 'yes' })).status).toBe(400)
     expect((await again(ann, id, { confirm: true })).body.message).toContain('confirm is not a field')
@@ -174,7 +174,7 @@ describe('a run again', () => {
 describe('a refresh', () => {
   beforeEach(() => draw(ann, selecting('select 1 as n')))
 
-  test('of what a colleague wrote reads only once its owner has confirmed it', async () => {
+  test("needs the owner's confirmation to read a colleague's query", async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const { status, body } = await read(ann, theirs)
@@ -182,25 +182,25 @@ describe('a refresh', () => {
     expect((await read(ann, theirs, { confirmed: true })).status).toBe(202)
   })
 
-  test('reads unasked what its owner has in the editor, saved or not', async () => {
+  test("needs no confirmation for the owner's own settings, saved or not", async () => {
     await draw(bob, selecting('select * from salaries'))
     expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
     expect((await read(ann, selecting('select 2 as n'))).status).toBe(202)
   })
 
-  test('of a copy that is not saved yet is asked about as what it is a copy of', async () => {
+  test('of an unsaved copy needs the confirmation of the original', async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const copy = { ...theirs, id: 'copy' }
     expect((await read(ann, copy)).body).toEqual(asked('copy'))
   })
 
-  test('of one component is not asked about because of another', async () => {
+  test('of one component needs no confirmation because of another one', async () => {
     await draw(bob, into('salaries'))
     expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
   })
 
-  test('of a colleague uses connections of their own and is not asked about', async () => {
+  test('by a colleague uses their own connections and needs no confirmation', async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     expect((await read(bob, theirs)).status).toBe(202)

@@ -24,7 +24,7 @@ interface Said {
   readonly data: Record<string, unknown>
 }
 
-/** Reads events one by one as they arrive. */
+/** Yields events as they arrive. */
 async function* follow(runId: string, lastEventId?: string, signal?: AbortSignal): AsyncGenerator<Said> {
   const headers = {
     authorization: `Bearer ${ann.token}`,
@@ -54,7 +54,7 @@ const claim = async (runId: string): Promise<RunClaim> => {
 }
 const progress = { sourceRows: 5, targetRows: 4, bytes: 3, percent: null }
 
-test('events come as they happen, in order, and the stream ends after the final status', async () => {
+test('events arrive in order as they happen, and the stream ends after the final status', async () => {
   const id = await start()
   const events = follow(id)
   expect(await next(events)).toMatchObject({ event: 'status', data: { id, status: 'queued' } })
@@ -79,7 +79,7 @@ test('events come as they happen, in order, and the stream ends after the final 
   expect((await events.next()).done).toBe(true)
 })
 
-test('with Last-Event-ID the stream goes on behind it, also after the run is over', async () => {
+test('a stream resumes after Last-Event-ID, even when the run has finished', async () => {
   const id = await start()
   const first = follow(id)
   const queued = await next(first)
@@ -98,7 +98,7 @@ test('with Last-Event-ID the stream goes on behind it, also after the run is ove
   expect(after).toMatchObject([{ id: last, event: 'status', data: { status: 'failed' } }])
 })
 
-test('the last word tells what the run wrote, also when it ends while its events are being read', async () => {
+test('the final event contains what the run wrote, even if the run finishes while its events are read', async () => {
   const id = await start()
   const held = await claim(id)
   const { signal } = new AbortController()
@@ -129,7 +129,7 @@ test('the last word tells what the run wrote, also when it ends while its events
   })
 })
 
-test('a passed status is told as it was, so that nobody takes it for the end', async () => {
+test("an earlier status isn't presented as the final one", async () => {
   const id = await start()
   const held = await claim(id)
   await finishRun(app.db, held, { status: 'failed', lines: [] })
@@ -143,7 +143,7 @@ test('a passed status is told as it was, so that nobody takes it for the end', a
   ])
 })
 
-test('a reader that goes away stops nothing, and closing the app ends open streams', async () => {
+test('a reader that disconnects stops nothing, and closing the app ends open streams', async () => {
   const id = await start()
   const gone = new AbortController()
   const left = follow(id, undefined, gone.signal)
@@ -161,7 +161,7 @@ test('a reader that goes away stops nothing, and closing the app ends open strea
   await closed
 })
 
-test('where notices do not arrive, readers look each second', async () => {
+test("readers poll every second when notifications don't arrive", async () => {
   const { listenForRunNews } = await import('../deps/run-news.ts')
   const told: unknown[] = []
   const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => told.push(reason))

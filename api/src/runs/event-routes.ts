@@ -10,7 +10,7 @@ import { whileConnected } from '../http/while-connected.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 
-/** Follows a run as it goes. */
+/** Route that streams the events of a run. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)

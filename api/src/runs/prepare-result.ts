@@ -18,14 +18,15 @@ import { present } from '../http/not-found.ts'
 
 interface Result {
   readonly looked: NodeRequest
-  /** Only the first rows were kept; how many, the copy itself tells. */
+  /** True when only the first rows were kept. The kept copy knows how many. */
   readonly isKept: boolean
 }
 type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
 
 /**
- * What shows a run's result: its snapshot over the very file versions that it read. Databases may hold something else by
- * now: of runs that read one, the first rows were kept. It is there as long as the files are held.
+ * Prepares a run's result for reading. If its sources are files, the result is computed from the run's snapshot
+ * and the dataset versions that it read. A database may have changed since, so a run that reads one keeps its
+ * first rows. The result is valid while `files` holds its leases.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
   const run = present(await getRun(deps.db, caller, runId), 'run')
@@ -58,7 +59,7 @@ async function computedResult(
   return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
 }
 
-/** The first rows as a source of their own, with nothing to do behind it. */
+/** Returns the kept first rows as a source without further steps. */
 async function keptResult(
   { db, files }: Deps,
   caller: Caller,
@@ -84,5 +85,5 @@ async function keptResult(
   return { looked: { workflow, nodeId: node.id, sources: { [node.id]: source } }, isKept: true }
 }
 
-/** As many rows as a run keeps of its result, or fewer where they are long. */
+/** The maximum number of result rows that a run keeps. It keeps fewer if they are long. */
 const keptRows = 1000

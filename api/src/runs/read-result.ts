@@ -7,7 +7,7 @@ import { foundIn, viewOf } from '../previews/view.ts'
 import { prepareResult } from './prepare-result.ts'
 import type { ResultQuery, ResultTable } from './schema.ts'
 
-/** A page of the table that a run wrote, in an order and with a text in it if one likes. */
+/** Reads a page of the rows that a run wrote, optionally sorted and searched. */
 export async function readResult(
   deps: AppDeps,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function readResult(
   }
 }
 
-/** `desc:amount` */
+/** Parses a sort order such as `desc:amount`. */
 function sortOf(text: string): SortBy {
   const at = text.indexOf(':')
   return { column: text.slice(at + 1), descending: text.slice(0, at) === 'desc' }

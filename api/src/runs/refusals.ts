@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@anj/workflow'
 
-/** What a run would lack that is about to begin. */
+/** Error codes of obstacles that are known before a run starts. */
 export const startRefusals = [
   'datasetNotReady',
   'runFileMissing',
@@ -9,7 +9,7 @@ export const startRefusals = [
   'connectionOfOtherKind',
 ] as const satisfies readonly ErrorCode[]
 
-/** Why a run that writes rows of its own into a table may fail. */
+/** Error codes of failed runs that write the caller's rows into a table. */
 export const loadFailures = [
   'runInterrupted',
   'runInterruptedUnknown',

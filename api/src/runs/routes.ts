@@ -22,18 +22,18 @@ const own = (action: 'create' | 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
 
 const usualRuns = 20
-/** Where a part of the list has ended: at the run with this id. */
+/** Cursor of the list: the ID of the last run on a page. */
 const Place = Type.String({ format: 'uuid' })
 
 const headers = { ...locationHeader, ...appliedHeader }
-/** What a call answers that begins a run. */
+/** Answers of a call that starts a run. */
 const begun = {
   200: { ...answer(Run, 'The run is over'), headers },
   202: { ...answer(Run, 'The run is queued, or goes on'), headers },
   409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
-/** Executions of workflows. */
+/** Routes for runs, which are executions of workflows. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)
@@ -93,7 +93,8 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { limit = usualRuns, cursor } = request.query
       const before = readCursor(cursor, Place)
       const found = await listRuns(db, caller, workflowId, { limit: limit + 1, before })
-      // Runs are found only where the workflow is reached; without any it may not be there for them.
+      // The query finds only runs of workflows that the caller reaches. An empty list may also mean that the
+      // workflow isn't one of them.
       if (found.length > 0) requireReader(caller)
       else await requireReadable(db, caller, workflowId)
       const runs = await toRuns(app.deps, caller, found)

@@ -7,7 +7,7 @@ import { readRun } from './to-run.ts'
 interface Follow {
   readonly caller: Owner
   readonly runId: string
-  /** Id of the last event that the reader has. */
+  /** ID of the last event that the reader received. */
   readonly after: number
   readonly signal: AbortSignal
 }
@@ -15,8 +15,9 @@ interface Follow {
 const pageSize = 500
 
 /**
- * A run's events as server-sent events from behind one event on, as they happen, until its final status. Comments keep the
- * connection open; a reader that lost it asks again with the last id that it saw.
+ * Streams a run's events as server-sent events, starting after the given event, until the run's final status.
+ * Comments keep the connection open. A reader that lost the connection resumes with the last ID that it
+ * received.
  */
 export async function* runEventStream(
   deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
@@ -29,10 +30,10 @@ export async function* runEventStream(
   while (!signal.aborted) {
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
-      // The run first: events that belong to what it says are then there.
+      // The run is read first, so that the events read next include all that led to its state.
       let run = await readRun(deps, caller, runId)
       const events = await listRunEvents(db, caller, runId, last, pageSize)
-      // It may have ended in between: the last word tells what it wrote.
+      // The run may have finished in between; the final event must contain what it wrote.
       if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(deps, caller, runId)
       for (const event of events) {
         last = event.id
@@ -40,7 +41,8 @@ export async function* runEventStream(
         if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
-      // No event of its own: others going before it, or ending, change why a run waits.
+      // A change of the waiting reason has no event of its own, because it depends on other runs that start or
+      // finish.
       const isTold = run.waiting?.sentence === waits || events.some(({ kind }) => kind === 'status')
       if (run.waiting && !isTold) yield format('status', last, run)
       waits = run.waiting?.sentence
@@ -67,7 +69,10 @@ function dataOf(event: RunEvent, run: Run): unknown {
   }
 }
 
-/** The run with the status of then: a reader that is behind must not take a passed state for the end. */
+/**
+ * Returns the run with its earlier status, so that a reader that is behind doesn't take a past event for the
+ * final one.
+ */
 function asItWas(run: Run, status: RunStatus): Run {
   return { ...run, status, finishedAt: isFinal(status) ? run.finishedAt : null }
 }

@@ -141,7 +141,7 @@ export const RunLog = named(
   ),
 )
 
-/** What the events of a run carry. */
+/** Data of a run's events. */
 export const RunEvent = Type.Union([RunLog, RunProgress, Run])
 
 export const RunStart = named(

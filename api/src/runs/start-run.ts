@@ -14,8 +14,8 @@ interface Start {
 }
 
 /**
- * Checks right, licence and workflow, and writes the run with an immutable snapshot, its audit row and its job, all in the
- * caller's transaction (docs/architecture.md, "How a run works").
+ * Checks permission, licence and workflow, and stores the run with an immutable snapshot, its audit entry and
+ * its job in the caller's transaction (docs/architecture.md, "How a run works").
  */
 export async function startRun(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function startRun(
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
 }
 
-/** Runs what another run had drawn once more, a try as a try, over the data as they are now. */
+/** Repeats a run's snapshot over the current data. A test run is repeated as a test run. */
 export async function runAgain(
   tx: Tx,
   caller: Caller,
@@ -61,8 +61,8 @@ export async function runAgain(
 }
 
 /**
- * Finds who had changed what of a run's drawing. A version that was only tried is thinned out: whoever began such a run counts as
- * the one who drew it.
+ * Finds who changed which node of a run's snapshot. Versions used only for test runs are thinned out; then the
+ * user who started the run counts as the author of all nodes.
  */
 async function changedByOfRun(
   tx: Tx,

@@ -3,13 +3,13 @@ import { addReadyDataset } from '../datasets/testing.ts'
 import type { Person, TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 
-/** A saved workflow that can be run: a CSV file, a column selection, a CSV output. */
+/** Adds a saved workflow that can run: CSV file, column selection, CSV output. */
 export async function addRunnableWorkflow(app: TestApp, person: Person): Promise<Workflow> {
   const dataset = await addReadyDataset(app, person)
   return addWorkflow(person, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
 }
 
-/** The same over any dataset and with any output. */
+/** Adds a workflow like `addRunnableWorkflow` with the given dataset and output. */
 export async function addWorkflow(
   person: Person,
   datasetId: string,

@@ -22,7 +22,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
-/** A run with its files as the api shows it: neither its snapshot nor who works on it. */
+/** Converts a run and its files to the api's form, which omits the snapshot and the worker's claim. */
 export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
   const {
     id,
@@ -47,7 +47,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     revision,
     status,
     progress,
-    // Counted before the commit: where it did not come about, nothing of it is stored.
+    // These counts precede the commit. A run that failed or was cancelled stored no rows.
     reconciliation: status === 'failed' || status === 'cancelled' ? null : reconciliation,
     rejectCount,
     rejects: (run.rejects ?? []).slice(0, 100),
@@ -72,7 +72,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
   }
 }
 
-/** Where a run writes, in words: its table or its file. */
+/** Returns the name of a run's target table or file. */
 function targetOf(snapshot: WorkflowGraph): string | null {
   const output = outputOf(snapshot)
   if (output && isFileOutput(output)) return output.data.config.fileName
@@ -87,7 +87,7 @@ const madeBy: Readonly<Record<OperationKind, InsightKind>> = {
   aiAdvisor: 'advice',
 }
 
-/** What a run makes instead of rows. */
+/** Returns the kind of insight that a run produces instead of rows. */
 function insightOf(snapshot: WorkflowGraph): InsightKind | null {
   const output = outputOf(snapshot)
   return output && isInsight(output) ? madeBy[output.data.kind] : null
@@ -95,7 +95,7 @@ function insightOf(snapshot: WorkflowGraph): InsightKind | null {
 
 type Deps = Pick<AppDeps, 'db' | 'settings'>
 
-/** Runs with their files, and why those wait that do. */
+/** Converts runs with their files, and with the reason for those that wait. */
 export async function toRuns(
   { db, settings }: Deps,
   person: Owner,
@@ -110,14 +110,14 @@ export async function toRuns(
   return runs.map((run) => toRun(run, files.get(run.id) ?? [], waiting.get(run.id)))
 }
 
-/** A run that a person may see, with its files. */
+/** Reads a run that the user can see, with its files. */
 export async function readRun(deps: Deps, person: Owner, id: string): Promise<Run> {
   const found = present(await getRun(deps.db, person, id), 'run')
   const [run] = await toRuns(deps, person, [found])
   return present(run, 'run')
 }
 
-/** Refuses a cancel that came too late, or for a run that isn't there. */
+/** Refuses to cancel a run that doesn't exist, has finished, or is committing. */
 export function refuseCancel(outcome: CancelOutcome): void {
   if (outcome === 'notFound') missing('run')
   if (outcome === 'over') throw new AppError('runAlreadyOver', {})

@@ -22,13 +22,13 @@ import { takeWorkflow } from './take-workflow.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** A schedule after it was made or changed, and what its maker should know of the file that it was given. */
+/** A schedule after it was created or changed, with notes on its workflow file for the user. */
 export interface KeptSchedule {
   readonly schedule: ListedSchedule
   readonly notes: readonly string[]
 }
 
-/** Schedules a copy of a workflow, in the name of the caller. */
+/** Creates a schedule with a copy of a workflow. It runs as the caller. */
 export async function makeSchedule<Answer>(
   deps: Deps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function makeSchedule<Answer>(
   })
 }
 
-/** Changes what a call speaks of. */
+/** Changes the fields that a call contains. */
 export async function changeSchedule(
   deps: Deps,
   caller: Caller,
@@ -79,7 +79,8 @@ export async function changeSchedule(
   }
   if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
   await requireLicence(deps.db, caller.organizationId)
-  // Its connections name the caller before the schedule is held; whoever is being deleted is held behind it.
+  // The connections are locked for the caller before the schedule is, while a deletion of the caller locks in
+  // another order. Hence the retry after a deadlock.
   return againAfterDeadlock(() =>
     takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),
@@ -88,7 +89,7 @@ export async function changeSchedule(
   )
 }
 
-/** Writes a change over what stands by now, which nobody else changes meanwhile; judged once more. */
+/** Applies a change to the locked schedule, after checking it again in its current state. */
 async function change(
   tx: Tx,
   caller: Caller,
@@ -111,13 +112,13 @@ async function change(
   return present(await getSchedule(tx, caller, id), 'schedule')
 }
 
-/** Refuses to write over what somebody else changed after it was read. */
+/** Refuses to overwrite a change that was made after the caller read the schedule. */
 function refuseOutdated({ updatedAt }: ScheduleCall, stored: ListedSchedule): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === stored.updatedAt.getTime()) return
   throw new AppError('scheduleChangedMeanwhile', {})
 }
 
-/** The file that a call brings, unless it is the workflow that the schedule has already. */
+/** Returns the workflow file in a call, unless the schedule already has that workflow. */
 async function newFile(
   deps: Deps,
   caller: Caller,
@@ -147,7 +148,7 @@ const noTimes = {
   userTimeZone: '',
 } as const
 
-/** What a call says, over what stands. */
+/** Merges a call's fields into the stored schedule. */
 function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
   const times = stored ? timesOf(stored) : noTimes
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The dataset that the schedule of a file reads. */
+/** Returns the ID of the dataset that the schedule of a file reads. */
 async function readBySchedule(file: WorkflowFile): Promise<string | undefined> {
   const { body } = await schedule(ann, file)
   const [row] = await app.database.sql<{ id: string }[]>`
@@ -26,7 +26,7 @@ async function readBySchedule(file: WorkflowFile): Promise<string | undefined> {
   return row?.id
 }
 
-/** Reads a file once more, with settings that make other columns of it. */
+/** Reads a dataset again with options that give it other columns. */
 async function readAgain(datasetId: string, columns: readonly string[]): Promise<void> {
   const again = await readDatasetAgain(app.db, ann.id, datasetId, rowsAsCsvOptions)
   const claim = await claimIngest(app.db, again?.version.id ?? '')
@@ -46,7 +46,7 @@ async function readAgain(datasetId: string, columns: readonly string[]): Promise
   })
 }
 
-test('a file that was read again with other settings is still that of the workflow', async () => {
+test('a file that was read again with other options still belongs to the workflow', async () => {
   const { datasetId } = ground
   await readAgain(datasetId, ['id;name'])
   expect(await readBySchedule(ground.file)).toBe(datasetId)
@@ -55,7 +55,7 @@ test('a file that was read again with other settings is still that of the workfl
   expect(await readBySchedule(ground.file)).toBe(datasetId)
 })
 
-test('a file that was read with wrong settings at first is that of the workflow once they are right', async () => {
+test('a file that was first read with wrong options belongs to the workflow once they are corrected', async () => {
   const { id: datasetId } = await addReadyDataset(app, ann, { columns: ['id;name'] })
   await readAgain(datasetId, ['id', 'name'])
   const out = ground.workflow.nodes.find(({ id }) => id === 'out')

@@ -7,7 +7,7 @@ import { present } from '../http/not-found.ts'
 
 type Change = 'update' | 'delete'
 
-/** Whether somebody may change a schedule of their organization: whoever made it, and admins. */
+/** True when a user may change a schedule of their organization: its owner and admins may. */
 export function mayChange(caller: Caller, ownerId: string, action: Change = 'update'): boolean {
   const context = { user: caller, record: { ownerId } }
   return (['own', 'any'] as const).some((possession) =>
@@ -15,7 +15,10 @@ export function mayChange(caller: Caller, ownerId: string, action: Change = 'upd
   )
 }
 
-/** A schedule that the caller may change. Everybody else of the organization sees it, so they hear why not. */
+/**
+ * Returns a schedule that the caller may change. All users of the organization can see it, so others get the
+ * reason for the refusal.
+ */
 export async function findChangeable(
   db: Db | Tx,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function findChangeable(
   return stored
 }
 
-/** Does something with a schedule that the caller may change, judged in the same transaction. */
+/** Runs `work` on a schedule that the caller may change, checked in the same transaction. */
 export async function changing<T>(
   db: Db | Tx,
   caller: Caller,

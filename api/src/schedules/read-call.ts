@@ -5,22 +5,25 @@ import { decodeJson, JsonText } from '../http/json-text.ts'
 import { refuseDeep } from '../http/whole-value.ts'
 import type { ScheduleForm } from './schema.ts'
 
-/** A workflow that a call brings. */
+/** A workflow in a call. */
 export interface BroughtWorkflow {
   readonly held: Result<HeldFile, FileProblem>
   readonly isNamed: boolean
-  /** The id of one that is only told of, as a list tells it; null for a workflow file. */
+  /** The ID in a workflow that repeats a list's summary; null for a workflow file. */
   readonly told: { readonly id: string | null } | null
 }
 
-/** The form of a schedule with the workflow that it brings: a function, as what looks through a form has no business there. */
+/**
+ * The form of a schedule with its workflow. A function hides the workflow from code that checks all values of a
+ * form.
+ */
 export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
   readonly workflow?: { readonly brought: () => BroughtWorkflow } | null
 }
 
 /**
- * Reads the body of a call without fields that are only told. The workflow is read from its text: a plain JSON parser
- * would change long numbers in it.
+ * Reads a call's body without its read-only fields. The workflow is read from its text, because a plain JSON
+ * parser would change long numbers in it.
  */
 export async function readScheduleCall(body: Uint8Array, toldOnly: readonly string[]): Promise<ReadForm> {
   const json = new JsonText(decodeJson(body))
@@ -43,7 +46,7 @@ interface ReadForm {
   readonly brought: BroughtWorkflow | null
 }
 
-/** The fields of a form that was read, to be judged by their description. */
+/** Returns the fields of a form for validation against its schema. */
 export function formOf({ fields, brought }: ReadForm): unknown {
   return brought ? { ...fields, workflow: { brought: () => brought } } : fields
 }
@@ -54,7 +57,7 @@ async function readWorkflow(text: string): Promise<BroughtWorkflow> {
   return { held, isNamed: held.ok && nameInFile(text) !== null, told: isOther ? toldIn(text) : null }
 }
 
-/** What a workflow file calls its workflow; null where it has no name. */
+/** Returns the workflow's name in a file, or null if it has none. */
 function nameInFile(text: string): string | null {
   const json = new JsonText(text)
   for (const section of json.fields()) {
@@ -85,7 +88,7 @@ function toldIn(text: string): BroughtWorkflow['told'] {
   return typeof id === 'string' || id === null ? { id } : null
 }
 
-/** Reads the form of a schedule with its workflow file. */
+/** Reads the form of a schedule with its workflow file, in a thread if it is large. */
 export const scheduleReading = {
   name: 'schedule',
   read: (body: Uint8Array<ArrayBuffer>, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),

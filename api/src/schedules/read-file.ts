@@ -9,21 +9,24 @@ import { workflowFileReading } from '../bodies/readings.ts'
 import type { BroughtWorkflow, ScheduleCall } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
-/** A workflow file that a call brings. */
+/** A workflow file in a call. */
 export interface ReadFile {
   readonly file: HeldFile
-  /** Of the file itself, where it was told. */
+  /** The file's name, if the call contains one. */
   readonly fileName: string | null
 }
 
-/** Stands in for a workflow that a call didn't bring. */
+/** Stands in for a missing workflow. */
 const nothing: BroughtWorkflow = {
   held: { ok: false, problem: problem('fileNotJson') },
   isNamed: false,
   told: null,
 }
 
-/** The file of a call, with the connections that its caller chose. What is no workflow is refused in the specification's words. */
+/**
+ * Returns the file in a call, with the connections that the caller chose. Refuses an invalid workflow with the
+ * specification's message.
+ */
 export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
   if (given !== null && !/\.anj$/i.test(given)) {
@@ -47,7 +50,7 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
   return { file: withConnections(parsed.value, connections), fileName: given }
 }
 
-/** The file with the connections that were chosen for its databases, by their nodes; refuses what names none of them. */
+/** Assigns the chosen connections to the file's databases by node. Refuses connections for unknown nodes. */
 function withConnections(file: HeldFile, chosen: Readonly<Record<string, unknown>>): HeldFile {
   const databases = new Set(file.remotes.map(({ nodeId }) => nodeId))
   for (const [nodeId, connectionId] of Object.entries(chosen)) {
@@ -64,7 +67,7 @@ function withConnections(file: HeldFile, chosen: Readonly<Record<string, unknown
   return { ...file, remotes }
 }
 
-/** Refuses connections for databases of a file that the call doesn't bring: the schedule would go on with those it has. */
+/** Refuses connections without a workflow file, because the schedule would ignore them and keep its own. */
 export function refuseConnections({ connections = {} }: ScheduleCall): void {
   const [nodeId] = Object.keys(connections)
   if (nodeId !== undefined)
@@ -76,14 +79,17 @@ function wrongConnection(nodeId: string, said: string): AppError {
   return new AppError('invalidRequest', { detail: `${field} ${said}` }, { fields: { [field]: said } })
 }
 
-/** Whether a call brings only what a list tells of the schedule's workflow, as whoever changes a row of the list gives it. */
+/**
+ * True when a call contains only a list's summary of the schedule's workflow, as when a row of the list is sent
+ * back.
+ */
 export function isListed({ told }: BroughtWorkflow, { workflowId }: ListedSchedule): boolean {
   return told !== null && told.id === workflowId
 }
 
 /**
- * Whether a file is what a schedule answers when it is read, as whoever sends it all back gives it: it names no other
- * data, brings no rows and no password.
+ * True when a file is the same as the schedule's workflow, as when a whole schedule is sent back: it names the
+ * same data and contains no rows or passwords.
  */
 export async function isSameWorkflow(
   db: Db,

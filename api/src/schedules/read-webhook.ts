@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps/deps.ts'
 
 type Settings = Pick<AppDeps['settings'], 'secretKey' | 'webhookHosts'>
 
-/** The address that a schedule tells of failures, as it is kept; undefined where the call doesn't speak of it. */
+/** Encrypts the webhook address for failures. Returns undefined if the call doesn't contain one. */
 export function readWebhook(
   { secretKey, webhookHosts }: Settings,
   given: string | null | undefined,
@@ -15,7 +15,7 @@ export function readWebhook(
   if (!url) return null
   if (isWebhookUrl(url, webhookHosts)) return encryptSecret(secretKey, url)
   const host = URL.parse(url)?.host ?? ''
-  // Were its server listed, would it do?
+  // A valid address on a host that isn't allowed gets its own message.
   if (isWebhookUrl(url, [host])) throw refusal('webhookHostRefused', { host })
   throw refusal('webhookUrlInvalid', {})
 }

@@ -10,7 +10,7 @@ import {
   whyNotSchedulable,
 } from '@anj/workflow'
 
-/** Refuses a schedule in which something is wrong: with the first sentence, and with one for each field. */
+/** Refuses an invalid schedule with the first problem's message, and with a message for each field. */
 export function refuseDraft(draft: ScheduleDraft): void {
   const problems = findScheduleProblems(draft)
   const [first] = problems
@@ -29,7 +29,7 @@ export function refuseWorkflow(graph: WorkflowGraph): void {
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })
 }
 
-/** Gives a problem of the drawing itself the code that it has when the workflow is run. */
+/** Gives a problem of the graph the same code as when the workflow is run. */
 function ofWorkflow(found: Problem): Problem {
   const isOfSchedules = found.code.startsWith('schedule')
   return isOfSchedules ? found : problem('workflowHasProblems', { problem: found.sentence })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const made = async (more: object = {}) => (await schedule(ann, ground.file, more)).body.data
 const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
 
-test('what is wrong with the drawing has the code that it has when it is run', async () => {
+test('a problem of the graph has the same code as in a run', async () => {
   const { workFlow } = ground.file
   const edges = workFlow.edges as readonly { readonly target: string }[]
   const loose = {
@@ -59,7 +59,7 @@ test('creates a schedule from the fields of the specification, and returns them'
   expect(planned.length).toBeGreaterThanOrEqual(30)
 })
 
-test('the list holds every schedule, newest first, without what is drawn', async () => {
+test("the list contains every schedule, newest first, without the workflows' nodes", async () => {
   const { _id } = await made({ scheduleName: 'The newest' })
   const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')
   expect(body.success).toBe(true)
@@ -118,7 +118,7 @@ test.each<[string, object, string]>([
   expect([unchanged.status, unchanged.body.message]).toEqual([422, message])
 })
 
-test('a workflow without id, name, nodes or connections is not valid', async () => {
+test('refuses a workflow without ID, name, nodes or connections', async () => {
   const { workFlow } = ground.file
   for (const part of [{ id: '' }, { name: ' ' }, { nodes: [], edges: [] }, { edges: [] }]) {
     const { status, body } = await schedule(ann, { ...ground.file, workFlow: { ...workFlow, ...part } })
@@ -153,7 +153,7 @@ test('refuses a workflow that can’t be scheduled in the words of the specifica
   expect(noTable.body.message).toMatch(/^Please provide Schedule with valid output /)
 })
 
-test('a change touches the fields that it names, and nothing else', async () => {
+test('a change affects only the fields that it contains', async () => {
   const before = await made({ failIfUnchanged: true, mailOnFailure: false })
   const renamed = await patch(before._id, { scheduleName: '  Every morning ' })
   expect(renamed.body.message).toBe('Schedule updated successfully')
@@ -175,7 +175,7 @@ test('a change touches the fields that it names, and nothing else', async () => 
   })
 })
 
-test('what was read can be sent back as it is', async () => {
+test('a schedule can be sent back unchanged', async () => {
   const before = await made()
   const { body } = await ann.call<Schedule>('GET', `/api/schedules/${before._id}`)
   const after = await patch(before._id, { ...body.data, dailyExecutionTimes: ['10:00 AM'] })
@@ -198,7 +198,7 @@ test('a row of the list can be sent back with a change', async () => {
   expect([other.status, other.body.message]).toEqual([422, 'Please insert a valid workflow'])
 })
 
-test('what was changed after it was read is not written over', async () => {
+test('refuses to overwrite a change made after the schedule was read', async () => {
   const { _id, updatedAt } = await made()
   const first = await patch(_id, { scheduleName: 'Of somebody else', updatedAt })
   expect(first.status).toBe(200)
@@ -208,7 +208,7 @@ test('what was changed after it was read is not written over', async () => {
   expect(again.body.data.scheduleName).toBe('Of mine')
 })
 
-test('a deleted schedule is gone, and its planned tasks with it', async () => {
+test('deleting a schedule deletes its planned tasks too', async () => {
   const { _id } = await made()
   const { status, body } = await ann.call('DELETE', `/api/schedules/${_id}`)
   expect([status, body.message, body.data]).toEqual([200, 'Schedule deleted successfully', null])
@@ -218,7 +218,7 @@ test('a deleted schedule is gone, and its planned tasks with it', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('a body that is no JSON object, and a field of another type, are refused', async () => {
+test("refuses a body that isn't a JSON object, and a field of the wrong type", async () => {
   const json = { 'content-type': 'application/json' }
   for (const body of [
     '',

@@ -18,7 +18,7 @@ import { formOf, type ScheduleCall, scheduleReading } from './read-call.ts'
 import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary, toldOnly } from './schema.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
-/** Bytes of a body that holds a workflow file, as when one is opened. */
+/** Size limit in bytes of a body with a workflow file, the same as for opening one. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
 const mostSchedules = 1000
@@ -52,10 +52,10 @@ const refusals = [
   'licenceExpired',
 ] as const
 
-/** Schedules of an organization: everybody sees them, whoever made one and admins change it. */
+/** Routes on the schedules of an organization. All its users see them; their owners and admins change them. */
 export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
-  // The workflow is read from its text: a plain JSON parser would change numbers in its rows.
+  // The workflow is read from its text, because a plain JSON parser would change numbers in its rows.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -1,6 +1,6 @@
 import { doesTheSame, isEqual, type WorkflowGraph } from '@anj/workflow'
 
-/** Whether a run of one does what a run of the other does, wherever their nodes stand and whatever they are called. */
+/** True when runs of two graphs do the same, whatever the positions and labels of their nodes. */
 export function runsTheSame(a: WorkflowGraph, b: WorkflowGraph): boolean {
   if (a.nodes.length !== b.nodes.length || !isEqual(waysOf(a), waysOf(b))) return false
   const others = new Map(b.nodes.map((node) => [node.id, node]))
@@ -10,7 +10,7 @@ export function runsTheSame(a: WorkflowGraph, b: WorkflowGraph): boolean {
   })
 }
 
-/** In their order: of two sources the first is the left one. */
+/** Keeps the order of edges, because the first of two sources is the left table. */
 const waysOf = ({ edges }: WorkflowGraph) =>
   edges.map(({ source, target, sourceHandle = null, targetHandle = null }) => [
     source,

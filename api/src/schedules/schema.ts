@@ -7,7 +7,7 @@ import { Person } from '../http/person.ts'
 import { drawnElsewhere } from '../workflows/who-drew.ts'
 import { mostTimes, times, wallClock } from './tasks/schema.ts'
 
-/** What a list tells of the workflow that a schedule runs. */
+/** Summary of a schedule's workflow, as in lists. */
 const copied = {
   id: Maybe(Id('workflow that was copied; null when it is none of this server, or is deleted')),
   idInFile: Maybe(Type.String({ description: "The workflow's id in the file that was copied." })),
@@ -55,7 +55,7 @@ export const ScheduleSummary = named(
 )
 export type ScheduleSummary = Static<typeof ScheduleSummary>
 
-/** A part of a workflow file, whose fields are those of the file. */
+/** A section of a workflow file, with the file format's fields. */
 const section = Type.Unknown()
 
 const told = {
@@ -140,7 +140,10 @@ const form = {
   confirmed,
 }
 
-/** Read-only fields of an answer. A client that updates a schedule may send them back (docs/specification.md, "API calls"). */
+/**
+ * Read-only fields of an answer. A client that updates a schedule may send them back (docs/specification.md,
+ * "API calls").
+ */
 export const toldOnly: ReadonlySet<string> = new Set(Object.keys(told).filter((name) => !(name in form)))
 
 export const ScheduleForm = named(
@@ -161,7 +164,7 @@ export const ScheduleMoment = named(
 
 export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
 
-/** Moments of one answer, at most. */
+/** Maximum number of due times in an answer. */
 export const mostMoments = 100
 
 export const NextQuery = Type.Object({

@@ -30,7 +30,7 @@ interface Moment {
 }
 const next = async (query = '') => (await ann.call<Moment[]>('GET', `${path}/next${query}`)).body.data
 
-test('the next five moments are told in the zone of the schedule', async () => {
+test("returns the next five due times in the schedule's time zone", async () => {
   const moments = await next()
   expect(moments).toHaveLength(5)
   const berlin = new Intl.DateTimeFormat('en-US', {
@@ -50,13 +50,13 @@ test('the next five moments are told in the zone of the schedule', async () => {
   expect((await ann.call('GET', `${path}/next?count=0`)).status).toBe(400)
 })
 
-test('a zone that this server does not know any more is told', async () => {
+test('reports a time zone that the server no longer knows', async () => {
   await app.database.sql`update schedules set user_time_zone = 'Mars/Olympus' where id = ${path.slice(-36)}`
   const { status, body } = await ann.call('GET', `${path}/next`)
   expect([status, body.code]).toEqual([422, 'timeZoneUnknown'])
 })
 
-test('a file whose new content cannot be read keeps a schedule from running at once', async () => {
+test("a file whose new content can't be read prevents a run now", async () => {
   const { sql } = app.database
   await sql`update dataset_versions set status = 'failed', problem = '{"code":"csvRowShort","sentence":"Row 3"}'
     where dataset_id = ${ground.datasetId}`
@@ -65,7 +65,7 @@ test('a file whose new content cannot be read keeps a schedule from running at o
   expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
 })
 
-test('a paused schedule runs nowhere, and goes on from now when it is resumed', async () => {
+test("a paused schedule doesn't run, and resuming continues from now", async () => {
   const paused = await ann.call<Schedule>('POST', `${path}/pause`)
   expect(paused.body).toMatchObject({
     message: 'Schedule paused',
@@ -82,7 +82,7 @@ test('a paused schedule runs nowhere, and goes on from now when it is resumed', 
   expect(resumed.body.data.nextDueAt).toBe((await next())[0]?.at)
 })
 
-test('a schedule runs at once, also while it is paused, and once only', async () => {
+test('a schedule can be run now, even while paused, and only once at a time', async () => {
   await ann.call('POST', `${path}/pause`)
   const { status, headers, body } = await ann.call<Task>('POST', `${path}/run`)
   expect({ status, ...body }).toMatchObject({
@@ -102,7 +102,7 @@ test('a schedule runs at once, also while it is paused, and once only', async ()
   await ann.call('POST', `/api/runs/${body.data.run?.id}/cancel`)
 })
 
-test('what keeps a schedule from running is said, and nothing is begun', async () => {
+test("reports why a schedule can't run, and starts nothing", async () => {
   await ann.call('DELETE', `/api/connections/${ground.connectionId}`)
   const before = await app.database.sql`select 1 from runs`
   const { status, body } = await ann.call('POST', `${path}/run`)

@@ -20,7 +20,7 @@ const config = { allow: { action: 'update', resource: 'schedules', possession: '
 
 const headers = { ...locationHeader, ...appliedHeader }
 
-/** When a schedule runs next, and whether it does. */
+/** Routes that pause, resume and run schedules and list their next due times. */
 export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)

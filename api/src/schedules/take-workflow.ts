@@ -21,21 +21,22 @@ import { runsTheSame } from './runs-the-same.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** Of an id that a file gives; whoever writes longer ones means something else. */
+/** Maximum length of an ID in a file; a longer one can't be a real ID. */
 const LONGEST_ID = 200
 
-/** Of a file that holds something else than the workflow of its id does now, or that has none here. */
+/** Stored for a file whose content differs from the workflow's current state, or whose workflow doesn't exist here. */
 const noRevision = 0
 
 interface Taken {
   readonly workflow: ScheduledWorkflow
-  /** Sentences for whoever brought the file. */
+  /** Messages for the user who sent the file. */
   readonly notes: readonly string[]
 }
 
 /**
- * Makes of a workflow file the copy that a schedule runs, as opening the file does, but without a workflow of its own. A
- * workflow of the same id that the caller may edit is linked: it shows the runs, and files that it has already are read from there.
+ * Turns a workflow file into the copy that a schedule runs, like opening the file but without creating a
+ * workflow. If the caller may edit a workflow with the same ID, it is linked: it lists the runs, and its
+ * existing files are read instead of the file's copies.
  */
 export async function takeWorkflow<T>(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function takeWorkflow<T>(
   })
 }
 
-/** A file whose inputs read the files of the workflow that it was saved from, where those had the same content. */
+/** Points a file's inputs to the files of the workflow that it was saved from, if their content is the same. */
 async function withFilesOf(
   { db }: Deps,
   caller: Caller,
@@ -104,7 +105,7 @@ interface Profile {
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** Whether the rows of a file can be those of a dataset; nobody wants others in the place of rows that they changed by hand. */
+/** True when the rows in a file can be those of a dataset. Rows that the user edited by hand must not be replaced. */
 function isLike(data: HeldTable | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true
   const { header, rowCount } = data
@@ -116,7 +117,7 @@ function isLike(data: HeldTable | FileReference, profile: Profile | null): boole
   )
 }
 
-/** Who drew the nodes that use a connection which the file doesn't open, where that was not the caller. */
+/** Returns the users other than the caller who drew nodes that use a connection without the file's own password. */
 function drawnByOthers(
   caller: Caller,
   linked: ReachedWorkflow | undefined,

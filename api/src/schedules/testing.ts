@@ -5,7 +5,7 @@ import type { Answer, Person, TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Schedule } from './schema.ts'
 
-/** A form for a connection to a server that nobody asks. */
+/** A form for a connection whose server is never called. */
 const connectionForm = {
   kind: 'postgresql',
   name: 'Warehouse',
@@ -16,12 +16,12 @@ const connectionForm = {
   password: 'never-out',
 }
 
-/** A workflow of somebody's that can be scheduled, and what it is made of. */
+/** A workflow that can be scheduled, with its parts. */
 export interface Ground {
   readonly workflow: Workflow
   readonly datasetId: string
   readonly connectionId: string
-  /** Its file, as its owner saves it. */
+  /** The file of this workflow, as its owner saves it. */
   readonly file: WorkflowFile
 }
 
@@ -32,7 +32,7 @@ export interface WorkflowFile extends Record<string, unknown> {
   readonly output: { readonly remote: Record<string, unknown> }
 }
 
-/** Draws a CSV file, a column selection and a table in PostgreSQL. */
+/** Creates a workflow of a CSV file, a column selection and a PostgreSQL table. */
 export async function layGround(app: TestApp, person: Person, sha256 = 'aa'): Promise<Ground> {
   const { body } = await person.call<{ id: string }>('POST', '/api/connections', connectionForm)
   const { id: connectionId } = body.data
@@ -44,7 +44,7 @@ export async function layGround(app: TestApp, person: Person, sha256 = 'aa'): Pr
   return { workflow, datasetId, connectionId, file: fileOf(workflow, sha256) }
 }
 
-/** The file of a workflow, with the rows of its CSV file. */
+/** Returns a workflow's file with the rows of its CSV file. */
 export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
   const rows = [
     ['id', 'name'],
@@ -54,7 +54,7 @@ export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
   return JSON.parse(serializeWorkflow(workflow, data)) as WorkflowFile
 }
 
-/** What a dialog sends: every day at nine, in Berlin. */
+/** A form as the dialog sends it: daily at nine in Berlin. */
 export const atNine = {
   scheduleName: 'Nightly orders',
   executionType: 'Daily',
@@ -64,7 +64,7 @@ export const atNine = {
   userTimeZone: 'Europe/Berlin',
 } as const
 
-/** Makes a schedule of a file. */
+/** Creates a schedule from a file. */
 export function schedule(person: Person, workflow: unknown, more: object = {}): Promise<Answer<Schedule>> {
   return person.call<Schedule>('POST', '/api/schedules', { ...atNine, workflow, ...more })
 }

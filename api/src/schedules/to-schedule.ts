@@ -10,7 +10,7 @@ interface Deps extends Pick<AppDeps, 'settings'> {
   readonly db: Db | Tx
 }
 
-/** A schedule in a list. */
+/** Converts a schedule to its form in a list. */
 export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummary {
   const { id, scheduleName, owner, failIfUnchanged, mailOnFailure, hasWebhook, pauseReason, failuresInARow } =
     stored
@@ -34,7 +34,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
   }
 }
 
-/** A schedule with its workflow as a file, in which nothing is secret. */
+/** Converts a schedule, with its workflow as a file that contains no secrets. */
 export async function toSchedule(
   { db, settings }: Deps,
   caller: Caller,
@@ -48,8 +48,8 @@ export async function toSchedule(
 type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>
 
 /**
- * The text of the workflow's file, without rows. What files are by their content is told to the schedule's owner alone:
- * with the hash of a file anybody of the organization could open it.
+ * Returns the text of the workflow file without rows. Only the schedule's owner gets the hashes of files,
+ * because anyone in the organization could open a file by its hash.
  */
 export async function fileOf(
   db: Db | Tx,
@@ -102,7 +102,7 @@ function copiedOf({
   }
 }
 
-/** Where a webhook leads; nothing where its address can't be read any more, as with another key of the server. */
+/** Returns the host of a webhook, or null if its address can't be decrypted, as after a change of the server's key. */
 function hostOf({ secretKey }: Deps['settings'], { webhookUrl }: ListedSchedule): string | null {
   if (!webhookUrl) return null
   try {

@@ -32,18 +32,18 @@ const changes: readonly [string, Parameters<Person['call']>][] = [
   ['runs', ['POST', '/run']],
 ]
 
-test.each(changes)('nobody %s the schedule of a colleague', async (_what, [method, rest, body]) => {
+test.each(changes)("a user can't %s a colleague's schedule", async (_what, [method, rest, body]) => {
   const refused = await eve.call(method, `${path}${rest}`, body)
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
   const unknown = await outsider.call(method, `${path}${rest}`, body)
   expect([unknown.status, unknown.body.message]).toEqual([404, 'The schedule was not found.'])
 })
 
-test.each(changes)('an admin of the organization %s it', async (_what, [method, rest, body]) => {
+test.each(changes)('an admin of the organization can %s it', async (_what, [method, rest, body]) => {
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 
-test('the whole organization sees it, and hears whether it may change it; others see nothing', async () => {
+test('the whole organization sees the schedule and whether it may change it; other organizations see nothing', async () => {
   const seen = async (person: Person) =>
     (await person.call<ScheduleSummary[]>('GET', '/api/schedules')).body.data.map(
       ({ mayChange, mayChangeWorkflow }) => [mayChange, mayChangeWorkflow],
@@ -58,7 +58,7 @@ test('the whole organization sees it, and hears whether it may change it; others
   }
 })
 
-test('with the hash of a file anybody could open it: only its owner is told', async () => {
+test('only the owner gets the hash of a file, with which anyone could open it', async () => {
   const hashOf = async (person: Person) => {
     const { body } = await person.call<Schedule>('GET', path)
     const { csv } = body.data.workflow.input as { csv: { sha256?: string; tableData: unknown[] }[] }
@@ -70,7 +70,7 @@ test('with the hash of a file anybody could open it: only its owner is told', as
   expect(await hashOf(admin)).toBeUndefined()
 })
 
-test('an admin gives nobody’s schedule another workflow, but may send back the one that they read', async () => {
+test("an admin can't replace the workflow of another user's schedule, but may send it back unchanged", async () => {
   const other = await layGround(app, admin, 'bb')
   const refused = await admin.call('PATCH', path, { workflow: other.file })
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleWorkflowOwnerOnly'])
@@ -81,7 +81,7 @@ test('an admin gives nobody’s schedule another workflow, but may send back the
   expect(changed.body.data.workflow.id).toBe(ground.workflow.id)
 })
 
-test('a webhook goes to listed servers only, and its address comes out nowhere', async () => {
+test('a webhook is accepted only for allowed hosts, and no answer contains its address', async () => {
   const secret = 'https://hooks.corp.example/T000/never-out'
   const { body, text } = await bob.call<Schedule>('PATCH', path, { webhookUrl: secret })
   expect(body.data).toMatchObject({ hasWebhook: true, webhookHost: 'hooks.corp.example' })
@@ -108,7 +108,7 @@ test('a webhook goes to listed servers only, and its address comes out nowhere',
   expect(cleared.body.data).toMatchObject({ hasWebhook: false, webhookHost: null })
 })
 
-test('without a valid licence nothing new is scheduled or begun, but pausing and deleting go on', async () => {
+test("without a valid licence schedules can't be created or run, but can be paused and deleted", async () => {
   const other = `/api/schedules/${(await schedule(bob, ground.file)).body.data._id}`
   await app.database
     .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'

@@ -33,7 +33,7 @@ const count = async (table: 'workflows' | 'datasets' | 'connections' | 'schedule
   return row?.count ?? 0
 }
 const canary = 'canary-of-schedules'
-/** The same with another table as its output. */
+/** Returns the file with another table as its output. */
 const withTable = (file: WorkflowFile, tableName: string): WorkflowFile => ({
   ...file,
   workFlow: { ...file.workFlow, nodes: intoTable(file.workFlow.nodes, tableName) },
@@ -43,7 +43,7 @@ const intoTable = (nodes: readonly WorkflowNode[], tableName: string) =>
     const config = { ...node.data.config, tableName }
     return node.id === 'out' ? ({ ...node, data: { ...node.data, config } } as WorkflowNode) : node
   })
-/** The file as somebody elsewhere has it, with its password. */
+/** Returns the file as saved on another installation, with its password. */
 const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
   ...file,
   workFlow: { ...file.workFlow, id: 'w-of-elsewhere' },
@@ -52,7 +52,7 @@ const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
   },
 })
 
-test('files of the workflow that was saved are read from there, and it shows the runs', async () => {
+test('files of the saved workflow are reused, and the workflow lists the runs', async () => {
   const before = await count('datasets')
   const { body } = await schedule(ann, ground.file)
   expect(body.data.workflow.id).toBe(ground.workflow.id)
@@ -62,7 +62,7 @@ test('files of the workflow that was saved are read from there, and it shows the
   expect(await count('datasets')).toBe(before)
 })
 
-test('rows that were changed by hand are not taken for those of the workflow', async () => {
+test("rows that were edited by hand don't count as the workflow's own", async () => {
   const [csv] = ground.file.input.csv
   const tableData = [
     ['id', 'name'],
@@ -75,7 +75,7 @@ test('rows that were changed by hand are not taken for those of the workflow', a
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
-test('a revision is told only of a file that does what the workflow does now', async () => {
+test('a revision is stored only for a file that does the same as the workflow does now', async () => {
   const { workflow, file } = await layGround(app, ann, 'ee')
   const path = `/api/workflows/${workflow.id}`
   const moved = workflow.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } }))
@@ -90,7 +90,7 @@ test('a revision is told only of a file that does what the workflow does now', a
   expect(older.body.data.workflow).toMatchObject({ id: workflow.id, revision: 0 })
 })
 
-test('a file of elsewhere becomes datasets and connections, and leaves no workflow behind', async () => {
+test('a file from elsewhere becomes datasets and connections without a workflow', async () => {
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
   const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
   expect(status).toBe(201)
@@ -110,7 +110,7 @@ test('a file of elsewhere becomes datasets and connections, and leaves no workfl
   expect(text).not.toContain(canary)
 })
 
-test('what a file brought runs, in the name of whoever brought it', async () => {
+test('the contents of a file run as the user who sent it', async () => {
   const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'runs' }))
   const run = () => bob.call<Task>('POST', `/api/schedules/${body.data._id}/run`)
   expect((await run()).status).toBe(409)
@@ -121,7 +121,7 @@ test('what a file brought runs, in the name of whoever brought it', async () => 
   expect(data).toMatchObject({ workflowId: null, workflowName: 'Orders', startedBy: { id: bob.id } })
 })
 
-test('no answer, log line or row holds a secret of the file', async () => {
+test('no answer, log line or row contains a secret of the file', async () => {
   const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'mallory' }))
   const path = `/api/schedules/${body.data._id}`
   for (const url of ['/api/schedules', path, '/api/tasks']) {
@@ -163,7 +163,7 @@ test('a refused file leaves nothing behind', async () => {
   expect([await count('datasets'), await count('connections'), await count('schedules')]).toEqual(before)
 })
 
-test('a file that somebody wrote by hand is scheduled unasked, and is theirs also when it is changed', async () => {
+test('a hand-written file is scheduled without confirmation, and belongs to its sender even after changes', async () => {
   const byHand = { ...elsewhere(ground.file), output: ground.file.output }
   const { status, body } = await schedule(ann, withTable(byHand, 'by_hand'))
   expect([status, body.message]).toEqual([201, 'Schedule created successfully'])
@@ -173,7 +173,7 @@ test('a file that somebody wrote by hand is scheduled unasked, and is theirs als
   expect((await schedule(ann, changedByHand)).status).toBe(201)
 })
 
-test('the same connection is asked about when nobody knows who drew what is done with it', async () => {
+test('the same connection needs confirmation when the author of its use is unknown', async () => {
   const stranger = { ...elsewhere(ground.file), output: ground.file.output }
   const changed = withTable(stranger, 'theirs')
   const before = await count('schedules')
@@ -188,7 +188,7 @@ test('the same connection is asked about when nobody knows who drew what is done
   expect(confirmed.status).toBe(201)
 })
 
-test('a file of a workflow of somebody else is asked about, also where its reader may only look', async () => {
+test("a file of another user's workflow needs confirmation, even for a user who may only read it", async () => {
   const theirs = await layGround(app, bob, 'ff')
   await bob.call('PUT', `/api/workflows/${theirs.workflow.id}/shares/${ann.id}`, { level: 'read' })
   const { status, body } = await schedule(ann, {
@@ -201,7 +201,7 @@ test('a file of a workflow of somebody else is asked about, also where its reade
   })
 })
 
-test('what a colleague changed in a shared workflow is to be confirmed, by their name', async () => {
+test("a colleague's change in a shared workflow needs confirmation, which names the colleague", async () => {
   const shared = await layGround(app, ann, 'bb')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
@@ -217,7 +217,7 @@ test('what a colleague changed in a shared workflow is to be confirmed, by their
   expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
 })
 
-test('what a colleague changed under the same id in another workflow says nothing of a file that does something else', async () => {
+test("a colleague's change to a node with the same ID doesn't concern a file that does something else", async () => {
   const shared = await layGround(app, ann, 'gg')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
@@ -232,7 +232,7 @@ test('what a colleague changed under the same id in another workflow says nothin
   })
 })
 
-test('an editor schedules a colleague’s workflow over a shared connection, once they confirmed what was drawn', async () => {
+test('an editor schedules a colleague’s workflow over a shared connection after confirming it', async () => {
   const shared = await layGround(app, ann, 'dd')
   await ann.call('PATCH', `/api/connections/${shared.connectionId}`, { isShared: true })
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'edit' })
@@ -245,7 +245,7 @@ test('an editor schedules a colleague’s workflow over a shared connection, onc
   expect((await bob.call('POST', `/api/schedules/${body.data._id}/run`)).status).toBe(202)
 })
 
-test('a workflow of another organization is never linked, nor are its files', async () => {
+test('a workflow of another organization and its files are never linked', async () => {
   const outsider = await app.addUser('outsider', 'user', await addOrganization(app, 'Elsewhere'))
   const { remote } = elsewhere(ground.file, { userId: 'of-outsider' }).output
   const { body } = await schedule(outsider, { ...ground.file, output: { remote } })
@@ -254,7 +254,7 @@ test('a workflow of another organization is never linked, nor are its files', as
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
-test('a workflow that the caller may only look at is not linked', async () => {
+test("a workflow that the caller may only read isn't linked", async () => {
   const shared = await layGround(app, ann, 'cc')
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
   const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output
@@ -262,7 +262,7 @@ test('a workflow that the caller may only look at is not linked', async () => {
   expect(body.data.workflow.id).toBeNull()
 })
 
-test('a connection that is chosen takes the place of what the file says', async () => {
+test('a chosen connection replaces the one in the file', async () => {
   const form = { connections: { out: ground.connectionId } }
   const { status, body } = await schedule(ann, elsewhere(ground.file), form)
   expect(status).toBe(201)
@@ -286,7 +286,7 @@ test.each([
   expect(await count('schedules')).toBe(before)
 })
 
-test('a connection without a file to use it in is refused, and changes nothing', async () => {
+test('a connection without a file that uses it is refused and changes nothing', async () => {
   const { body: made } = await schedule(ann, ground.file)
   const path = `/api/schedules/${made.data._id}`
   const connections = { out: ground.connectionId }
@@ -302,7 +302,7 @@ test('a connection without a file to use it in is refused, and changes nothing',
   expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(told)
 })
 
-test('files stay where nobody heard that the schedule was made', async () => {
+test('files are kept when the answer about the new schedule is lost', async () => {
   const second = await app.another({ db: losingAnswers(app.db) })
   const before = await count('schedules')
   const form = { ...atNine, workflow: elsewhere(ground.file, { userId: 'lost' }) }

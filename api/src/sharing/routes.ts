@@ -26,14 +26,14 @@ import { tellOfShares } from './tell-of-shares.ts'
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 const tags = ['sharing']
-/** People that are found, at most: whoever misses somebody types more of their name. */
+/** Maximum number of users found; a longer search text narrows the result. */
 const mostPeople = 20
 
-/** Workflows that people share with each other, and the tabs that they become. */
+/** Routes on shared workflows, their recipients, and their tabs. */
 export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
-  /** Changes with whom the caller shares a workflow, writes it down, and answers with everybody it is shared with now. */
+  /** Changes a workflow's shares, records it, and answers with all current shares. */
   async function change(caller: Caller, workflowId: string, act: (tx: Tx) => Promise<ShareOutcome>) {
     const shares = await db.transaction(async (tx) => {
       const { name } = await findWorkflow(tx, caller, workflowId, 'own')

@@ -4,7 +4,10 @@ import type { Caller } from '../access/session.ts'
 const mostPerHour = 20
 const HOUR = 60
 
-/** Has a mail sent to everybody with whom a workflow wasn't shared before; whoever got many lately finds it in the editor only. */
+/**
+ * Queues a mail to each new recipient of a workflow. A recipient who got many mails recently sees the workflow
+ * only in the editor.
+ */
 export async function tellOfShares(
   tx: Tx,
   caller: Caller,

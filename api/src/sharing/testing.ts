@@ -1,20 +1,20 @@
 import { createOrganization } from '@anj/db'
 import type { Person, TestApp } from '../testing.ts'
 
-/** Everybody who may or may not reach a workflow. */
+/** Users with different access to a workflow. */
 export interface Cast {
   readonly owner: Person
   readonly editor: Person
   readonly reader: Person
-  /** Of the same organization, but nobody shares anything with them. */
+  /** A member of the same organization without a share. */
   readonly stranger: Person
-  /** Of another organization. */
+  /** A member of another organization. */
   readonly outsider: Person
 }
-/** What somebody is to a workflow. */
+/** The relation of a user to the workflow. */
 export type Role = keyof Cast
 
-/** Adds one person of each kind; nothing is shared yet. */
+/** Adds one user of each kind, without any shares. */
 export async function addCast(app: TestApp): Promise<Cast> {
   const owner = await app.superUser()
   const other = await createOrganization(app.db, {
@@ -36,7 +36,7 @@ export async function addCast(app: TestApp): Promise<Cast> {
   }
 }
 
-/** Shares a workflow with the editor and the reader, as its owner does. */
+/** Shares a workflow with the editor and the reader, as its owner. */
 export async function shareWithCast({ owner, editor, reader }: Cast, workflowId: string): Promise<void> {
   const shares = `/api/workflows/${workflowId}/shares`
   await owner.call('PUT', `${shares}/${editor.id}`, { level: 'edit' })

@@ -12,10 +12,10 @@ import { toTask } from './to-task.ts'
 
 type TaskAnswer = ReturnType<typeof done<Task>>
 
-/** How often a task is looked at that has no run yet, in milliseconds. */
+/** Milliseconds between checks of a task that has no run yet. */
 const pause = 500
 
-/** The answer of a call that begins a task: at once, or when it has ended. */
+/** Answers a call that starts a task, immediately or when the task has ended, as the caller prefers. */
 export function answerTask(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ function madeTask(task: ListedTask): Made<TaskAnswer> {
   return { status: 202, location: `/api/tasks/${task.id}`, body: done(toTask(task), 'scheduleStarted') }
 }
 
-/** A task once it has ended, or as far as it is when the time is over or the signal is aborted. */
+/** Returns a task once it has ended, or in its current state after the timeout or when the signal aborts. */
 async function awaitTask(
   { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
   caller: Caller,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Begins a run of the schedule, as if its time had come: the task. */
+/** Starts a run of the schedule as if it were due, and returns the task's ID. */
 async function begin(): Promise<string> {
   await app.database.sql`update tasks set state = 'ended', outcome = 'failed' where state = 'queued'`
   return (await bob.call<Task>('POST', `/api/schedules/${scheduleId}/run`)).body.data._id
@@ -34,7 +34,7 @@ const runOf = async (id: string) => {
   return run
 }
 
-test('an admin stops what a colleague’s schedule runs, before and while a worker is at it', async () => {
+test('an admin cancels a colleague’s scheduled run, whether it is queued or running', async () => {
   const queued = await begin()
   const { status, body } = await cancel(admin, queued)
   expect([status, body.message]).toEqual([202, 'The run is being cancelled.'])
@@ -45,7 +45,7 @@ test('an admin stops what a colleague’s schedule runs, before and while a work
   expect(await runOf(running)).toEqual({ status: 'running', by: 'admin' })
 })
 
-test('whoever made it does too; other colleagues hear that they may not, and other organizations see nothing', async () => {
+test("the owner can cancel it; colleagues get the reason for the refusal, and other organizations don't find it", async () => {
   const id = await begin()
   const refused = await cancel(eve, id)
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
@@ -55,7 +55,7 @@ test('whoever made it does too; other colleagues hear that they may not, and oth
   expect(await runOf(id)).toEqual({ status: 'cancelled', by: 'bob' })
 })
 
-test('what waits for another try, or for its file, ends at once', async () => {
+test('a task that waits for a retry or for its file ends immediately', async () => {
   const id = await begin()
   await app.database.sql`update runs set status = 'failed' where task_id = ${id}`
   await app.database.sql`update tasks set next_attempt_at = now() + interval '1 minute' where id = ${id}`
@@ -67,7 +67,7 @@ test('what waits for another try, or for its file, ends at once', async () => {
   })
 })
 
-test('the details tell whoever may end it that they may, as long as it goes on', async () => {
+test('the details say who may cancel the task while it goes on', async () => {
   const id = await begin()
   const may = async (person: Person) =>
     (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.mayCancel
@@ -76,7 +76,7 @@ test('the details tell whoever may end it that they may, as long as it goes on',
   expect([await may(bob), await may(admin)]).toEqual([false, false])
 })
 
-test('what has not begun, is over or is being made final can’t be cancelled', async () => {
+test("a task that hasn't started, has ended or is committing can’t be cancelled", async () => {
   const planned = (await bob.call<Task[]>('GET', '/api/tasks?status=Pending&limit=1')).body.data[0]?._id ?? ''
   expect((await cancel(admin, planned)).body.code).toBe('taskNotBegun')
   const id = await begin()
@@ -88,7 +88,7 @@ test('what has not begun, is over or is being made final can’t be cancelled', 
   expect((await cancel(admin, id)).body.code).toBe('runAlreadyOver')
 })
 
-test('a run whose schedule was deleted can still be stopped', async () => {
+test('a run whose schedule was deleted can still be cancelled', async () => {
   const id = await begin()
   await app.database.sql`update runs set status = 'running' where task_id = ${id}`
   expect((await admin.call('DELETE', `/api/schedules/${scheduleId}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { DayFilter } from '@anj/workflow'
 import { readCursor } from '../../http/growing.ts'
 import { TaskPlace, type TaskQuery } from './schema.ts'
 
-/** Which tasks a call asks for; what a form leaves empty is not asked for. */
+/** Converts a query to a filter. Empty fields don't filter. */
 export async function toFilter(db: Db, query: TaskQuery): Promise<TaskFilter> {
   const { status, dateFilter, scheduleId, cursor, limit: _asked, ...rest } = query
   const place = readCursor(cursor, TaskPlace)

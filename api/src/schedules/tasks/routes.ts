@@ -14,7 +14,7 @@ import { toTask, toTaskDetail } from './to-task.ts'
 
 const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
 
-/** What came, and will come, of the schedules of an organization. */
+/** Routes on the tasks of an organization's schedules, planned and finished. */
 export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -7,7 +7,7 @@ import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
-/** The database knows no year 0. */
+/** The database has no year 0. */
 const date = { format: 'date', pattern: '^(?!0000)' } as const
 
 const WeekDay = named(
@@ -22,10 +22,10 @@ const TaskOutcome = named(
   }),
 )
 
-/** Times of a schedule, at most: more than a day has minutes. */
+/** Maximum number of times in a schedule; a day has fewer minutes. */
 export const mostTimes = 1500
 
-/** When something is executed, as schedules and their tasks tell it. */
+/** Times of a schedule, also shown in its tasks. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
   dailyExecutionTimes: Type.Array(time, { maxItems: mostTimes }),
@@ -34,7 +34,7 @@ export const times = {
   userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
 }
 
-/** A point in time as the wall clock of its schedule's zone shows it. */
+/** A point in time on the wall clock of the schedule's time zone. */
 export const wallClock = {
   executionDay: WeekDay,
   executionTime: time,
@@ -109,16 +109,16 @@ export const TaskDetail = named(
 )
 export type TaskDetail = Static<typeof TaskDetail>
 
-/** Tasks of one answer. */
+/** Maximum number of tasks in an answer. */
 export const mostTasks = 1000
 
-/** Where a part of the list has ended: the last task, which need not be there any more, and when it was due. */
+/** Cursor of the list: the ID and due time of the last task on a page. That task may have been deleted since. */
 export const TaskPlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
   dueAt: ToldMoment,
 })
 
-/** A filter that a form sends empty for all. */
+/** A filter for which an empty value means all. */
 const orAll = (values: readonly string[], description: string) =>
   Type.Optional(Type.Enum([...values, ''], { description: `${description} All when left out or empty.` }))
 

@@ -11,18 +11,21 @@ import type { Caller } from '../../access/session.ts'
 import { mayChange } from '../may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
-/** A task as the api shows it. */
+/** Converts a task to the api's form. */
 export function toTask(stored: ListedTask): Task {
   return { ...factsOf(stored), message: messageOf(stored), run: stored.run && toRun(stored.run) }
 }
 
-/** Why a task failed; where that may hold something of the data, only for those who may look at it. */
+/**
+ * Returns the reason why a task failed. Details that may contain data are only for users who can read the
+ * workflow.
+ */
 function messageOf({ problem, isReachable }: ListedTask): string {
   if (!problem) return ''
   return isReachable ? wholeReason(problem) : reasonForAll(problem)
 }
 
-/** A task with all of its runs, and what somebody may do with it. */
+/** Converts a task with all its runs and the caller's permissions. */
 export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
   const mayCancel = stored.state === 'queued' && mayChange(caller, stored.ownerId)
   return { ...toTask(stored), runs: stored.runs.map(toRun), mayCancel }
