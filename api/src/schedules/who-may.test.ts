@@ -32,14 +32,14 @@ const changes: readonly [string, Parameters<Person['call']>][] = [
   ['runs', ['POST', '/run']],
 ]
 
-test.each(changes)("a user can't %s a colleague's schedule", async (_what, [method, rest, body]) => {
+test.each(changes)('refuses a colleague who %s the schedule', async (_what, [method, rest, body]) => {
   const refused = await eve.call(method, `${path}${rest}`, body)
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
   const unknown = await outsider.call(method, `${path}${rest}`, body)
   expect([unknown.status, unknown.body.message]).toEqual([404, 'The schedule was not found.'])
 })
 
-test.each(changes)('an admin of the organization can %s it', async (_what, [method, rest, body]) => {
+test.each(changes)('an admin of the organization %s the schedule', async (_what, [method, rest, body]) => {
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 

@@ -15,7 +15,7 @@ interface PasswordChange {
   readonly newPasswordConfirm: string
 }
 
-/** Changes the caller's password, ends their other sessions, and tells them by mail. */
+/** Changes the caller's password, ends their other sessions, and notifies them by mail. */
 export async function changePassword(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword)
   await deps.db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
-    // Another change was faster: what was confirmed is the old password no more.
+    // A concurrent change was faster, so the confirmed password is no longer the current one.
     if (user.passwordHash !== caller.user.passwordHash)
       throw new AppError(wrong.code, {}, { fields: { [wrong.field]: sentence(wrong.code) } })
     await setPasswordHash(tx, user.id, passwordHash)

@@ -6,15 +6,15 @@ import type { AppDeps } from '../deps/deps.ts'
 import { throttled } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** How a form says that its password is wrong. */
+/** The field and error code for a wrong password, which differ between forms. */
 interface Wrong {
   readonly field: 'password' | 'oldPassword'
   readonly code: 'passwordWrong' | 'oldPasswordWrong'
 }
 
 /**
- * Refuses unless the password of who calls is right, before something that a stolen session alone must not do. Attempts
- * count as those to log in.
+ * Refuses a wrong password of the caller, before actions that a stolen session must not allow. Attempts count
+ * as log-in attempts.
  */
 export async function confirmPassword(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,

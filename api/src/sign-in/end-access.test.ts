@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What still opens something to a person who had everything, after an end for a reason. */
+/** Gives a user every kind of access, ends access for a reason, and returns the kinds that still work. */
 async function leftAfter(reason: EndReason, person: Person, keep = false): Promise<string[]> {
   const { token, secret } = await createApiToken(app.db, person.id, {
     label: 'x',
@@ -43,7 +43,7 @@ test.each([
   ['roleChanged', ['invitation']],
   ['deactivated', []],
   ['deleted', []],
-] as const)('when %s, there is left: %o', async (reason, left) => {
+] as const)('%s leaves these kinds of access: %o', async (reason, left) => {
   const person = await app.addUser(reason.toLowerCase())
   expect(await leftAfter(reason, person)).toEqual(left)
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.resourceId, person.id))
@@ -56,12 +56,12 @@ test.each([
   ])
 })
 
-test('the session that is kept goes on', async () => {
+test('the session that is kept stays valid', async () => {
   const person = await app.addUser('keeper')
   expect(await leftAfter('passwordChanged', person, true)).toContain('session')
 })
 
-test('nothing is written down where nothing ended', async () => {
+test('ending no access makes no audit entry', async () => {
   const person = await app.addUser('nobody')
   const end = () => app.db.transaction((tx) => endAccess(tx, admin, person.id, 'deactivated'))
   await end()

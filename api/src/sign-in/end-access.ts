@@ -1,6 +1,9 @@
 import { type Actor, endTokens, lockUser, recordAudit, type TokenKind, type Tx } from '@anj/db'
 
-/** What ends with each reason: a password that its owner changed leaves API tokens, which don't know it. */
+/**
+ * Session and token kinds that end for each reason. After a password change API tokens stay valid, because they
+ * don't depend on the password.
+ */
 const ends = {
   passwordChanged: ['session', 'resetPassword'],
   passwordReset: ['session', 'resetPassword', 'invitation', 'api'],
@@ -11,12 +14,12 @@ const ends = {
   deleted: ['session', 'resetPassword', 'invitation', 'api'],
 } as const satisfies Record<string, readonly TokenKind[]>
 
-/** Why somebody is let out everywhere. */
+/** Reason for ending a user's access. */
 export type EndReason = keyof typeof ends
 
 /**
- * Ends somebody's sessions, links and API tokens, all but one session if it is named, and writes down how many. Call it in
- * the transaction of the change that is the reason: it locks the user, so that no session begins unseen meanwhile.
+ * Ends a user's sessions, links and API tokens, except the session in `keepId`, and records their number. Call
+ * it in the transaction of the change that causes it: it locks the user, so that no session starts unnoticed.
  */
 export async function endAccess(
   tx: Tx,

@@ -23,7 +23,7 @@ const logIn = (userName: string) => () =>
   app.call('POST', '/api/auth/log-in', { userName, password: 'Wrong1!!' })
 const forget = (email: string) => () => app.call('POST', '/api/auth/forget-password', { email })
 
-/** Calls each in turn, so that what else goes on slows all alike, and adds how long each took. */
+/** Measures the duration of each call. The calls alternate, so that other load affects them alike. */
 async function measure<K extends string>(
   calls: Readonly<Record<K, () => Promise<unknown>>>,
   times: Map<K, number[]>,
@@ -45,14 +45,14 @@ function median(times: readonly number[] = []): number {
 }
 
 describe('nobody learns whether an account exists', () => {
-  test('from what a log-in or a forgotten password answers', async () => {
+  test('from the answer to a log-in or a forgotten password', async () => {
     const texts = async (calls: (() => Promise<{ status: number; text: string }>)[]) =>
       new Set((await Promise.all(calls.map((call) => call()))).map(({ status, text }) => `${status} ${text}`))
     expect((await texts(['known', 'gone', 'invited', 'nobody'].map(logIn))).size).toBe(1)
     expect((await texts(['known@example.com', 'nobody@example.com'].map(forget))).size).toBe(1)
   })
 
-  test('from how long they take: a verification that is left out for some would show', async () => {
+  test('from their duration, as all take one password verification', async () => {
     const calls = {
       verification: () => verifyPassword('Wrong1!!', null),
       known: logIn('known'),
@@ -65,7 +65,10 @@ describe('nobody learns whether an account exists', () => {
     const times = new Map<keyof typeof calls, number[]>()
     await measure(calls, new Map(), 2)
     const of = (name: keyof typeof calls) => median(times.get(name))
-    /** Differences, in verifications: one that is left out for some makes one of 1. */
+    /**
+     * Differences between medians, in units of one verification. A verification skipped for some users would
+     * make it 1.
+     */
     const differences = () =>
       (
         [
@@ -75,13 +78,13 @@ describe('nobody learns whether an account exists', () => {
           ['forgotKnown', 'forgotUnknown'],
         ] as const
       ).map(([a, b]) => Math.abs(of(a) - of(b)) / of('verification'))
-    // On a busy machine it takes more of them until the medians stand; a leak stays however many there are.
+    // A busy machine needs more measurements until the medians settle. A real leak remains however many there are.
     for (let batch = 0; batch < 12; batch += 1) {
       await measure(calls, times, 10)
       if (Math.max(...differences()) < 0.5) break
     }
     for (const difference of differences()) expect(difference).toBeLessThan(0.5)
-    // The measure sees a verification: a call without one is further away.
+    // Checks that the measurement detects a verification: a call without one differs clearly.
     expect((of('known') - of('forgotKnown')) / of('verification')).toBeGreaterThan(0.5)
   })
 })

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const withKey = (secretKey: SecretKey) => app.another({ settings: { ...app.deps.settings, secretKey } })
 
-test('a session of a former key goes on until the former is gone', async () => {
+test('a session signed with a former key works until that key is removed', async () => {
   const { token } = await app.superUser()
   const [present, between] = [randomBytes(32), randomBytes(32)]
   const changed = await withKey(withFormerKeys(present, [between, app.deps.settings.secretKey]))
@@ -21,7 +21,10 @@ test('a session of a former key goes on until the former is gone', async () => {
   expect((await callApp(alone, token, 'GET', '/api/workflows')).status).toBe(401)
 })
 
-/** What a process of one key makes, at a process of another: the status of its session, its secret, its upload. */
+/**
+ * Creates a session, a secret and an upload at a process with one key, and returns whether a process with
+ * another key can read them.
+ */
 async function readBy(reader: SecretKey, maker: SecretKey) {
   await app.superUser()
   const form = { userName: signUpForm.userName, password: signUpForm.password }
@@ -53,25 +56,25 @@ describe('while processes get a new key one after the other', () => {
   test.each([
     ['the first restarts', old, first],
     ['the second restarts', first, second],
-  ])('each reads what the other makes, during %s', async (_when, before, after) => {
+  ])('each reads data of the other during %s', async (_when, before, after) => {
     expect(await readBy(before, after)).toEqual([200, true, true])
     expect(await readBy(after, before)).toEqual([200, true, true])
   })
 
-  test('in one step those that still have the old key read nothing of the new one', async () => {
+  test("in a single step, processes that still have the old key can't read data of the new one", async () => {
     expect(await readBy(old, second)).toEqual([401, false, false])
     expect(await readBy(second, old)).toEqual([200, true, true])
   })
 })
 
-test('a token that no key signed is refused whatever keys there are', async () => {
+test('a token signed with none of the keys is refused', async () => {
   const { token } = await app.superUser()
   const changed = await withKey(withFormerKeys(randomBytes(32), [randomBytes(32)]))
   const { status, body } = await callApp(changed, token, 'GET', '/api/workflows')
   expect([status, body]).toMatchObject([401, { code: 'tokenInvalid' }])
 })
 
-test('an upload that began under a former key is gone on with', () => {
+test('an upload that began under a former key can be continued', () => {
   const [former, present] = [randomBytes(32), randomBytes(32)]
   const id = createUploadIds(former).create('ann')
   expect(createUploadIds(withFormerKeys(present, [former])).belongsTo(id, 'ann')).toBe(true)

@@ -1,15 +1,15 @@
 import type { Role } from '@anj/db'
 
-/** Whom a family of calls is about, and the resource that its rights are about. */
+/** The path, permission resource and roles of each family of routes on users. */
 export const kinds = {
   user: { path: '/user', resource: 'users', roles: ['user'] },
   admin: { path: '/admin', resource: 'admins', roles: ['admin', 'super'] },
 } as const satisfies Record<string, { path: string; resource: string; roles: readonly Role[] }>
 
-/** `user`: people without rights over others. `admin`: admins and super users, whom only super users look after. */
+/** `user`: users without rights over others. `admin`: admins and super users, whom only super users manage. */
 export type Kind = keyof typeof kinds
 
-/** The kind of a role. */
+/** Returns the kind of users with a role. */
 export function kindOf(role: Role): Kind {
   return role === 'user' ? 'user' : 'admin'
 }

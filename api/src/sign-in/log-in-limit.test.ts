@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each attempt costs a verification, and each server is begun: a busy machine takes its time. */
+/** Each attempt needs a verification and each server must start, which takes long on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 
 const elsewhere = () => app.another({ loginLimit: createLoginLimit() })
-/** An address that nobody used before. */
+/** Returns an unused address. */
 const somewhere = () => {
   addresses += 1
   return `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
@@ -40,14 +40,14 @@ async function fail(at: FastifyInstance, times: number, userName: string, from?:
 }
 
 describe('an account', PATIENCE, () => {
-  test('is refused after ten attempts, many at once too, before its password is looked at', async () => {
+  test('is refused after ten attempts, even concurrent ones, before the password is verified', async () => {
     await app.addUser('many')
     const statuses = await Promise.all(Array.from({ length: 12 }, () => logIn(app.app, 'many')))
     expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(401), 429, 429])
     expect(await logIn(app.app, 'many', 'Secret1!')).toBe(429)
   })
 
-  test('counts at every server, until its owner gets in at any', async () => {
+  test('is limited across all servers until its owner logs in at any of them', async () => {
     await app.addUser('everywhere')
     const [one, two] = [await elsewhere(), await elsewhere()]
     await fail(one, 9, 'everywhere')
@@ -57,7 +57,7 @@ describe('an account', PATIENCE, () => {
     expect(await logIn(two, 'everywhere', 'Secret1!')).toBe(429)
   })
 
-  test('that nobody has is refused as one that somebody has, however the name is written, at each server', async () => {
+  test("that doesn't exist is refused like an existing one, whatever the spelling, at each server", async () => {
     await app.addUser('mike')
     const spellings = [
       ['mike', 'm\u0130ke', ' MIKE '],
@@ -74,7 +74,7 @@ describe('an account', PATIENCE, () => {
     expect(answers[0]?.slice(-2)).toEqual([429, 429])
   })
 
-  test('goes into the audit log once when it is refused, with the name that was typed', async () => {
+  test('is recorded once in the audit log when refused, with the typed name', async () => {
     await app.addUser('noted')
     await fail(app.app, 13, 'Noted')
     await fail(await elsewhere(), 2, 'noted')
@@ -88,7 +88,7 @@ describe('an account', PATIENCE, () => {
     ])
   })
 
-  test('is kept as a hash that only the server can make: people type passwords into the wrong field', async () => {
+  test('is stored as a keyed hash, because users type passwords into the wrong field', async () => {
     await fail(app.app, 1, 'Secret1!byMistake')
     const rows = await app.db.select().from(failedAttempts)
     expect(rows.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('an account', PATIENCE, () => {
 })
 
 describe('an address', PATIENCE, () => {
-  test('is not used up by those who log in rightly', async () => {
+  test("isn't limited by successful log-ins", async () => {
     await app.addUser('office')
     for (let round = 0; round < 15; round += 1) {
       const statuses = await Promise.all(
@@ -108,7 +108,7 @@ describe('an address', PATIENCE, () => {
     }
   })
 
-  test('is not used up by right passwords that lack their code', async () => {
+  test("isn't limited by correct passwords without a code", async () => {
     const person = await app.addUser('factor')
     const offered = await person.call<{ secret: string }>('POST', '/api/account/two-factor', {
       password: 'Secret1!',
@@ -121,7 +121,7 @@ describe('an address', PATIENCE, () => {
     expect(wrong).toBeGreaterThan(0)
   })
 
-  test('counts with its network, at every server', async () => {
+  test('is limited with its network across all servers', async () => {
     const limit = () => createLoginLimit(Date.now, 100, 3)
     const [one, two] = [
       await app.another({ loginLimit: limit() }),

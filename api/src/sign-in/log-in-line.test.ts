@@ -3,8 +3,8 @@ import { createLine } from '../deps/line.ts'
 import { createLoginLimit } from '../deps/login-limit.ts'
 import { createTestApp } from '../testing.ts'
 
-describe('very many who log in at once', () => {
-  test('get in one after the other, and others do not wait for them', async () => {
+describe('many concurrent log-ins', () => {
+  test('are processed in turn without delaying other calls', async () => {
     const app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 1000, 1000) })
     const ann = await app.superUser()
     let gotIn = 0
@@ -22,7 +22,7 @@ describe('very many who log in at once', () => {
     await app.close()
   })
 
-  test('are told to try again when too many wait, which counts as no attempt', async () => {
+  test('are refused with a retry when too many wait, without counting as attempts', async () => {
     const app = await createTestApp({
       logInLine: createLine({ atOnce: 1, waiting: 1 }),
       loginLimit: createLoginLimit(Date.now, 10, 12),

@@ -19,16 +19,16 @@ import { verifyPassword } from './password-hash.ts'
 import { checkLogIn } from './rules.ts'
 import { takeCode } from './second-factor.ts'
 
-/** What a log-in needs of the server. */
+/** Dependencies of a log-in. */
 export interface LogInParts {
   readonly db: Db
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
-  /** Where all who want to log in wait, so that the rest of the server doesn't. */
+  /** Log-ins wait in this queue, so that they don't slow down other calls. */
   readonly line: Line
-  /** Opens the secrets of second factors, and hides the names that attempts are counted by. */
+  /** Decrypts second factors' secrets, and hashes the names by which attempts are counted. */
   readonly secretKey: Uint8Array
-  /** Whether passwords let in super users only. */
+  /** True when only super users may log in with a password. */
   readonly superOnly: boolean
 }
 
@@ -38,7 +38,7 @@ interface LogInForm {
   readonly code?: string
 }
 
-/** Where an attempt came from. */
+/** The origin of an attempt. */
 export type LogInOrigin = SessionOrigin & { readonly address: string }
 
 interface LoggedIn {
@@ -46,7 +46,10 @@ interface LoggedIn {
   readonly token: string
 }
 
-/** Lets a user in. Unknown name and wrong password take the same time and get the same answer, also for a deactivated account. */
+/**
+ * Logs a user in. An unknown name, a wrong password and a deactivated account take the same time and get the
+ * same answer.
+ */
 export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
   checkLogIn(form)
   const { db, secretKey, loginLimit, line } = parts
@@ -86,13 +89,13 @@ async function tryLogIn(
     return refuse(db, user, origin, 'accountDeactivated')
   }
   if (parts.superOnly && user.role !== 'super') {
-    // Only whoever knows the password hears this.
+    // Only a caller who knows the password reaches this refusal.
     loginLimit.takeBack(keys)
     return refuse(db, user, origin, 'passwordLogInOff')
   }
   const code = form.code?.trim() ?? ''
   if (user.totpConfirmedAt && code === '') {
-    // Nothing was guessed: a right password is asked to come again with its code.
+    // The password was correct and only the code is missing, so this isn't a failed attempt.
     loginLimit.takeBack(keys)
     throw new AppError('twoFactorNeeded', {})
   }
@@ -102,7 +105,7 @@ async function tryLogIn(
   return outcome
 }
 
-/** Begins the session of somebody whose password was right, unless they, or it, changed meanwhile. */
+/** Starts the session of a user with a correct password, unless the user or the password changed in the meantime. */
 async function enter(
   tx: Tx,
   { sessions, secretKey }: LogInParts,
@@ -123,7 +126,10 @@ async function enter(
   return { user, token: await sessions.begin(tx, user, origin) }
 }
 
-/** Writes a failure down. A name that nobody has isn't kept: people type passwords into the wrong field. */
+/**
+ * Records a failed log-in. Unknown names aren't stored, because users sometimes type their password into the
+ * name field.
+ */
 async function refuse(
   db: Db,
   user: User | undefined,
@@ -144,7 +150,7 @@ async function refuse(
     : new AppError(code, {})
 }
 
-/** The people who can reactivate somebody, by name; of many the first few. */
+/** Returns the names of users who can reactivate a user, at most a few. */
 async function whoReactivates(db: Db, user: User | undefined): Promise<string> {
   const names = user ? await findReactivators(db, user) : []
   return names.length === 0
@@ -152,7 +158,7 @@ async function whoReactivates(db: Db, user: User | undefined): Promise<string> {
     : new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 }
 
-/** Who acts, when there is no session yet to say it. */
+/** Returns the actor for audit entries before a session exists. */
 export function actorOf({ id, userName, organizationId }: User, address: string | null) {
   return { userId: id, userName, organizationId, address }
 }

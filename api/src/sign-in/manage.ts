@@ -6,17 +6,17 @@ import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
 import { missing } from '../http/not-found.ts'
 import { type Kind, kinds } from './kinds.ts'
 
-/** Who does something to whom, within one transaction. */
+/** The actor and the target of an action, within one transaction. */
 export interface Managed {
-  /** Whoever acts; what is written into the audit log belongs to the organization of the one it is about. */
+  /** The caller, acting for the target's organization, to which the audit entry belongs. */
   readonly actor: Actor
-  /** Whom it is about, as they are now; nobody else changes them meanwhile. */
+  /** The target in its current state, locked for the transaction. */
   readonly target: User
 }
 
 /**
- * Does something to somebody whom the caller looks after. Both are judged as they are at that moment: of two who remove
- * each other at once, the second is nobody who may any more.
+ * Runs `work` on a user whom the caller manages. Checks the current state of both: if two users remove each
+ * other concurrently, the second one no longer has the permission.
  */
 export function manage<T>(
   db: Db,
@@ -36,12 +36,12 @@ export function manage<T>(
   )
 }
 
-/** The organization that a caller is confined to; null where it is none. */
+/** Returns the organization that a caller is confined to, or null for a super user. */
 export function confinedTo(caller: { readonly role: Role; readonly organizationId: string }): string | null {
   return caller.role === 'super' ? null : caller.organizationId
 }
 
-/** Refuses what nobody may do to their own account. */
+/** Refuses actions on the caller's own account. */
 export function refuseOwn(caller: Caller, target: User): void {
   if (target.id === caller.id) throw new AppError('ownAccountElsewhere', {})
 }

@@ -3,19 +3,22 @@ import { AppError } from '@anj/workflow'
 import type { AttemptKeys } from '../deps/attempt-keys.ts'
 import { type LoginLimit, windowMinutes } from '../deps/login-limit.ts'
 
-/** An attempt to get in, as it was made. */
+/** An attempt to log in. */
 interface Attempt {
   readonly keys: AttemptKeys
-  /** The name as it was typed. */
+  /** The name as the user typed it. */
   readonly userName: string
   readonly address: string
 }
 
 const longestName = 100
-/** Once may be a password in the wrong field; twice is a name. */
+/** A name typed once may be a password in the wrong field; one typed twice is taken for a name. */
 const leastFailures = 2
 
-/** Tries something that attempts are counted for. The first refusal of an account in a quarter of an hour goes into the audit log. */
+/**
+ * Runs an attempt that is limited. The first refusal of an account in each quarter of an hour is recorded in
+ * the audit log.
+ */
 export async function throttled<T>(
   { db, loginLimit }: { readonly db: Db; readonly loginLimit: LoginLimit },
   attempt: Attempt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOneTimeCode, newFactor, timeStepOf } from './one-time-code.ts'
 
-/** '12345678901234567890' in Base32: the secret of the examples of RFC 6238, whose codes end with these six digits. */
+/** '12345678901234567890' in Base32: the secret in the examples of RFC 6238, whose codes end with these six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
   [20_000_000_000, '353130', 666_666_666],
-])('at second %i the code %s is of step %i, as RFC 6238 says', async (second, code, step) => {
+])('at second %i the code %s belongs to step %i, as in RFC 6238', async (second, code, step) => {
   expect(await timeStepOf(secret, code, second * 1000)).toBe(step)
 })
 
-test('a code is taken from one step before its own to one after it', async () => {
+test('a code is accepted from the step before its own to the step after', async () => {
   const [code, step] = ['005924', 41_152_263]
   const at = (steps: number) => timeStepOf(secret, code, (step + steps) * 30_000 + 1000)
   expect([await at(-2), await at(-1), await at(0), await at(1), await at(2)]).toEqual([
@@ -27,7 +27,7 @@ test('a code is taken from one step before its own to one after it', async () =>
   ])
 })
 
-test('what is not six digits is no code', async () => {
+test("text other than six digits isn't a code", async () => {
   for (const code of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '12345x']) {
     expect(isOneTimeCode(code)).toBe(false)
     expect(await timeStepOf(secret, code, 59_000)).toBeNull()
@@ -35,7 +35,7 @@ test('what is not six digits is no code', async () => {
   expect(isOneTimeCode(' 287 082 ')).toBe(true)
 })
 
-test('each second factor has a secret of its own, of 160 bits', () => {
+test('each second factor has its own secret of 160 bits', () => {
   const [one, other] = [newFactor('ann'), newFactor('ann')]
   expect(one.secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(one.secret).not.toBe(other.secret)

@@ -1,21 +1,24 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
 const issuer = 'Anj'
-/** A code of the step before or after is taken too: clocks differ, and typing takes time. */
+/** Also accepts the codes of the previous and the next step, because clocks differ and typing takes time. */
 const epochTolerance = 30
 
-/** The shared secret of a new second factor, and the address that authenticator apps read from a picture. */
+/** Creates a second factor: its secret, and the URI that authenticator apps scan as a QR code. */
 export function newFactor(userName: string): { readonly secret: string; readonly uri: string } {
   const secret = generateSecret()
   return { secret, uri: generateURI({ issuer, label: userName, secret }) }
 }
 
-/** Whether something looks like a code of an authenticator app, and not like a recovery code. */
+/** True for text in the form of an authenticator code, as opposed to a recovery code. */
 export function isOneTimeCode(code: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(code))
 }
 
-/** The time step (of 30 s since 1970) whose code this is, or null when it is none of the present ones. */
+/**
+ * Returns the time step (of 30 s since 1970) to which a code belongs, or null if none of the accepted steps has
+ * it.
+ */
 export async function timeStepOf(
   secret: string,
   code: string,

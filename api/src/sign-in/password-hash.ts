@@ -5,16 +5,16 @@ import { createLine } from '../deps/line.ts'
 
 const derive = promisify(argon2)
 
-/** How much work a hash is. */
+/** The cost parameters of a hash. */
 export interface Cost {
-  /** KiB */
+  /** In KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 export const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
-/** Hashing is made to be slow: it leaves a core for everything else that this process does. */
+/** Hashing is slow by design, so one core stays free for the rest of the process. */
 const hashing = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
 
 /** Hashes a password with argon2id into a PHC string. */
@@ -26,7 +26,7 @@ export async function hashPassword(password: string, of = cost): Promise<string>
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether a password fits a stored hash. Without a hash it costs as much time and is wrong. */
+/** True when a password matches a stored hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobody)) ?? []
   if (!memory || !passes || !parallelism || !salt || !tag)
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(found, expected) && hash != null
 }
 
-/** The hash that unknown users are compared with. */
+/** The hash with which passwords of unknown users are compared. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 function argon2id(

@@ -31,7 +31,7 @@ const audited = async () =>
 describe('a forgotten password', () => {
   const forget = (email: string) => at.app.call('POST', '/api/auth/forget-password', { email })
 
-  test('is answered alike for an address that somebody has and one that nobody has', async () => {
+  test('gets the same answer for a known and an unknown address', async () => {
     const [known, unknown] = [await forget(`${at.userName}@example.com`), await forget('nobody@example.com')]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { email: said } })
   })
 
-  test('can be told five times an hour for an address, whether somebody has it or not, at all servers together', async () => {
+  test('can be requested five times an hour for an address, known or not, across all servers', async () => {
     for (const email of [`${at.userName}@example.com`, `stranger${at.userName}@example.com`]) {
       for (let i = 0; i < 5; i += 1)
         expect((await forget(i % 2 ? email : email.toUpperCase())).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a link to reset the password', () => {
-  test('sets it once; sessions and API tokens from before end, and its owner hears of it', async () => {
+  test('sets the password once, ends earlier sessions and API tokens, and notifies the owner', async () => {
     const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
       scopes: ['workflows:read'],
@@ -83,14 +83,14 @@ describe('a link to reset the password', () => {
     expect((await logIn(next)).status).toBe(200)
   })
 
-  test('lets in whoever tried so many passwords before that no more were looked at', async () => {
+  test('unblocks an account after too many attempts', async () => {
     for (let i = 0; i < 11; i += 1) await logIn('Wrong1!!')
     expect((await logIn('Secret1!')).status).toBe(429)
     await follow('resetPassword', await link())
     expect((await logIn(next)).status).toBe(200)
   })
 
-  test('of many who follow it at once, one sets the password', async () => {
+  test('sets one password when several requests use it concurrently', async () => {
     const token = await link()
     const passwords = ['Changed2@', 'Changed3@', 'Changed4@', 'Changed5@']
     const answers = await Promise.all(passwords.map((password) => follow('resetPassword', token, password)))
@@ -99,7 +99,7 @@ describe('a link to reset the password', () => {
     expect((await logIn(winner)).status).toBe(200)
   })
 
-  test('works still after a password that breaks the rules', async () => {
+  test('still works after a password that breaks the rules', async () => {
     const token = await link()
     const wrong = await follow('resetPassword', token, 'weak', 'other')
     expect(wrong.body.fields).toEqual({
@@ -109,7 +109,7 @@ describe('a link to reset the password', () => {
     expect((await follow('resetPassword', token)).status).toBe(200)
   })
 
-  test('gets one answer when it is of another kind, revoked, too old, or made up', async () => {
+  test('gets the same answer when it is of another kind, revoked, expired or made up', async () => {
     const [invitation, earlier, late] = [await link('invitation'), await link(), await link()]
     await at.app.database
       .sql`update tokens set expires_at = now() where user_id = ${at.person.id} and kind = 'resetPassword'`
@@ -120,7 +120,7 @@ describe('a link to reset the password', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('says whether it works, as often as it is asked, and is not spent by that', async () => {
+  test('can be checked any number of times without being used up', async () => {
     const token = await link()
     const check = () => at.app.call('GET', `/api/auth/reset-password?token=${token}`)
     expect([(await check()).status, (await check()).status]).toEqual([200, 200])
@@ -130,7 +130,7 @@ describe('a link to reset the password', () => {
     expect([spent.status, spent.body.code]).toEqual([410, 'linkInvalid'])
   })
 
-  test('refuses the password that its owner has, and works on', async () => {
+  test('refuses the current password and keeps working', async () => {
     const token = await link()
     const same = await follow('resetPassword', token, 'Secret1!')
     expect([same.status, same.body.code, Object.keys(same.body.fields ?? {})]).toEqual([
@@ -141,7 +141,7 @@ describe('a link to reset the password', () => {
     expect((await follow('resetPassword', token)).status).toBe(200)
   })
 
-  test('stands in no line of the log', async () => {
+  test("isn't in any log line", async () => {
     const token = await link()
     await follow('resetPassword', token)
     expect(at.app.log.some((line) => line.includes(token) || line.includes(next))).toBe(false)
@@ -150,7 +150,7 @@ describe('a link to reset the password', () => {
 })
 
 describe('the link of an invitation', () => {
-  test('sets the first password, and nobody gets in before', async () => {
+  test('sets the first password, before which no log-in works', async () => {
     await at.app.database.sql`update users set password_hash = null where id = ${at.person.id}`
     expect((await logIn('Secret1!')).status).toBe(401)
     const token = await link('invitation')
@@ -164,7 +164,7 @@ describe('the link of an invitation', () => {
     expect(await mailsTo(`${at.userName}@example.com`)).toEqual([])
   })
 
-  test('does not work for somebody who was deactivated meanwhile', async () => {
+  test("doesn't work for a user who was deactivated in the meantime", async () => {
     const token = await link('invitation')
     await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
     expect((await follow('invitation', token)).body.code).toBe('linkInvalid')
@@ -181,7 +181,7 @@ describe('changing the password', () => {
   const change = (wrong: Partial<typeof form> = {}) =>
     at.person.call('PATCH', '/api/auth/change-password', { ...form, userName: at.userName, ...wrong })
 
-  test('ends every other session and open links, and leaves this one and API tokens', async () => {
+  test('ends all other sessions and open links, but not the current session and API tokens', async () => {
     const other = (await logIn('Secret1!')).body.data as { token: string }
     const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
@@ -232,7 +232,7 @@ describe('changing the password', () => {
     expect((await logIn('Secret1!')).status).toBe(200)
   })
 
-  test('an old password cannot be tried more often than a log-in', async () => {
+  test('limits attempts at the old password like log-ins', async () => {
     for (let i = 0; i < 10; i += 1) await change({ oldPassword: 'Wrong1!!' })
     expect((await change()).body.code).toBe('loginLimited')
     const elsewhere = await logInElsewhere(at)
@@ -240,7 +240,7 @@ describe('changing the password', () => {
     expect((await audited()).filter((action) => action === 'account.passwordRefused')).toHaveLength(10)
   })
 
-  test('of two at once that know the old password, one wins', async () => {
+  test('of two concurrent changes with the old password, one succeeds', async () => {
     const answers = await Promise.all(
       ['Changed2@', 'Changed3@'].map((newPassword) =>
         change({ newPassword, newPasswordConfirm: newPassword }),

@@ -9,7 +9,7 @@ import { requireLink, setPasswordByLink } from './set-password.ts'
 
 const tags = ['auth']
 
-/** Passwords: forgotten, set by a link, changed. */
+/** Routes that reset, set and change passwords. */
 export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mailLimit } = app.deps
 

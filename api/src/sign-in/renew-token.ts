@@ -3,15 +3,15 @@ import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken, type Caller, originOf, sessionSeconds } from '../access/session.ts'
 
-/** Cookie of the portal, which holds the same token that the editor keeps. */
+/** Cookie of the portal, with the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
 
-/** Requests that were sent with the old token when a new one was made still arrive. */
+/** Requests that were sent with the old token may arrive after its renewal. */
 const overlapSeconds = 60
 
 /**
- * A token for who calls: from a bearer token, renewed past half of its life, all who renew one getting the same session, or from
- * the cookie of our own pages.
+ * Returns a token for the caller. A bearer token is renewed in the second half of its life, and concurrent
+ * renewals of it share one session. Our own pages get the token in their cookie.
  */
 export async function renewToken(
   app: FastifyInstance,
@@ -32,22 +32,22 @@ export async function renewToken(
   return { caller, token: renewed }
 }
 
-/** The cookie's token, for requests that a page of this origin sent and nobody else. */
+/** Returns the cookie's token for requests from pages of this origin only. */
 function cookieToken(app: FastifyInstance, request: FastifyRequest): string | null {
   const token = tokenOfCookie(request.headers.cookie)
   if (token && !isSameOrigin(app, request)) throw new AppError('originRefused', {})
   return token
 }
 
-/** The session's token in a cookie header; a token has no character that a cookie would have to encode. */
+/** Returns the session token in a cookie header. Tokens contain no characters that need encoding in a cookie. */
 export function tokenOfCookie(header: string | undefined): string | null {
   const values = (header ?? '').split(/; */).map((pair) => pair.split('=', 2))
   return values.find(([name]) => name === sessionCookie)?.[1] || null
 }
 
 /**
- * A Set-Cookie header that keeps the portal's pages signed in when the token that their cookie holds was renewed, else
- * null. A cookie of another session stays as it is.
+ * Returns a Set-Cookie header that keeps the portal logged in when the token in its cookie was renewed, else
+ * null. A cookie of another session stays unchanged.
  */
 export function renewedCookie(request: FastifyRequest, token: string): string | null {
   const bearer = bearerToken(request)

@@ -20,7 +20,7 @@ const problem = (form: Partial<AccountForm>): AppError => {
   throw new Error('The form was taken.')
 }
 
-test('a right form is taken', () => checkAccount(right))
+test('a valid form is accepted', () => checkAccount(right))
 
 test.each(["o'brien+x@sub-domain.example.co.uk", 'a@b.c', 'jörg@bücher.example', ' ann@example.com '])(
   '%s is an address',
@@ -89,13 +89,13 @@ test.each([
   expect({ message, fields, status }).toEqual({ message: said, fields: { [field]: said }, status: 422 })
 })
 
-test('every wrong field has its sentence, and the first one is the message', () => {
+test("every wrong field has its message, and the first one is the error's message", () => {
   const { message, fields } = problem({ fullName: '', email: '', password: 'x' })
   expect(message).toBe('Full name must have 3 to 100 characters')
   expect(Object.keys(fields ?? {})).toEqual(['fullName', 'email', 'password', 'passwordConfirm'])
 })
 
-test('logging in asks for both fields', () => {
+test('logging in requires both fields', () => {
   expect(() => checkLogIn({ userName: ' ', password: '' })).toThrow('User name is required')
   expect(() => checkLogIn({ userName: 'ann', password: '' })).toThrow('Password is required')
 })

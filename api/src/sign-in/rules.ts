@@ -2,7 +2,7 @@ import { AppError, between, type ErrorCode, isEmail, nameFindings, sentence } fr
 
 export { between, isEmail, nameFindings, personFindings } from '@anj/workflow'
 
-/** Codes of sentences without blanks: the rules of forms. */
+/** Error codes of form rules, whose messages have no parameters. */
 export type RuleCode = Extract<
   ErrorCode,
   | 'fullNameLength'
@@ -46,10 +46,10 @@ export type RuleCode = Extract<
   | 'applicationTypeUnknown'
 >
 
-/** Fields that are wrong, with the codes of their sentences. */
+/** Invalid fields with the error codes of their messages. */
 export type Findings = readonly (readonly [field: string, code: RuleCode])[]
 
-/** What a form about a person may hold. */
+/** The fields of a form with a user's data. */
 export interface AccountForm {
   readonly fullName: string
   readonly email: string
@@ -60,7 +60,10 @@ export interface AccountForm {
   readonly address: string
 }
 
-/** Refuses a form that breaks docs/specification.md, "Accounts and passwords": the first wrong field gives the message, and each has its own. */
+/**
+ * Refuses a form that breaks docs/specification.md, "Accounts and passwords". The first wrong field gives the
+ * error's message, and each field has its own.
+ */
 export function checkAccount(form: AccountForm): void {
   refuse([
     ...nameFindings('fullName', form.fullName),
@@ -72,7 +75,7 @@ export function checkAccount(form: AccountForm): void {
   ])
 }
 
-/** Refuses an attempt to log in that lacks something. */
+/** Refuses a log-in form with a missing field. */
 export function checkLogIn({
   userName,
   password,
@@ -86,7 +89,7 @@ export function checkLogIn({
   ])
 }
 
-/** Refuses a wish for a mail without a valid address. */
+/** Refuses a request for a mail without a valid address. */
 export function checkEmail({ email }: { readonly email: string }): void {
   refuse(
     email.trim() === ''
@@ -95,7 +98,7 @@ export function checkEmail({ email }: { readonly email: string }): void {
   )
 }
 
-/** Refuses a password that a link would set. */
+/** Refuses an invalid new password in the form behind a link. */
 export function checkNewPassword(form: {
   readonly password: string
   readonly passwordConfirm: string
@@ -103,7 +106,7 @@ export function checkNewPassword(form: {
   refuse(passwordFindings(form.password, form.passwordConfirm))
 }
 
-/** Refuses a change of one's password; its sentences speak of the new one. */
+/** Refuses an invalid change of the caller's password. The messages refer to the new password. */
 export function checkPasswordChange(form: {
   readonly userName: string
   readonly oldPassword: string
@@ -119,12 +122,12 @@ export function checkPasswordChange(form: {
   ])
 }
 
-/** Refuses what needs the password of who asks, when it is missing. */
+/** Refuses a missing password where an action requires the caller's own. */
 export function checkOwnPassword({ password }: { readonly password: string }): void {
   refuse(found(password === '', 'password', 'passwordMissing'))
 }
 
-/** Refuses a change of one's account. A new address needs the password. */
+/** Refuses an invalid change of the caller's account. A new address requires the password. */
 export function checkAccountChange(
   form: { readonly fullName: string; readonly email: string; readonly password: string },
   isNewEmail: boolean,
@@ -136,7 +139,7 @@ export function checkAccountChange(
   ])
 }
 
-/** Refuses an API token without a name, without a scope, for too long, or without the password of who asks. */
+/** Refuses an API token without a name, scope or password, and one with an invalid number of days. */
 export function checkApiToken(form: {
   readonly label: string
   readonly scopes: readonly unknown[]
@@ -152,7 +155,7 @@ export function checkApiToken(form: {
   ])
 }
 
-/** The fields of a password and its confirmation, with their sentences. */
+/** Field names and error codes of a password and its confirmation. */
 interface PasswordWording {
   readonly fields: readonly [password: string, confirm: string]
   readonly length: RuleCode
@@ -172,7 +175,7 @@ const newPassword: PasswordWording = {
   differ: 'newPasswordsDiffer',
 }
 
-/** The rule for passwords (docs/specification.md, "Accounts and passwords"). */
+/** Checks a password against its rule (docs/specification.md, "Accounts and passwords"). */
 function passwordFindings(
   password: string,
   confirm: string,
@@ -185,23 +188,23 @@ function passwordFindings(
   ]
 }
 
-/** The refusal of a new password that is the present one. */
+/** Returns the refusal of a new password that equals the current one. */
 export function unchanged(field: 'password' | 'newPassword'): AppError {
   return new AppError('passwordUnchanged', {}, { fields: { [field]: sentence('passwordUnchanged') } })
 }
 
-/** A finding about one field, or none. */
+/** Returns a finding for the field if it is wrong. */
 export function found(wrong: boolean, field: string, code: RuleCode): Findings {
   return wrong ? [[field, code]] : []
 }
 
-/** Refuses a form with the sentence of its first finding, and a sentence for each field. */
+/** Refuses a form with findings: with the first one's message, and with a message for each field. */
 export function refuse(findings: Findings): void {
   const [first] = findings
   if (first) throw new AppError(first[1], {}, { fields: sentencesOf(findings) })
 }
 
-/** The sentence of each wrong field; of a field that is wrong twice the first. */
+/** Returns the message of each wrong field, the first one if a field has several. */
 export function sentencesOf(findings: Findings): Readonly<Record<string, string>> {
   const fields = new Map<string, string>()
   for (const [field, code] of findings) if (!fields.has(field)) fields.set(field, sentence(code))

@@ -1,13 +1,13 @@
 import { countSeats, lockOrganization, type Organization, type Tx } from '@anj/db'
 import { AppError, counted, sentence } from '@anj/workflow'
 
-/** An organization while people are added to it, and how many more its licence allows. */
+/** A locked organization, and the number of seats that its licence has left. */
 export interface Seats {
   readonly organization: Organization
   readonly free: number
 }
 
-/** How many more people an organization may have; whoever adds some at the same time waits and counts anew. */
+/** Locks an organization and counts its free seats. Concurrent additions of users wait for each other. */
 export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> {
   const organization = await lockOrganization(tx, organizationId)
   if (!organization) throw organizationMissing()
@@ -17,23 +17,26 @@ export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> 
   }
 }
 
-/** Refuses one more than the licence allows. */
+/** Refuses a user for whom the licence has no seat. */
 export function requireSeat({ organization, free }: Seats): void {
   if (free < 1) throw seatsTaken(organization)
 }
 
-/** The refusal of one more than the licence allows. */
+/** Returns the refusal of a user for whom the licence has no seat. */
 export function seatsTaken({ numberOfUsersAllowed }: Organization): AppError {
   return new AppError('seatsTaken', { users: counted(numberOfUsersAllowed, 'user') })
 }
 
-/** Refuses to invite into an organization whose licence has expired; one that hasn't begun is being prepared. */
+/**
+ * Refuses to invite into an organization whose licence has expired. One whose licence starts later is allowed,
+ * because it is being prepared.
+ */
 export function requireUnexpired({ licenseExpiryDate }: Organization): void {
   const today = new Date().toISOString().slice(0, 10)
   if (licenseExpiryDate < today) throw new AppError('organizationExpired', {})
 }
 
-/** The refusal of an organization that isn't there. */
+/** Returns the refusal of an organization that doesn't exist. */
 export function organizationMissing(): AppError {
   return new AppError(
     'organizationMissing',

@@ -2,7 +2,7 @@ import { decryptSecret } from '@anj/core'
 import { type Tx, takeTimeStep, type User, useRecoveryCode } from '@anj/db'
 import { isOneTimeCode, timeStepOf } from './one-time-code.ts'
 
-/** Takes a code of somebody's authenticator app, or one of their recovery codes; each is right once. */
+/** Accepts a code of the user's authenticator app or a recovery code. Each code works once. */
 export async function takeCode(
   tx: Tx,
   key: Uint8Array,
@@ -13,7 +13,7 @@ export async function takeCode(
   return (await takeOneTimeCode(tx, key, user, code)) ? 'oneTimeCode' : null
 }
 
-/** Takes a code of somebody's authenticator app; false when it is wrong, or was taken before. */
+/** Accepts a code of the user's authenticator app. Returns false if the code is wrong or was already used. */
 export async function takeOneTimeCode(
   tx: Tx,
   key: Uint8Array,

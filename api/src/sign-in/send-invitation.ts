@@ -4,29 +4,29 @@ import { AppError, counted } from '@anj/workflow'
 const mostPerHour = 5
 const HOUR = 60
 
-/** Which of some addresses get no further invitation for now: a few in an hour, whoever they were for. */
+/** Finds the addresses that have reached the hourly limit of invitations, whoever they were sent for. */
 export function findMuchInvited(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   return findMuchMailed(tx, 'invitation', emails, mostPerHour, HOUR)
 }
 
-/** The refusal of one more invitation to an address. */
+/** Returns the refusal of an invitation above the limit. */
 export function muchInvited(): AppError {
   return new AppError('mailLimited', { minutes: counted(HOUR, 'minute') }, { retryAfter: HOUR * 60 })
 }
 
-/** Refuses one more invitation to an address that got many. */
+/** Refuses an invitation to an address that has reached the limit. */
 export async function requireFewInvitations(tx: Tx, email: string): Promise<void> {
   if ((await findMuchInvited(tx, [email])).size > 0) throw muchInvited()
 }
 
-/** Has an invitation sent in place of those that wait. */
+/** Queues an invitation, which replaces waiting ones. */
 export async function sendInvitation(tx: Tx, { id, email }: User): Promise<void> {
   await requireFewInvitations(tx, email)
   await withdrawLinks(tx, id)
   await queueInvitations(tx, [{ id, email }])
 }
 
-/** Has an invitation sent to each of some people. */
+/** Queues invitations for several users. */
 export function queueInvitations(tx: Tx, people: readonly Pick<User, 'id' | 'email'>[]): Promise<void> {
   return queueMails(
     tx,

@@ -17,7 +17,7 @@ import { actorOf } from './log-in.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { checkNewPassword, unchanged } from './rules.ts'
 
-/** Refuses a link that sets no password: one that is wrong, spent, revoked or too old. */
+/** Refuses a link that can't set a password, because it is wrong, used, revoked or expired. */
 export async function requireLink(db: Db, kind: LinkKind, secret: string): Promise<void> {
   const link = await findLink(db, kind, secret)
   if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
@@ -29,8 +29,8 @@ interface PasswordForm {
 }
 
 /**
- * Sets the password of whoever has a link, which works once. Sessions and API tokens from before end. A token that is
- * wrong, spent, revoked or too old gets one answer. A link that was mailed proves the address that it went to.
+ * Sets a user's password by a link, which works once, and ends earlier sessions and API tokens. A wrong, used,
+ * revoked or expired link always gets the same answer. A mailed link proves the address that it was sent to.
  */
 export async function setPasswordByLink(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
@@ -62,6 +62,6 @@ export async function setPasswordByLink(
       await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
     return user.userName
   })
-  // Whoever forgot a password has tried many.
+  // A user who forgot the password has probably tried many.
   await loginLimit.lift(db, (await attemptKeys(db, settings.secretKey, userName, address)).account)
 }

@@ -6,7 +6,10 @@ const taken: Readonly<Record<string, Findings>> = {
   organizations_organization_name_key: [['organizationName', 'organizationNameTaken']],
 }
 
-/** Of two who ask for one name or address at once, the slower one hears that it is taken. */
+/**
+ * Turns the database's uniqueness errors into field errors, for the slower of two concurrent requests with the
+ * same name or address.
+ */
 export function asTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name

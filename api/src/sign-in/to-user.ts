@@ -1,7 +1,7 @@
 import { type Db, findOrganization, type User as StoredUser } from '@anj/db'
 import type { User } from './schema.ts'
 
-/** A user as the api shows them. */
+/** Converts a user to the api's form. */
 export async function toUser(db: Db, user: StoredUser): Promise<User> {
   const { id, userName, fullName, email, role, organizationId } = user
   const organization = await findOrganization(db, organizationId)

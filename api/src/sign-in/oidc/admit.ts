@@ -16,16 +16,19 @@ import { actorOf, type LogInOrigin } from '../log-in.ts'
 import type { Newcomer } from './claims.ts'
 import { join } from './join.ts'
 
-/** Of whom a refusal is told, as soon as that is known. */
+/** The user a refusal concerns, once known. */
 export interface Told {
   user?: User
 }
 
 /**
- * Whose account it is that a provider vouches for: the one that the identity is linked to; else the one with its verified
- * address, which is linked now unless it is linked to somebody else there, or nobody proved on our side that the address is
- * its owner's; else a new one, where the settings say so. The first link ends all sessions, links and API tokens of before.
- * The user is locked, so no session begins that an end of all sessions would miss.
+ * Finds the account of a user whom the provider authenticated.
+ * - An account linked to this identity is returned.
+ * - Otherwise the account with the verified address is linked now. It is refused if it is linked to another identity of this provider, or if its address was never proved here.
+ * - Otherwise a new account is created if the settings allow it.
+ *
+ * The first link ends all earlier sessions, links and API tokens. The user is locked, so that a session can't
+ * start unnoticed while all are being ended.
  */
 export async function findAccount(
   tx: Tx,
@@ -49,7 +52,7 @@ export async function findAccount(
   const user = await lockUser(tx, named.id, 'no key update')
   if (!user || user.email !== named.email) throw new AppError('oidcBeginAnew', {})
   requireActive(user)
-  // Of two first log-ins at once, the second one waited here.
+  // The second of two concurrent first log-ins waited for the lock here.
   if (isOf(user, identity)) return user
   if (user.identityIssuer === identity.issuer) throw new AppError('oidcOtherIdentity', {})
   if (user.emailProvedAt === null) throw new AppError('oidcEmailUnproved', {})
@@ -61,12 +64,12 @@ export async function findAccount(
     ...(user.identityIssuer ? { before: { provider: user.identityIssuer } } : {}),
     after: { provider: identity.issuer, email },
   })
-  // Whoever used the account until now, and whatever they left open, is out.
+  // Locks out anyone who used the account until now.
   await endAccess(tx, actor, user.id, 'identityLinked')
   return linkIdentity(tx, user.id, identity, email)
 }
 
-/** Begins the session of somebody whom a provider vouched for, and writes it down. */
+/** Starts the session of a user whom the provider authenticated, and records it. */
 export async function beginSession(
   tx: Tx,
   parts: { readonly sessions: Sessions; readonly secretKey: Uint8Array },
@@ -82,12 +85,12 @@ export async function beginSession(
   return parts.sessions.begin(tx, user, { ...origin, idToken: encryptSecret(parts.secretKey, idToken) })
 }
 
-/** Whether an identity is a user's. */
+/** True when the user is linked to the identity. */
 export function isOf(user: User, { issuer, subject }: Identity): boolean {
   return user.identityIssuer === issuer && user.identitySubject === subject
 }
 
-/** Refuses somebody who was deactivated. The provider has proved who they are, so they may know. */
+/** Refuses a deactivated user. The provider has authenticated them, so the answer may say so. */
 export function requireActive(user: User): User {
   if (user.deactivatedAt) throw new AppError('oidcDeactivated', {})
   return user

@@ -11,7 +11,10 @@ type Reason = Extract<
   'oidcUnavailable' | 'oidcDisagrees' | 'oidcAnswerWrong' | 'oidcBeginAnew' | 'oidcRefused'
 >
 
-/** Errors by which a provider says that a person, and not the client, is refused (OpenID Connect Core 1.0 §3.1.2.6, RFC 6749 §4.1.2.1). */
+/**
+ * Errors by which a provider refuses the user rather than the client (OpenID Connect Core 1.0 §3.1.2.6, RFC
+ * 6749 §4.1.2.1).
+ */
 const personal = new Set([
   'access_denied',
   'login_required',
@@ -20,9 +23,9 @@ const personal = new Set([
   'account_selection_required',
 ])
 const passing = new Set(['temporarily_unavailable', 'server_error'])
-/** What fails when no answer came, or none to the end. */
+/** Failures without a complete answer. */
 const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
-/** What fails when the answer is of something else than a provider. */
+/** Failures caused by an answer that no provider would give. */
 const foreign = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -32,7 +35,7 @@ const foreign = new Set([
   'OAUTH_INVALID_SERVER_METADATA',
 ])
 
-/** What a failure with a provider means for whoever wants to log in; the cause is for the log. */
+/** Converts a failure with a provider into a refusal for the user. The log keeps the cause. */
 export function asRefusal(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError(reasonOf(cause), {}, { cause })
@@ -52,7 +55,7 @@ function reasonOf(cause: unknown): Reason {
     if (silent.has(cause.code ?? '') || isServerError(cause.cause)) return 'oidcUnavailable'
     return foreign.has(cause.code ?? '') ? 'oidcDisagrees' : 'oidcAnswerWrong'
   }
-  // What the network says comes as it is: fetch fails by a TypeError.
+  // Network errors have no code: fetch fails with a TypeError.
   return 'oidcUnavailable'
 }
 

@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Far more than any provider says at once. */
+/** Far more than a provider ever sends in one answer. */
 const mostBytes = 1_000_000
 
-/** Asks a provider, and reads no more of its answer than is sensible; the caller's signal ends it. */
+/** Sends a request to a provider and limits the size of the answer. The caller's signal aborts it. */
 export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   const answer = await fetch(url, { ...options, ...(body ? { body: Buffer.from(String(body)) } : {}) })
   const portions: Uint8Array<ArrayBuffer>[] = []

@@ -1,24 +1,24 @@
 import type { Identity } from '@anj/db'
 import type { ProviderAnswer } from './provider.ts'
 
-/** Who came, as the provider vouches for them. */
+/** The user whom the provider authenticated. */
 export interface Newcomer {
   readonly identity: Identity
-  /** Only when the provider has verified it, or the settings vouch for that. */
+  /** Null unless the provider verified it or the settings trust the provider's addresses. */
   readonly email: string | null
   readonly fullName: string | null
   readonly userName: string | null
-  /** How the provider made sure: class and methods (OpenID Connect Core 1.0 §2); what it doesn't say is left out. */
+  /** The provider's authentication class and methods (OpenID Connect Core 1.0 §2), if it sent them. */
   readonly proof: { readonly acr?: string; readonly amr?: readonly string[] }
 }
 
-/** Longest text of a claim that is looked at. */
+/** Longest text of a claim that is used. */
 const longest = 320
 
-/** Reads what a provider said of somebody. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
+/** Reads the claims of a provider's answer. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
 export function newcomerOf({ claims, userInfo }: ProviderAnswer, trustsEmail: boolean): Newcomer {
   const said: Readonly<Record<string, unknown>> = { ...userInfo, ...claims }
-  // An address and whether it is verified come from one place.
+  // The address and its verification must come from the same source.
   const about: Readonly<Record<string, unknown>> = claims['email'] === undefined ? { ...userInfo } : claims
   const email = textOf(about['email'])
   const { acr, amr } = claims
@@ -34,7 +34,7 @@ export function newcomerOf({ claims, userInfo }: ProviderAnswer, trustsEmail: bo
   }
 }
 
-/** Some providers write the claim as text. One that says no is believed, whatever the settings say. */
+/** Some providers send the claim as text. A claim of false always counts, whatever the settings are. */
 function isVerified(claim: unknown, trustsEmail: boolean): boolean {
   return claim === undefined ? trustsEmail : claim === true || claim === 'true'
 }

@@ -14,12 +14,15 @@ import { isEmail, nameFindings } from '../rules.ts'
 import { lockSeats, requireSeat, requireUnexpired } from '../seats.ts'
 import type { Newcomer } from './claims.ts'
 
-/** How many user names are tried before somebody is refused, whose name very many have. */
+/** Number of user names to try before refusing a user with a very common name. */
 const tries = 99
 /** Maximum length of a user name (docs/specification.md, "Accounts and passwords"). */
 const most = 20
 
-/** Adds somebody who came by the provider for the first time, where the settings let people of their domain in. They count for the licence. */
+/**
+ * Creates an account for a user's first log-in by the provider, if the settings allow the domain. It takes a
+ * seat of the licence.
+ */
 export async function join(
   tx: Tx,
   { identity, email, fullName, userName }: Newcomer & { readonly email: string },
@@ -38,7 +41,7 @@ export async function join(
   requireSeat(seats)
   const name = await freeUserName(tx, userName, email)
   const [added] = name ? await addUsers(tx, [personOf(name)]) : []
-  // Somebody got the name or the address at this very moment.
+  // Another request has just taken the name or the address.
   if (!added) throw new AppError('oidcBeginAnew', {})
   const user = await linkIdentity(tx, added.id, identity, email)
   await recordAudit(tx, actorOf(user, address), {
@@ -67,7 +70,7 @@ export async function join(
   }
 }
 
-/** A user name that nobody has: as the provider calls them, else as their address begins, with a number if need be. */
+/** Returns a free user name: the provider's, or the start of the address, with a number if needed. */
 async function freeUserName(tx: Tx, preferred: string | null, email: string): Promise<string | undefined> {
   const base = [preferred?.split('@')[0], email.split('@')[0], email]
     .map((name) => cut(name ?? '', most).trim())

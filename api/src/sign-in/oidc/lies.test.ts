@@ -20,7 +20,7 @@ afterAll(async () => {
   await at?.close()
   await provider?.close()
 })
-/** A server that has not looked the provider up yet. */
+/** Starts a server that hasn't fetched the provider's metadata. */
 async function newServer() {
   const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
   const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 10_000) })
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Comes back from the provider as a browser would, with what is said in place of the truth. */
+/** Returns from the provider like a browser, with the given parameters replaced. */
 async function comeBack(app = corp, more: Readonly<Record<string, string>> = {}) {
   const { address, flow, state } = await begin(app)
   provider.nonce = new URL(address).searchParams.get('nonce') ?? ''
@@ -49,7 +49,7 @@ const said = async (answer: ReturnType<typeof comeBack>) => {
 }
 const seconds = (more: number) => Math.floor(Date.now() / 1000) + more
 
-test('who tells the truth lets Ann in, and proves to be the client that began', async () => {
+test('an honest provider lets Ann in, and the server authenticates as the client that started the log-in', async () => {
   expect(await said(comeBack())).toBe('200 in')
   const [exchange] = provider.exchanges
   expect(exchange?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
@@ -84,12 +84,12 @@ describe('nobody gets in by', () => {
     expect([row?.action, row?.after]).toEqual(['account.singleSignOnRefused', { reason: 'oidcAnswerWrong' }])
   })
 
-  test('an answer of another provider, or of nobody', async () => {
+  test('an answer from another provider, or without an issuer', async () => {
     expect(await said(comeBack(corp, { iss: 'https://evil.example' }))).toBe('502 oidcAnswerWrong')
     expect(provider.exchanges).toEqual([])
   })
 
-  test('an answer that says twice what it says', async () => {
+  test('an answer with duplicate parameters', async () => {
     const { flow, state } = await begin(corp)
     const search = `code=c&code=d&state=${state}&iss=${provider.issuer}`
     expect((await finish(corp, flow, search)).body.code).toBe('oidcAnswerWrong')
@@ -100,7 +100,7 @@ describe('clocks', () => {
   test.each([
     ['is a minute behind', { exp: -30 }],
     ['is a minute ahead', { nbf: 30, iat: 30 }],
-  ])('a provider whose clock %s is believed', async (_name, shifts) => {
+  ])('a provider whose clock %s is accepted', async (_name, shifts) => {
     const moved = Object.fromEntries(Object.entries(shifts).map(([claim, by]) => [claim, seconds(by)]))
     provider.lie = { claims: (honest) => ({ ...honest, ...moved }) }
     expect(await said(comeBack())).toBe('200 in')
@@ -122,7 +122,7 @@ describe('a provider', () => {
     ['that fails', { token: { status: 500, body: {} } }, '503 oidcUnavailable'],
     ['that never stops talking', { endless: true }, '503 oidcUnavailable'],
     ['that is a page', { page: true }, '502 oidcDisagrees'],
-  ])('%s is told by a sentence, and by the log', async (_name, lie, code) => {
+  ])('%s causes an error message and a log line', async (_name, lie, code) => {
     await begin(corp)
     provider.lie = lie
     at.log.length = 0
@@ -135,7 +135,7 @@ describe('a provider', () => {
     ['login_required', '401 oidcRefused'],
     ['temporarily_unavailable', '503 oidcUnavailable'],
     ['invalid_scope', '502 oidcDisagrees'],
-  ])('that sends people back with %s', async (error, code) => {
+  ])('that redirects back with %s', async (error, code) => {
     const { flow, state } = await begin(corp)
     const search = new URLSearchParams({
       error,
@@ -148,13 +148,13 @@ describe('a provider', () => {
     expect(body.message).not.toContain('Ann')
   })
 
-  test('that describes itself as another one is not spoken with', async () => {
+  test('with another issuer in its metadata is refused', async () => {
     provider.lie = { discovery: (honest) => ({ ...honest, issuer: 'https://evil.example' }) }
     const { status, body } = await (await newServer()).call('POST', '/api/auth/single-sign-on/begin', {})
     expect([status, body.code]).toEqual([502, 'oidcDisagrees'])
   })
 
-  test('that is out of reach is asked again soon, and looked up once for all who come meanwhile', async () => {
+  test("that can't be reached is tried again soon, with one request for all waiting log-ins", async () => {
     let now = Date.now()
     const settings = oidcSettings(provider.issuer)
     const there = createProvider(settings, publicUrl, { now: () => now })
@@ -171,7 +171,7 @@ describe('a provider', () => {
     now += 3001
     expect(await beginThere()).toBe('/authorize')
     expect(lookUps() - before).toBe(2)
-    // An hour later it is looked up anew; while that fails, what was known is good.
+    // After an hour the metadata is fetched again; while that fails, the old metadata is used.
     now += 61 * 60_000
     provider.lie = { page: true }
     expect(await beginThere()).toBe('/authorize')
@@ -179,7 +179,7 @@ describe('a provider', () => {
     expect(lookUps() - before).toBe(3)
   })
 
-  test('that nobody answers for leads to a sentence', async () => {
+  test("that isn't running causes an error message", async () => {
     const gone = await startLyingProvider()
     await gone.close()
     const there = createProvider(oidcSettings(gone.issuer), publicUrl)
@@ -188,7 +188,7 @@ describe('a provider', () => {
   })
 
   test.each(['/.well-known/openid-configuration', '/token'] as const)(
-    'that never answers at %s is not waited for long',
+    'that never answers at %s runs into a timeout',
     async (silent) => {
       const there = createProvider(oidcSettings(provider.issuer), publicUrl, { patience: 1 })
       const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
@@ -199,7 +199,7 @@ describe('a provider', () => {
     },
   )
 
-  test('that changes its keys is believed once it publishes the new ones', async () => {
+  test('that changes its keys is accepted once it publishes the new ones', async () => {
     expect(await said(comeBack())).toBe('200 in')
     provider.rotate()
     const now = Date.now()
@@ -208,7 +208,7 @@ describe('a provider', () => {
   })
 })
 
-test('a person has the issuer and the subject that were proved', async () => {
+test('a linked user has the issuer and subject that were verified', async () => {
   await comeBack()
   const [ann] = await at.db.select().from(users).where(eq(users.userName, 'ann'))
   expect([ann?.identityIssuer, ann?.identitySubject]).toEqual([provider.issuer, 'sub-of-ann'])

@@ -23,52 +23,58 @@ import { boundedFetch } from './bounded-fetch.ts'
 
 const MINUTE = 60_000
 const SECOND = 1000
-/** Seconds for which a call of the provider is waited for. */
+/** Timeout in seconds for a call to the provider. */
 const usualPatience = 10
-/** Seconds by which the clocks of provider and server may differ. */
+/** Tolerated difference in seconds between the clocks of provider and server. */
 const skew = 60
-/** Milliseconds after which the provider's description is asked for again. */
+/** Milliseconds after which the provider's metadata is fetched again. */
 const freshFor = 60 * MINUTE
-/** Milliseconds for which a failure to get it is the answer for all who come. */
+/** Milliseconds for which a failed fetch of the metadata answers all log-ins. */
 const failsFor = 3 * SECOND
 
-/** What a log-in that was begun has to prove when it comes back. */
+/** Values that the answer to a log-in must match. */
 export interface Checks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What a provider said of somebody, each part of it verified. */
+/** A provider's verified answer about a user. */
 export interface ProviderAnswer {
   readonly idToken: string
   readonly claims: IDToken
-  /** What only the provider's user info tells; null when it wasn't needed. */
+  /** The provider's user info; null if it wasn't needed. */
   readonly userInfo: UserInfoResponse | null
 }
 
-/** The provider by which people log in. */
+/** The provider through which users log in. */
 export interface Provider {
-  /** Where a browser is sent to log in. */
+  /** Returns the address at which a browser logs in. */
   readonly logInAddress: (checks: Checks) => Promise<URL>
-  /** Turns what came back to us into a person; a code that was used, or an answer that doesn't prove itself, is refused. */
+  /**
+   * Exchanges the provider's redirect for verified claims. Refuses a code that was used and an answer that
+   * can't be verified.
+   */
   readonly finish: (search: string, checks: Checks) => Promise<ProviderAnswer>
-  /** Where a browser is sent to log out; null when the provider has no such place. */
+  /** Returns the address at which a browser logs out, or null if the provider has none. */
   readonly logOutAddress: (idToken: string | null) => Promise<URL | null>
 }
 
-/** Where people come back to, below the address that people reach the product by. */
+/** Path to which the provider redirects after a log-in, below the product's public address. */
 export const callbackPath = '/login/oidc/callback'
-/** Where they come back to after they were logged out at the provider. */
+/** Path to which the provider redirects after a log-out. */
 export const loggedOutPath = '/login?loggedOut'
 
-/** What tests change: the clock in milliseconds, and the seconds for which a call is waited for. */
+/** Test settings: the clock in milliseconds, and the timeout of a call in seconds. */
 interface Pace {
   readonly now?: () => number
   readonly patience?: number
 }
 
-/** Speaks with a provider. It is looked up when it is first needed, and anew each hour: until then, and while that fails, as it was. */
+/**
+ * Creates a client for a provider. It fetches the provider's metadata at the first use and again after an hour.
+ * If a later fetch fails, the old metadata stays in use.
+ */
 export function createProvider(settings: OidcSettings, publicUrl: string, pace: Pace = {}): Provider {
   const { now = Date.now, patience = usualPatience } = pace
   let known: { readonly config: Configuration; readonly at: number } | null = null
@@ -147,7 +153,7 @@ export function createProvider(settings: OidcSettings, publicUrl: string, pace: 
   }
 }
 
-/** A description that can't be trusted is one of somebody else: nobody said anything about a person yet. */
+/** Reports a failed fetch of the metadata as a fault of the provider, because it concerns no user yet. */
 function asMisunderstanding(cause: unknown): AppError {
   const refusal = asRefusal(cause)
   return refusal.code === 'oidcUnavailable' ? refusal : new AppError('oidcDisagrees', {}, { cause })
@@ -169,18 +175,21 @@ async function discover(settings: OidcSettings, patience: number): Promise<Confi
     {
       timeout: patience,
       [customFetch]: boundedFetch,
-      // By the code flow's rules an ID token that came by TLS needs no signature; here it does.
+      // The code flow doesn't require the signature of an ID token that came over TLS; we require it anyway.
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
   )
-  // A provider for many tenants at once describes itself under another name: its people are not one company's.
+  // A multi-tenant provider describes itself under another issuer. Its users aren't those of one company.
   const { issuer: own } = config.serverMetadata()
   if (URL.parse(own)?.href !== issuer.href)
     throw new AppError('oidcDisagrees', {}, { cause: new Error(`The provider calls itself ${own}.`) })
   return config
 }
 
-/** How the client proves itself: as the provider says that it may, else by HTTP Basic, which is the rule (OpenID Connect Discovery 1.0 §3). */
+/**
+ * Authenticates the client by a method that the provider supports, or by HTTP Basic, which is the default
+ * (OpenID Connect Discovery 1.0 §3).
+ */
 function authentication(secret: string | null, methods: readonly string[] | undefined) {
   if (secret === null) return None()
   const isBasic = methods === undefined || methods.includes('client_secret_basic')

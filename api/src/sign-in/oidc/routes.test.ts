@@ -45,7 +45,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-/** A server with other settings on the same database. */
+/** Starts a server with other settings on the same database. */
 async function serverWith(more: Parameters<typeof oidcSettings>[1] = {}) {
   const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer, more) }
   const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 10_000) })
@@ -81,7 +81,7 @@ const said = async (answer: ReturnType<typeof as>) => {
 beforeEach(() => at.db.update(users).set(unlinked))
 
 describe('logging in by the provider', () => {
-  test('is off until it is set up', async () => {
+  test('is off until it is configured', async () => {
     expect((await at.call('GET', '/api/auth/single-sign-on')).body.data).toEqual({
       provider: null,
       passwords: true,
@@ -93,7 +93,7 @@ describe('logging in by the provider', () => {
     expect(shown.body.data).toEqual({ provider: { label: 'Log in with Corp', address }, passwords: true })
   })
 
-  test('asks with PKCE, a state, a nonce and the address of the settings', async () => {
+  test('uses PKCE, a state, a nonce and the public address of the settings', async () => {
     const { address } = await begin(corp)
     const { origin, searchParams } = new URL(address)
     expect(origin).toBe(provider.issuer)
@@ -109,7 +109,7 @@ describe('logging in by the provider', () => {
     })
   })
 
-  test('lets in who has the verified address, links them, and writes both down', async () => {
+  test('links the account with the verified address, logs in, and records both', async () => {
     const { status, body } = await as('sub-bea')
     expect([status, body.data.session?.user.userName, body.data.ticket]).toEqual([200, 'bea', null])
     const bea = await findUser('bea')
@@ -127,14 +127,14 @@ describe('logging in by the provider', () => {
     expect(me.status).toBe(200)
   })
 
-  test('knows them by their identity from then on, whatever becomes of addresses', async () => {
+  test('finds users by their identity afterwards, even when addresses change', async () => {
     await as('sub-bea')
     await change('bea', { email: 'other@example.com' })
     expect(await said(as('sub-bea'))).toBe('200 in')
     await change('bea', { email: 'bea@example.com' })
   })
 
-  test('never gives an account that is linked to somebody else with the same address', async () => {
+  test('never gives a linked account to another identity with the same address', async () => {
     await as('sub-bea')
     expect(await said(as('sub-bea-2'))).toBe('403 oidcOtherIdentity')
     expect((await findUser('bea')).identitySubject).toBe('sub-bea')
@@ -143,23 +143,23 @@ describe('logging in by the provider', () => {
     ])
   })
 
-  test('of two first log-ins at once one links, and both are in', async () => {
+  test('concurrent first log-ins link once and all succeed', async () => {
     provider.who = 'sub-bea'
     const answers = await Promise.all([1, 2, 3].map(() => goThrough(corp)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test.each(['sub-unsure', 'sub-silent'])('trusts no address that is not verified: %s', async (sub) => {
+  test.each(['sub-unsure', 'sub-silent'])("doesn't trust an address that is not verified: %s", async (sub) => {
     expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
   })
 
-  test('trusts addresses of a provider that says nothing about them where the settings say so, and never one that says no', async () => {
+  test('trusts unmarked addresses if the settings say so, but never one marked as unverified', async () => {
     const trusting = await serverWith({ trustsEmail: true })
     expect(await said(as('sub-unsure', trusting))).toBe('403 oidcEmailUnverified')
     expect(await said(as('sub-silent', trusting))).toBe('200 in')
   })
 
-  test('lets in somebody who was invited and has no password, who is invited no more', async () => {
+  test('logs in an invited user without a password, who then no longer counts as invited', async () => {
     const { organizationId } = await at.superUser()
     const person = { userName: 'invited', fullName: 'In Vited', email: 'invited@example.com' }
     await createUser(at.db, { ...person, role: 'user', organizationId })
@@ -168,7 +168,7 @@ describe('logging in by the provider', () => {
     expect(list.body.data.items).toMatchObject([{ status: 'active', hasPassword: false, singleSignOn: true }])
   })
 
-  test('refuses who was deactivated, linked or not', async () => {
+  test('refuses a deactivated user, linked or not', async () => {
     await change('bea', { deactivatedAt: new Date() })
     expect(await said(as('sub-bea'))).toBe('403 oidcDeactivated')
     await change('bea', { deactivatedAt: null })
@@ -178,15 +178,15 @@ describe('logging in by the provider', () => {
     await change('bea', { deactivatedAt: null })
   })
 
-  test('refuses who has no account, and says who refused', async () => {
+  test('refuses a user without an account, and says who refused', async () => {
     expect(await said(as('sub-stranger'))).toBe('403 oidcNobody')
     expect(await said(as('nobody'))).toBe('401 oidcRefused')
     expect(await lastAudited(1)).toEqual([['account.singleSignOnRefused', null, { reason: 'oidcRefused' }]])
   })
 })
 
-describe('what comes back', () => {
-  test('works once, and only in the browser that began it', async () => {
+describe('the redirect from the provider', () => {
+  test('works once, and only in the browser that started the log-in', async () => {
     provider.who = 'sub-bea'
     const [mine, other] = [await begin(corp, '/output'), await begin(corp)]
     const { search } = await visit(mine.address)
@@ -198,14 +198,14 @@ describe('what comes back', () => {
     expect([again.status, again.body.code]).toEqual([401, 'oidcBeginAnew'])
   })
 
-  test('may be ended at another server of the installation', async () => {
+  test('can be finished at another server of the installation', async () => {
     provider.who = 'sub-bea'
     const { address, flow } = await begin(corp)
     const { search } = await visit(address)
     expect((await finish(await serverWith(), flow, search)).status).toBe(200)
   })
 
-  test('counts against the network when it fails again and again', async () => {
+  test('counts against the network when it fails repeatedly', async () => {
     await at.db.execute('delete from failed_attempts')
     const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
     const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 2) })
@@ -222,7 +222,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('people who have no account', () => {
+describe('users without an account', () => {
   const joining = { organizationName: 'newcomers', domains: ['corp.example'], role: 'user' } as const
   let organization: Organization
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('people who have no account', () => {
     })
   })
 
-  test('are added where the settings say so, of the named domains, as many as the licence allows', async () => {
+  test("are created if the settings allow their domain, within the licence's number of users", async () => {
     const open = await serverWith({ joining })
     expect(await said(as('sub-stranger', open))).toBe('403 oidcNobody')
     expect(await said(as('sub-new', open))).toBe('200 in')
@@ -248,14 +248,14 @@ describe('people who have no account', () => {
     ])
     const newbie = await findUser('Newbie')
     expect([newbie.organizationId, newbie.passwordHash]).toEqual([organization.id, null])
-    // The name is taken, and one letter is no full name.
+    // The name is taken, and a single letter isn't a valid full name.
     expect(await said(as('sub-new-2', open))).toBe('200 in')
     expect(await findUser('newbie2')).toMatchObject({ fullName: 'newbie2', email: 'newbie@corp.example' })
     const third = await as('sub-new-3', open)
     expect([third.status, third.body.code]).toEqual([409, 'seatsTaken'])
   })
 
-  test('are refused where the organization of the settings is not there, and the log says why', async () => {
+  test("are refused when the organization in the settings doesn't exist, and the log says why", async () => {
     const lost = await serverWith({ joining: { ...joining, organizationName: 'Nowhere' } })
     expect(await said(as('sub-new-3', lost))).toBe('403 oidcNobody')
     expect(at.log.join('')).toContain('ANJ_OIDC_ORGANIZATION names no organization')
@@ -266,7 +266,7 @@ describe('passwords', () => {
   const logIn = (app: Pick<TestApp, 'call'>, userName: string, password = 'Secret1!') =>
     app.call('POST', '/api/auth/log-in', { userName, password })
 
-  test('let in super users only, where the settings say so, and nobody hears that who does not know theirs', async () => {
+  test('work for super users only if the settings say so, which only a correct password reveals', async () => {
     await at.superUser()
     const only = await serverWith({ isOnly: true })
     expect((await only.call('GET', '/api/auth/single-sign-on')).body.data).toMatchObject({ passwords: false })
@@ -277,7 +277,7 @@ describe('passwords', () => {
     expect(await said(as('sub-bea', only))).toBe('200 in')
   })
 
-  test('an account shows its identity, and is unlinked with the password', async () => {
+  test('an account shows its identity, and can be unlinked with the password', async () => {
     const { body } = await as('sub-bea')
     const token = body.data.session?.token ?? ''
     const call = (method: 'GET' | 'DELETE', url: string, sent?: object) =>
@@ -295,7 +295,7 @@ describe('passwords', () => {
     expect([again.status, again.body.code]).toEqual([409, 'identityMissing'])
   })
 
-  test('an account without a password stays linked, unless somebody who looks after it unlinks it', async () => {
+  test("an account without a password can't unlink itself, but an administrator can unlink it", async () => {
     await as('sub-bea')
     const { passwordHash, id } = await findUser('bea')
     await change('bea', { passwordHash: null })
@@ -314,7 +314,7 @@ describe('passwords', () => {
 })
 
 describe('two-factor authentication', () => {
-  test("is the provider's matter, unless the settings ask for a code besides", async () => {
+  test('is left to the provider unless the settings require a code too', async () => {
     const cal = await callApp<{ token: string }>(corp.app, null, 'POST', '/api/auth/log-in', {
       userName: 'cal',
       password: 'Secret1!',
@@ -347,7 +347,7 @@ describe('logging out', () => {
     (await callApp<{ address: string | null }>(app, token, 'GET', '/api/auth/single-sign-on/log-out')).body
       .data.address
 
-  test('leads to the provider with what it said at log-in, also right after the session ended', async () => {
+  test('leads to the provider with the ID token of the log-in, even just after the session ended', async () => {
     const { body } = await as('sub-bea')
     const token = body.data.session?.token ?? ''
     const url = new URL((await addressFor(token)) ?? '')
@@ -362,7 +362,7 @@ describe('logging out', () => {
     expect(await addressFor(token)).toBeNull()
   })
 
-  test('leads nowhere for who came with a password, with no token of ours, or where the settings say so', async () => {
+  test('stays here after a password log-in, without a token of ours, or if the settings say so', async () => {
     const { token } = await at.superUser()
     expect([await addressFor(token), await addressFor('a.b.c')]).toEqual([null, null])
     const { body } = await as('sub-bea')
@@ -370,7 +370,7 @@ describe('logging out', () => {
     expect(await addressFor(body.data.session?.token ?? '', here.app)).toBeNull()
   })
 
-  test('what the provider said is kept encrypted, and is in no log', async () => {
+  test("the ID token is stored encrypted and isn't logged", async () => {
     const { body } = await as('sub-bea')
     const url = new URL((await addressFor(body.data.session?.token ?? '')) ?? '')
     const said = url.searchParams.get('id_token_hint') ?? 'nothing'

@@ -21,10 +21,13 @@ import { beginSignOn, confirmSignOn, finishSignOn, type SignOnParts } from './si
 
 const tags = ['auth']
 const config = { public: true } as const
-/** The page of the portal that begins a log-in by the provider. */
+/** The portal's page that starts a log-in by the provider. */
 const beginPath = '/login/oidc'
 
-/** Logging in by an OpenID Connect provider (docs/decisions/0046-a-provider-vouches-and-the-product-decides.md). */
+/**
+ * Routes for logging in by an OpenID Connect provider
+ * (docs/decisions/0046-a-provider-vouches-and-the-product-decides.md).
+ */
 export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit } = app.deps
   const { oidc, publicUrl, secretKey } = settings
@@ -162,7 +165,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
     token,
   })
 
-  /** Whatever goes wrong with the provider, people are logged out here and told no more. */
+  /** If the provider fails, users are logged out here without an error. */
   async function logOutAddress(token: string | null): Promise<string | null> {
     const sessionId = token && app.sessions.idOf(token)
     const idToken = parts && sessionId ? await findIdToken(db, sessionId) : null

@@ -23,12 +23,12 @@ export const SingleSignOn = named(
 )
 
 /**
- * So long may a path be: sealed twice in base64, with the rest of a log-in that was begun, it makes a cookie of less than
- * 4096 bytes, which is what browsers keep.
+ * Maximum length of a path: sealed twice in base64 with the rest of a log-in, it makes a cookie of less than
+ * 4096 bytes, the most that browsers keep.
  */
 export const longestNext = 1000
 
-/** As long as what a browser keeps or brings back may be; providers send codes of some thousand characters. */
+/** The limit covers all sealed values and the provider's redirect, whose codes can have some thousand characters. */
 const Sealed = (description: string) => Type.String({ maxLength: 16_000, description })
 
 export const SignOnBeginning = named(

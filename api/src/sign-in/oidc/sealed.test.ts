@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { longestNext } from './schema.ts'
 import { createSeals } from './sealed.ts'
 
-/** Bytes of a cookie's name and value that browsers keep. */
+/** Size limit of a cookie's name and value in browsers, in bytes. */
 const MOST = 4096
 
-test('what a browser keeps of a log-in fits a cookie, however long the path is that it leads to', () => {
+test('the sealed data of a log-in fits into a cookie, even with the longest path', () => {
   const { sealFlow, openFlow } = createSeals(randomBytes(32))
   const secret = () => randomBytes(32).toString('base64url')
   const next = `/${'x'.repeat(longestNext - 1)}`

@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 const MINUTE = 60_000
-/** Minutes for which somebody may take to log in at the provider, and to type a code afterwards. */
+/** Minutes within which a user must log in at the provider, and then enter a code. */
 export const flowMinutes = 10
 
 const Flow = Type.Object({
@@ -16,7 +16,7 @@ const Flow = Type.Object({
   verifier: Type.String(),
   next: Type.String(),
 })
-/** A log-in that was begun, as the browser that began it keeps it. */
+/** A started log-in, stored in the browser that started it. */
 export type Flow = Static<typeof Flow>
 
 const Ticket = Type.Object({
@@ -27,10 +27,13 @@ const Ticket = Type.Object({
   subject: Type.String(),
   idToken: Type.String(),
 })
-/** Somebody whom the provider vouched for, and who has to type a code yet. */
+/** A user whom the provider authenticated and who must still enter a code. */
 export type Ticket = Static<typeof Ticket>
 
-/** Seals what a browser keeps for the server: it can neither read nor change it, and any server of the installation opens it. */
+/**
+ * Creates functions that encrypt data for the browser to keep. The browser can neither read nor change it, and
+ * any server of the installation can decrypt it.
+ */
 export function createSeals(secretKey: Uint8Array, now: () => number = Date.now) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'anj single sign-on', 32))
   const seal = (content: object) =>

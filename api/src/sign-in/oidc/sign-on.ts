@@ -15,7 +15,7 @@ import { newcomerOf } from './claims.ts'
 import type { Provider } from './provider.ts'
 import type { Flow, Seals } from './sealed.ts'
 
-/** What logging in by a provider needs of the server. */
+/** Dependencies of logging in by a provider. */
 export interface SignOnParts {
   readonly db: Db
   readonly sessions: Sessions
@@ -27,17 +27,17 @@ export interface SignOnParts {
   readonly log: FastifyBaseLogger
 }
 
-/** What came of it: a session, or a ticket to type a code with. */
+/** The result: a session, or a ticket with which to enter a code. */
 export interface SignedOn {
   readonly next: string
   readonly session: { readonly user: User; readonly token: string } | null
   readonly ticket: string | null
 }
 
-/** Failures of the provider, which say nothing about a person. */
+/** Failures of the provider, which don't concern a user. */
 const ofProvider: ReadonlySet<string> = new Set(['oidcUnavailable', 'oidcDisagrees'])
 
-/** Begins a log-in: where the browser goes, and what it keeps meanwhile. */
+/** Starts a log-in: returns the provider's address and the sealed data for the browser. */
 export async function beginSignOn({ provider, seals, log }: SignOnParts, next: string) {
   const secret = () => randomBytes(32).toString('base64url')
   const checks = { state: secret(), nonce: secret(), verifier: secret() }
@@ -51,7 +51,7 @@ export async function beginSignOn({ provider, seals, log }: SignOnParts, next: s
   }
 }
 
-/** Ends a log-in that came back from the provider. */
+/** Finishes a log-in after the redirect from the provider. */
 export async function finishSignOn(
   parts: SignOnParts,
   { flow: sealed, search }: { readonly flow: string; readonly search: string },
@@ -92,7 +92,7 @@ export async function finishSignOn(
   }
 }
 
-/** Takes the code of somebody whom the provider vouched for, where the product's own second factor is asked for, too. */
+/** Checks the code of a user whom the provider authenticated, if the product's own second factor is also required. */
 export async function confirmSignOn(
   parts: SignOnParts,
   { ticket: sealed, code }: { readonly ticket: string; readonly code: string },
@@ -129,7 +129,7 @@ async function ask(provider: Provider, settings: OidcSettings, flow: Flow, searc
   return { newcomer: newcomerOf(answer, settings.trustsEmail), idToken: answer.idToken }
 }
 
-/** Of two who get one identity at once, the slower one begins anew. What nobody foresaw stays what it is. */
+/** Makes the slower of two concurrent links of an identity start again. Unexpected errors pass through. */
 function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
   const cause = error instanceof Error ? error.cause : undefined
@@ -138,7 +138,7 @@ function asKnown(error: unknown): AppError {
   throw error
 }
 
-/** Writes a refusal down, about somebody if it is known who. */
+/** Records a refusal, with the user if known. */
 async function noteRefusal(db: Db, user: User | undefined, address: string, reason: string): Promise<void> {
   await db.insert(auditLog).values({
     ...(user ? actorOf(user, address) : { address }),

@@ -10,7 +10,7 @@ import { manage, refuseOwn } from '../manage.ts'
 import { checkOwnPassword } from '../rules.ts'
 import { sendInvitation } from '../send-invitation.ts'
 
-/** Takes the caller's identity from their account. It takes the password, without which nothing would let them in. */
+/** Unlinks the caller's identity. Requires the password, without which they couldn't log in afterwards. */
 export async function unlinkOwn(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function unlinkOwn(
   })
 }
 
-/** Takes somebody's identity from their account, and logs them out. Who has no password is invited to set one. */
+/** Unlinks another user's identity and logs them out. A user without a password is invited to set one. */
 export function unlinkOther(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     refuseOwn(caller, target)

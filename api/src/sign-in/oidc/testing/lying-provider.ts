@@ -4,40 +4,40 @@ import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 
-/** How a provider lies, or fails; what is left out is honest. */
+/** A lie or failure of the provider; omitted parts are honest. */
 export interface Lie {
   readonly claims?: (honest: Claims) => Claims
   readonly header?: Claims
   /** Signs with a key that the provider doesn't publish. */
   readonly otherKey?: boolean
-  /** Signs as whoever knows the published key and the client's secret could. */
+  /** Signs with HMAC, as anyone with the published key or the client's secret could. */
   readonly hmac?: string
   readonly token?: { readonly status: number; readonly body: unknown }
   readonly discovery?: (honest: Claims) => unknown
-  /** Answers the discovery, the keys or the code never. */
+  /** Never answers requests for this path. */
   readonly silent?: '/.well-known/openid-configuration' | '/jwks' | '/token'
   readonly endless?: boolean
-  /** Answers with a page, as servers do that are no provider. */
+  /** Answers with an HTML page, like a server that isn't a provider. */
   readonly page?: boolean
 }
 
 export interface LyingProvider {
   readonly issuer: string
   lie: Lie
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[]
-  /** What the code was sent with. */
+  /** Token requests with the authorization code. */
   readonly exchanges: URLSearchParams[]
-  /** What the log-in was begun with: set before its code is exchanged. */
+  /** Nonce of the log-in; set before its code is exchanged. */
   nonce: string
-  /** Signs with another key from now on, and publishes it alone. */
+  /** Signs with a new key from now on, and publishes only that one. */
   readonly rotate: () => void
   readonly close: () => Promise<void>
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A provider at the wire that says whatever it is told to say. */
+/** Starts an HTTP provider that gives the configured wrong answers. */
 export async function startLyingProvider(): Promise<LyingProvider> {
   const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) })
   let key = newKey('one')
@@ -124,7 +124,7 @@ function signed(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), key).toString('base64url')
 }
 
-/** Says more and more until nobody listens any longer. */
+/** Sends data until the client closes the connection. */
 function flood(response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
   const more = () => {

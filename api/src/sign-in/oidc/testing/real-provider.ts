@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 
-/** Somebody whom the provider knows. */
+/** A user of the provider. */
 export interface Known {
   readonly sub: string
   readonly email?: string
@@ -14,7 +14,7 @@ export interface Known {
 
 export interface RealProvider {
   readonly issuer: string
-  /** Who logs in next, by `sub`; null: the page asks. */
+  /** `sub` of the user who logs in next; null shows the provider's log-in page. */
   who: string | null
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ interface Wanted {
   readonly secret: string
 }
 
-/** The provider that knows how to be one (certified, from npm), on this machine. It asks nobody for a password. */
+/** Starts a certified provider from npm on this machine. It doesn't ask for passwords. */
 export async function startProvider({
   people,
   redirectUri,

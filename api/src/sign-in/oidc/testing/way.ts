@@ -5,7 +5,7 @@ export const publicUrl = 'http://anj.example'
 export const callback = `${publicUrl}/login/oidc/callback`
 export const secret = 'of-the-client'
 
-/** The settings of a test's provider. */
+/** Returns settings for a test's provider. */
 export function oidcSettings(issuer: string, more: Partial<OidcSettings> = {}): OidcSettings {
   return {
     issuer,
@@ -36,18 +36,18 @@ interface SignedOn {
   readonly ticket: string | null
 }
 
-/** Begins a log-in. */
+/** Starts a log-in. */
 export async function begin(app: Pick<TestApp, 'call'>, next?: string): Promise<Begun> {
   const { body } = await app.call<Begun>('POST', '/api/auth/single-sign-on/begin', next ? { next } : {})
   return body.data
 }
 
-/** Ends it with what the provider sent back. */
+/** Finishes a log-in with the provider's redirect. */
 export function finish(app: Pick<TestApp, 'call'>, flow: string, search: string): Promise<Answer<SignedOn>> {
   return app.call<SignedOn>('POST', '/api/auth/single-sign-on/finish', { flow, search })
 }
 
-/** Goes the way of a browser at the provider, and returns the address that it is sent back to. */
+/** Follows a browser's redirects at the provider, and returns the final address. */
 export async function visit(address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = address
@@ -69,7 +69,7 @@ export async function visit(address: string): Promise<URL> {
   throw new Error('The provider sends the browser round and round.')
 }
 
-/** The whole way: begins, logs in at the provider, and comes back. */
+/** Starts a log-in, logs in at the provider, and finishes it. */
 export async function goThrough(app: Pick<TestApp, 'call'>): Promise<Answer<SignedOn>> {
   const { address, flow } = await begin(app)
   return finish(app, flow, (await visit(address)).search)
