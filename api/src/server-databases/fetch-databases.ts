@@ -4,40 +4,40 @@ import type { Databases } from '../deps/deps.ts'
 import { mostOfWhole } from '../http/whole.ts'
 import type { ServerDatabase } from './schema.ts'
 
-/** How many databases of a server are looked into at once. */
+/** Maximum number of a server's databases that are read concurrently. */
 const atOnce = 4
-/** Once so many tables are described, further databases are left to a question by their name. */
+/** After this many tables no further databases are described. A request that names one still gets it. */
 const mostTables = 5000
 
-/** What is asked of a server. */
+/** The data requested from a server. */
 export interface Wanted {
-  /** Only this database; its errors are the answer then. */
+  /** Only this database; its error fails the request. */
   readonly databaseName?: string
-  /** The names of the tables of each database. */
+  /** Include the names of each database's tables. */
   readonly tables: boolean
   readonly dictionaries: boolean
 }
 
-/** How long is waited, and for whom. */
+/** The timeout, and the signal of the caller. */
 export interface Waiting {
   readonly signal: AbortSignal
   readonly milliseconds: number
 }
 
 export interface Fetched {
-  /** Of all databases that were looked for. */
+  /** Names of all databases that were found. */
   readonly names: readonly string[]
-  /** The server has further ones, which are not looked for. */
+  /** True if the server has more databases than were listed. */
   readonly more: boolean
   readonly databases: readonly ServerDatabase[]
   readonly dictionaries: readonly Dictionary[]
-  /** Databases that were to be described and are not, since they took too long or this user may not look into them. */
+  /** Databases whose description was requested but is missing, because it took too long or the login has no access. */
   readonly undescribed: readonly string[]
 }
 
 /**
- * The databases of a server, each with its tables, and described where that is wanted. Servers with many databases are not
- * waited for: what is not there when the time is over, or may not be seen, is missing, and its question on the server ends.
+ * Returns a server's databases with their tables, and with their dictionaries if requested. Databases that
+ * aren't read before the timeout, or that the login can't read, are left out, and their queries are cancelled.
  */
 export async function fetchDatabases(
   databases: Databases,
@@ -87,7 +87,7 @@ export async function fetchDatabases(
 
 const whole = { schemas: [], views: true }
 
-/** Waits for work until the time is over; what goes wrong afterwards is no longer asked for. */
+/** Waits for work until the timeout. Later errors are ignored. */
 async function untilOver(work: Promise<unknown>, over: AbortController, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeOver = new Promise<void>((resolve) => {

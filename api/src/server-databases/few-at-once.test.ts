@@ -6,7 +6,7 @@ const notAsked = async (): Promise<never> => {
   throw new Error('not asked here')
 }
 
-test('few dictionaries are read at once, however many callers ask, and all are answered', async () => {
+test('few dictionaries are read concurrently, however many callers ask, and all get an answer', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   let [busy, most] = [0, 0]
   const readDictionary = async () => {

@@ -6,8 +6,9 @@ import type { ServerFields } from './schema.ts'
 import { authenticationOf, filledIn, serverFindings, tunnelOf } from './server-fields.ts'
 
 /**
- * Reads a server from the fields of a form (docs/specification.md, "Fetch databases"). Empty, null and false values count as
- * omitted, and each kind reads only its own fields. Refuses with all findings together, `further` included.
+ * Reads a server from the fields of a form (docs/specification.md, "Fetch databases"). Empty, null and false
+ * values count as omitted, and each kind reads only its own fields. Refuses with all findings together,
+ * `further` included.
  */
 export function readFetch(
   kind: DatabaseKind,

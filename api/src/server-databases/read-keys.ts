@@ -3,10 +3,10 @@ import { AppError, type Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps/deps.ts'
 import type { PrimaryKey, Relationship } from './schema.ts'
 
-/** How long the catalogue of one database is waited for. */
+/** Timeout in milliseconds for the catalogue of one database. */
 const longest = 20_000
 
-/** All tables of one database, for their keys. Throws `catalogueTooSlow`. */
+/** Reads all tables of a database for their keys. Throws `catalogueTooSlow`. */
 export async function readTables(
   databases: Databases,
   connection: DatabaseConnection,
@@ -30,14 +30,14 @@ export async function readTables(
   }
 }
 
-/** The primary keys of a dictionary, by schema and table. */
+/** Returns the primary keys of a dictionary by schema and table. */
 export function primaryKeysOf({ tables }: Dictionary): PrimaryKey[] {
   return tables.flatMap(({ schema, name, primaryKey }) =>
     primaryKey ? [{ schema, table: name, name: primaryKey.name, columns: [...primaryKey.columns] }] : [],
   )
 }
 
-/** The foreign keys of a dictionary, by schema and table. */
+/** Returns the foreign keys of a dictionary by schema and table. */
 export function relationshipsOf({ tables }: Dictionary): Relationship[] {
   return tables.flatMap(({ schema, name: table, foreignKeys }) =>
     foreignKeys.map(({ name, columns, references, onDelete, onUpdate }) => ({

@@ -4,7 +4,7 @@ import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { fetchDatabases } from './fetch-databases.ts'
 import type { FetchedDatabases } from './schema.ts'
 
-/** Nobody asks here what a target's table is like. */
+/** Stands in for a function that these tests don't call. */
 const notAsked = async (): Promise<never> => {
   throw new Error('not asked here')
 }
@@ -34,7 +34,7 @@ const fetchFrom = async (person: Person, kind: string, body: object) => {
   return { ...answer, body: answer.body as typeof answer.body & FetchedDatabases }
 }
 
-test('databases come with their tables, empty fields count as left out', async () => {
+test('databases are returned with their tables, and empty fields count as omitted', async () => {
   const form = {
     ...fields,
     include: ['databases'],
@@ -52,7 +52,7 @@ test('databases come with their tables, empty fields count as left out', async (
   expect(text).not.toContain('password')
 })
 
-test('a stored connection stands in for all fields, but only for its owner and its kind', async () => {
+test('a stored connection replaces all fields, but only for its owner and its kind', async () => {
   const { body } = await ann.call<Connection>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Warehouse',
@@ -65,8 +65,8 @@ test('a stored connection stands in for all fields, but only for its owner and i
   expect((await fetchFrom(ann, 'mysql', { connectionId })).body.code).toBe('connectionOfOtherKind')
 })
 
-describe('what a kind needs', () => {
-  test('is named all at once, the first as the message', async () => {
+describe('the required fields of a kind', () => {
+  test('are all reported, the first one as the message', async () => {
     const { status, body } = await fetchFrom(ann, 'postgresql', {
       serverName: '',
       useSSH: true,
@@ -85,12 +85,12 @@ describe('what a kind needs', () => {
     })
   })
 
-  test('does not hold SSH for MySQL', async () => {
+  test("don't include SSH for MySQL", async () => {
     const { body } = await fetchFrom(ann, 'azure-mysql', { useSSH: true, tls: 'disable' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'port', 'userId', 'password', 'tls'])
   })
 
-  test('is the authentication of MS SQL too, and with Windows neither user nor password', async () => {
+  test('include the authentication for MS SQL, and with Windows neither user nor password', async () => {
     const { body } = await fetchFrom(ann, 'mssql', { port: '', useSSH: true })
     expect(body.message).toBe('Server Name/IP Address is required')
     expect(body.fields).toEqual({
@@ -109,12 +109,12 @@ describe('what a kind needs', () => {
     expect((await fetchFrom(ann, 'mssql', windows)).body.code).toBe('windowsAccountMissing')
   })
 
-  test('is no authentication for Azure MS SQL, but always verified encryption', async () => {
+  test("don't include authentication for Azure MS SQL, but verified encryption", async () => {
     const { body } = await fetchFrom(ann, 'azure-mssql', { tls: 'require', authentication: 'Windows' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'userId', 'password', 'tls'])
   })
 
-  test('is not asked of kinds that are not known', async () => {
+  test("aren't checked for an unknown kind", async () => {
     expect((await fetchFrom(ann, 'oracle', {})).status).toBe(400)
   })
 })
@@ -146,7 +146,7 @@ test.each([
   expect(answer.body).not.toContain('inner workings')
 })
 
-test('databases whose tables do not come in time are listed all the same', async () => {
+test("databases whose tables don't arrive in time are still listed", async () => {
   const never = new Promise<never>(() => undefined)
   const found = await fetchDatabases(
     async () => ({
@@ -195,7 +195,7 @@ describe('MS SQL', () => {
     return answer.json()
   }
 
-  test('is reached as the form says, the port within the name', async () => {
+  test("is reached at the form's server name, which may contain the port", async () => {
     const sa = { userId: 'sa', password: 'secret' }
     const form = { serverName: 'db\\SALES', authentication: 'SQL Server Authentication', ...sa }
     expect(await fetchWith('mssql', form)).toMatchObject({ success: true, databases: [{ name: 'shop' }] })
@@ -210,7 +210,7 @@ describe('MS SQL', () => {
     expect(reached.at(-1)).toMatchObject({ kind: 'azure-mssql', serverName: 'localhost,1434', tls: 'verify' })
   })
 
-  test('is reached at the port that is given, which must not lead elsewhere than the name', async () => {
+  test('is reached at the given port, which must agree with the name', async () => {
     const form = { authentication: 'SQL Server Authentication', userId: 'sa', password: 'secret' }
     await fetchWith('mssql', { ...form, serverName: 'db', port: 41_433 })
     expect(reached.at(-1)).toMatchObject({ serverName: 'db', port: 41_433 })
@@ -233,7 +233,7 @@ describe('MS SQL', () => {
     }
   })
 
-  test('with Windows authentication is reached only where the account is listed, and encrypted', async () => {
+  test('with Windows authentication is reached only on allowed servers, and encrypted', async () => {
     const before = reached.length
     const form = { authentication: 'Windows Authentication' }
     for (const serverName of ['evil.example', 'db.evil.example', 'evil.example,1.corp.example'])

@@ -30,7 +30,7 @@ import {
 } from './schema.ts'
 import { filledIn } from './server-fields.ts'
 
-/** Why a server can't be asked at all. */
+/** Error codes for a server that can't be queried. */
 const unreachable = [
   'notFound',
   ...settingsRefusals,
@@ -38,18 +38,18 @@ const unreachable = [
   'connectionOfOtherKind',
   'fetchDatabasesFailed',
 ] as const
-/** Why the keys of a database can't be told. */
+/** Error codes for keys that can't be read. */
 const keysUnread = [...unreachable, 'databaseNameRequired', 'catalogueTooSlow'] as const
 
-/** How long a server is waited for: names of tables come quickly, what is in them takes its time. */
+/** Timeouts in milliseconds: names of tables are read quickly, descriptions take longer. */
 const [namesWithin, describedWithin] = [10_000, 20_000]
 
 const config = { allow: { action: 'read', resource: 'databases', possession: 'own' } } as const
 
-/** Lists what a server's databases hold, for forms and for integrators (docs/specification.md, "API calls"). */
+/** Lists the contents of a server's databases for forms and integrators (docs/specification.md, "API calls"). */
 export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
-  // What is read of a large database takes a good part of this process, whoever asks.
+  // Limits concurrent reads across all callers, because a large database occupies much of this process.
   const line = createLine({ atOnce: 4, waiting: Number.POSITIVE_INFINITY })
 
   async function connectionOf(
@@ -171,7 +171,7 @@ function said({ databases, dictionaries, undescribed }: Fetched): string {
   ].join(' ')
 }
 
-/** With what this login may not see, or a caller would take what is missing for what is not there. */
+/** The message includes the parts that the login can't read, so that the caller doesn't take them for missing. */
 function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
   const message = [sentence('keysRead', { keys: counted(data.length, thing), database }), ...unseen].join(' ')
   return { ...wholeDone(data, { most: mostOnServer }), message }

@@ -5,14 +5,17 @@ import { named } from '../http/named.ts'
 import { mostOfWhole } from '../http/whole.ts'
 import { Diagram, Dictionary } from '../workflows/insight-schema.ts'
 
-/** A field that a form may send as empty text, null or false when it isn't filled in (docs/specification.md, "Fetch databases"). */
+/**
+ * A field that a form may send as empty text, null or false when it isn't filled in (docs/specification.md,
+ * "Fetch databases").
+ */
 const field = <S extends TSchema>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null(), Type.Literal(false), Type.Literal('')]))
 const text = field(Type.String({ maxLength: 500 }))
 const password = field(Type.String({ format: 'password', maxLength: 5000 }))
 const port = field(Type.Integer({ description: 'A whole number from 1 to 65535.' }))
 
-/** How a server is reached, by the names of the specification. */
+/** Fields of a server's address and login, with the specification's names. */
 export const serverFields = {
   serverName: field(
     Type.String({
@@ -61,10 +64,10 @@ export const serverFields = {
   ),
 }
 
-/** How a server is reached. */
+/** A server's address and login. */
 export type ServerFields = Static<TObject<typeof serverFields>>
 
-/** What `/databases/{kind}` can tell. */
+/** Parts that the answer of `/databases/{kind}` can contain. */
 const parts = ['databases', 'dataDictionary', 'diagramMetadata'] as const
 
 export const FetchDatabases = named(

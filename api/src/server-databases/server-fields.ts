@@ -11,12 +11,12 @@ import {
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { ServerFields } from './schema.ts'
 
-/** Fields that hold something. */
+/** Fields that aren't empty. */
 export type GivenServer = {
   readonly [F in keyof ServerFields]?: Exclude<ServerFields[F], null | false | ''>
 }
 
-/** A form without what is empty, null or false, which counts as left out. */
+/** Returns a form without empty, null and false fields, which count as omitted. */
 export function filledIn<F extends object>(body: F) {
   const empty = (value: unknown) =>
     value === null || value === false || (typeof value === 'string' && value.trim() === '')
@@ -25,12 +25,18 @@ export function filledIn<F extends object>(body: F) {
   }
 }
 
-/** Who logs in: user and password, unless the kind has Windows authentication and the form chooses it. */
+/**
+ * Returns the authentication: user and password, unless the kind supports Windows authentication and the form
+ * selects it.
+ */
 export function authenticationOf(kind: DatabaseKind, { authentication = '' }: GivenServer): Authentication {
   return databases[kind].windowsLogin && readAuthentication(authentication) === 'windows' ? 'windows' : 'user'
 }
 
-/** All problems of a server's fields, in the order of the form. Each kind checks only its own (docs/specification.md, "Fetch databases"). */
+/**
+ * Returns all problems of a server's fields in the order of the form. Each kind checks only its own
+ * (docs/specification.md, "Fetch databases").
+ */
 export function serverFindings(
   kind: DatabaseKind,
   given: GivenServer,
@@ -54,7 +60,10 @@ export function serverFindings(
   ]
 }
 
-/** Problems of the port. SQL Server omits it (docs/specification.md, "Fetch databases"); if given, it must agree with the server's name. */
+/**
+ * Problems of the port. SQL Server omits it (docs/specification.md, "Fetch databases"); if given, it must agree
+ * with the server's name.
+ */
 function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
   if (databases[kind].family !== 'mssql') return serverProblems('database', { port: port ?? null })
   const wrong = serverProblems('database', { port })
@@ -65,7 +74,7 @@ function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer
   return told.port === port ? [] : [finding('port', 'portToldTwice', { server, port })]
 }
 
-/** The SSH server that a form's fields name; they were judged before. */
+/** Returns the SSH server in a form's fields, which were checked before. */
 export function tunnelOf({
   SSHServerName = '',
   SSHUserName = '',

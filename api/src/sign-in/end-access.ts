@@ -18,8 +18,8 @@ const ends = {
 export type EndReason = keyof typeof ends
 
 /**
- * Ends a user's sessions, links and API tokens, except the session in `keepId`, and records their number. Call
- * it in the transaction of the change that causes it: it locks the user, so that no session starts unnoticed.
+ * Ends a user's sessions, links and API tokens, except the session in `keepSessionId`, and records their number.
+ * Call it in the transaction of the change that causes it: it locks the user, so that no session starts unnoticed.
  */
 export async function endAccess(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type Actor, type DatasetWithVersion, recordAudit, type Tx } from '@anj/db'
 
-/** Writes down what was done to an uploaded file. */
+/** Records a change to an uploaded file. */
 export async function auditDataset(
   tx: Tx,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function auditDataset(
   })
 }
 
-/** Writes down which file an uploaded one follows, or that it follows none any more. */
+/** Records which local file an uploaded file follows, or that it follows none any more. */
 export async function auditWatch(
   tx: Tx,
   actor: Actor,

@@ -7,10 +7,10 @@ import { ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
 const folder = 'uploads'
-/** A disk with less room than this took no more. */
+/** A disk with less free space than this, in bytes, counts as full. */
 const leastRoom = 1_000_000
 
-/** Uploads that grow as files beside those of the store, so that a whole one only changes its name. */
+/** Opens a store in which uploads grow as files beside its own, so that a complete one is only renamed. */
 export function openFolderUploads(storage: FolderStorage, storeFolder: string): UploadStore {
   const directory = join(storeFolder, folder)
   const datastore = new LandingFileStore(storage, directory)
@@ -41,7 +41,10 @@ async function idsIn(directory: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
 }
 
-/** Knows an upload that has got its key already, but is no dataset yet: whoever moved it was killed before that. */
+/**
+ * Also finds an upload that was already moved to its key but isn't a dataset yet, because the process crashed
+ * in between.
+ */
 class LandingFileStore extends FileStore {
   readonly #storage: FolderStorage
 
@@ -50,7 +53,10 @@ class LandingFileStore extends FileStore {
     this.#storage = storage
   }
 
-  /** The server's own refusal doesn't say why; what arrived before the disk was full stays, to be gone on with. */
+  /**
+   * The tus server's own refusal gives no reason. Bytes that arrived before the disk was full are kept, so that
+   * the upload can be continued.
+   */
   override async write(...part: Parameters<FileStore['write']>): Promise<number> {
     try {
       return await super.write(...part)

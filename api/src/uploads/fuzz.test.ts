@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundsOf } from '../../../engine/src/testing/rounds.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
-/** How much is tried: a few rounds, or as many times more as ANJ_FUZZ says. */
+/** Number of fuzzing rounds, multiplied by ANJ_FUZZ. */
 const times = Number(process.env['ANJ_FUZZ'] ?? 1)
 const patience = 60_000 * times
 
@@ -28,7 +28,7 @@ const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =
   })
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-/** Characters that a header may hold. */
+/** Characters allowed in a header. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 30,
@@ -94,7 +94,7 @@ const steps = fc.array(
       'OPTIONS',
       'PUT' as const,
     ),
-    /** Which upload is meant: one that was begun, or a path of nobody's. */
+    /** An upload that was started, or an unknown path. */
     at: fc.oneof(
       fc.nat({ max: 3 }),
       fc.constantFrom('x', '..', '%00', '%2e%2e%2fx', 'a/b', '%', 'x'.repeat(3_000)),
@@ -111,7 +111,7 @@ const steps = fc.array(
 )
 
 test(
-  'no request for uploads, alone or beside others, is answered with a failure of the server',
+  'no upload request causes a server error, alone or among others',
   () =>
     check(steps, async (list) => {
       const urls: string[] = []
@@ -150,7 +150,7 @@ test(
   patience,
 )
 
-/** Sends bytes as they are, and gives the status of each answer; none when the connection is just closed. */
+/** Sends raw bytes and returns the status of each answer, or none if the connection just closes. */
 function send(text: string): Promise<readonly number[]> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -195,7 +195,7 @@ const rawLines = fc.array(
 )
 
 test(
-  'no bytes on a connection bring the server down',
+  'no bytes on a connection crash the server',
   () =>
     check(
       fc.tuple(

@@ -4,7 +4,7 @@ import { openFolderUploads } from './folder-uploads.ts'
 import { openPieceUploads } from './piece-uploads.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** The uploads of a store: beside its files where they have paths, else in pieces. */
+/** Opens the uploads of a store: as files in a folder store, otherwise as multipart pieces. */
 export function openUploadStore(
   storage: Storage,
   { storeFolder }: { readonly storeFolder: string },

@@ -3,7 +3,7 @@ import type { Pieces } from '@anj/engine'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
-/** Uploads that the store gathers in pieces, each of which may come in at another server. */
+/** Opens uploads that the store collects in pieces, each of which may arrive at another server. */
 export function openPieceUploads(pieces: Pieces): UploadStore {
   return {
     datastore: new PieceDataStore(pieces),
@@ -18,7 +18,7 @@ export function openPieceUploads(pieces: Pieces): UploadStore {
   }
 }
 
-/** As the tus server reads and writes them. */
+/** The data store of the tus server. */
 class PieceDataStore extends DataStore {
   readonly #pieces: Pieces
 

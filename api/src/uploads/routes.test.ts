@@ -40,7 +40,7 @@ const dataset = async (person: Person, id: unknown) =>
 const jobs = async () =>
   (await app.database.sql`select 1 from pgboss.job where name = 'ingest-dataset'`).length
 
-test('a file that arrives in parts becomes a dataset with one ingest job, its bytes as they were sent', async () => {
+test('a file that arrives in parts becomes a dataset with one ingest job and unchanged bytes', async () => {
   const content = Buffer.from('id,name\n1,Zoë\n2,"a,b"\n')
   const before = await jobs()
   const url = await begin(ann, content.length, 'C:\\data\\orders, März.csv')
@@ -71,7 +71,7 @@ test('a file that arrives in parts becomes a dataset with one ingest job, its by
   expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
 })
 
-test('a file lies in its own place whatever it is called, and its name has no folder', async () => {
+test('a file gets a path independent of its name, and its name contains no folder', async () => {
   const entries = async () => (await readdir(app.storeFolder)).sort()
   const around = async () =>
     (await readdir(join(app.storeFolder, '..'))).filter((name) => /injected/.test(name))
@@ -93,7 +93,7 @@ test('a file lies in its own place whatever it is called, and its name has no fo
   expect([await entries(), await around()]).toEqual([before, []])
 })
 
-test('a file that names another takes its place as its next version, read as the one before', async () => {
+test('a file that names a dataset becomes its next version with the same options', async () => {
   const before = (await ann.call('PATCH', await begin(ann, 4), 'a\n1\n', part(0))).headers['anj-dataset-id']
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
   await ann.call('POST', `/api/datasets/${String(before)}/read-again`, { options })
@@ -121,7 +121,7 @@ test('a file that names another takes its place as its next version, read as the
   expect((await replace(bob, 'orders.csv')).status).toBe(404)
 })
 
-test('when the last answer is lost, asking again tells the same dataset and makes no second one', async () => {
+test('after a lost answer, asking again returns the same dataset without creating a second one', async () => {
   const url = await begin(ann, 4)
   const id = (await ann.call('PATCH', url, 'a\n1\n', part(0))).headers['anj-dataset-id']
   const before = await jobs()
@@ -134,7 +134,7 @@ test('when the last answer is lost, asking again tells the same dataset and make
   expect(await jobs()).toBe(before)
 })
 
-test('when the database fails at the end, the file stays and asking again finishes it', async () => {
+test('when the database fails at the end, the file is kept and asking again completes it', async () => {
   const url = await begin(ann, 4)
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`
   const failed = await ann.call('PATCH', url, 'a\n1\n', part(0))
@@ -145,7 +145,7 @@ test('when the database fails at the end, the file stays and asking again finish
   expect(await dataset(ann, head.headers['anj-dataset-id'])).toMatchObject({ fileName: 'orders.csv' })
 })
 
-test('an upload is gone on with after its connection broke, on another server too', async () => {
+test('an upload continues after its connection broke, also on another server', async () => {
   const content = 'a,b\n'.repeat(50_000)
   const url = await begin(ann, content.length)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -169,7 +169,7 @@ test('an upload is gone on with after its connection broke, on another server to
   expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe(content)
 })
 
-test('a dataset keeps its file when nobody heard that it was made', async () => {
+test('a dataset keeps its file when the answer about it is lost', async () => {
   const url = await begin(ann, 5)
   const second = await app.another({ db: losingAnswers(app.db) })
   const last = await callApp(second, ann.token, 'PATCH', url, 'a\n12\n', part(0))
@@ -181,7 +181,7 @@ test('a dataset keeps its file when nobody heard that it was made', async () => 
   expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe('a\n12\n')
 })
 
-test('of two parts for the same place at once, on two servers, one is taken', async () => {
+test('of two concurrent parts for the same offset on two servers, one is accepted', async () => {
   const url = await begin(ann, 10)
   const second = await app.another()
   const answers = await Promise.all([
@@ -194,7 +194,7 @@ test('of two parts for the same place at once, on two servers, one is taken', as
   expect((await ann.call('HEAD', url, undefined, tus)).headers['upload-offset']).toBe('5')
 })
 
-test('nobody else can see, write or delete an upload', async () => {
+test("other users can't see, write or delete an upload", async () => {
   const url = await begin(ann, 4)
   for (const [method, body] of [['HEAD'], ['PATCH', 'a\n1\n'], ['DELETE']] as const) {
     expect((await bob.call(method, url, body, part(0))).status).toBe(404)
@@ -209,7 +209,7 @@ test.each([
   [{ 'upload-length': '10000001', ...named('a.csv') }, 413, 'uploadTooLarge'],
   [{ 'upload-length': '-1', ...named('a.csv') }, 400, 'uploadRefused'],
   [named('a.csv'), 400, 'uploadRefused'],
-])('beginning with %o is refused', async (headers, status, code) => {
+])('starting with %o is refused', async (headers, status, code) => {
   const answer = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...(headers as Record<string, string>),
@@ -217,12 +217,12 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('a part that is longer than the file is refused and none of it kept', async () => {
+test('a part longer than the file is refused completely', async () => {
   const url = await begin(ann, 4)
   expect((await ann.call('PATCH', url, '123456', part(0))).status).toBe(413)
 })
 
-test('a part that goes beyond the length of its upload is told so, and not that the file is too large', async () => {
+test("a part beyond the upload's length gets its own message instead of the size limit's", async () => {
   const url = await begin(ann, 5)
   const refused = await ann.call('PATCH', url, '123456', part(0))
   expect([refused.status, refused.body.code]).toEqual([413, 'uploadPartTooLong'])
@@ -237,7 +237,7 @@ test('a part that goes beyond the length of its upload is told so, and not that 
   expect([whole.status, whole.body.code]).toEqual([413, 'uploadPartTooLong'])
 })
 
-test('an upload without a length is too large when it goes beyond the limit', async () => {
+test('an upload without a length is refused as too large beyond the limit', async () => {
   const { headers } = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...named('a.csv'),
@@ -250,7 +250,7 @@ test('an upload without a length is too large when it goes beyond the limit', as
   expect([sent.status, sent.body.code]).toEqual([413, 'uploadTooLarge'])
 })
 
-test('an empty file is taken, so that its ingest can say that it is empty', async () => {
+test('an empty file is accepted, so that its ingest can report it', async () => {
   const { status, headers } = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...named('empty.csv'),
@@ -263,14 +263,14 @@ test('an empty file is taken, so that its ingest can say that it is empty', asyn
   })
 })
 
-test('the abilities are public, and say how large a file may be', async () => {
+test("the server's capabilities are public and contain the size limit", async () => {
   const { status, headers } = await app.call('OPTIONS', '/api/uploads')
   expect(status).toBe(204)
   expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '10000000' })
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('uploads that nobody goes on with go after a day, whole or not, and what became a dataset stays', async () => {
+test('abandoned uploads are removed after a day, complete or not, and datasets keep their files', async () => {
   const names = async (folder: string) => readdir(join(app.storeFolder, folder))
   const idOf = (url: string) => url.split('/').at(-1) ?? ''
   const url = await begin(ann, 8)
@@ -284,7 +284,7 @@ test('uploads that nobody goes on with go after a day, whole or not, and what be
     { original_key: string }[]
   >`select v.original_key from dataset_versions v where v.dataset_id = ${String(made)}`
   const key = String(stored?.original_key)
-  // As if whoever made the dataset had been killed before it forgot the upload.
+  // As if the process had crashed after creating the dataset, before it forgot the upload.
   const about = join(app.storeFolder, 'uploads', `${idOf(landed)}.json`)
   await copyFile(about, join(app.storeFolder, 'uploads', `${key.split('/').at(-1)}.json`))
   const uploads = createUploadServer(app.deps)
@@ -302,7 +302,7 @@ test('uploads that nobody goes on with go after a day, whole or not, and what be
   expect(await readFile(join(app.storeFolder, key), 'utf8')).toBe('a\n1\n')
 })
 
-test('an upload whose time is over while somebody finishes it becomes no file without content', async () => {
+test("an upload that expires while it is being finished doesn't become a dataset without content", async () => {
   const landed = await begin(ann, 4)
   const id = landed.split('/').at(-1) ?? ''
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`

@@ -1,4 +1,4 @@
-/** The name that a file has at its owner's, without any folder; null when nothing is left of it. */
+/** Returns a file's name without folders and control characters, or null if nothing is left. */
 export function toFileName(given: string): string | null {
   const name = given
     .replace(/^.*[\\/]/s, '')

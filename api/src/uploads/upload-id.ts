@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import { allKeys, type SecretKey } from '@anj/core'
 
-/** Ids of uploads that carry, signed, whose they are: nobody else can go on with one, on whichever server. */
+/** Upload IDs that contain their signed owner, so that no other user can continue an upload, at any server. */
 export interface UploadIds {
   readonly create: (ownerId: string) => string
   readonly belongsTo: (id: string, ownerId: string) => boolean
 }
 
-/** Makes upload ids under a key derived from the server's own, and checks them under those before it too. */
+/** Creates upload IDs with a key derived from the server's key, and verifies them with former keys too. */
 export function createUploadIds(secretKey: SecretKey): UploadIds {
   const key = signingKey(secretKey)
   const keys = allKeys(secretKey).map(signingKey)

@@ -39,7 +39,7 @@ const etl = (cells: number) =>
     { prefer: 'respond-async' },
   )
 
-test('a file larger than the organization may upload is refused in every way that it can come', async () => {
+test("a file larger than the organization's limit is refused on every route", async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ uploadBytes: 1000 })
   expect((await begin(1000)).status).toBe(201)
@@ -55,7 +55,7 @@ test('a file larger than the organization may upload is refused in every way tha
     ])
 })
 
-test('a file that finds no room is refused before it comes, with what is used and what may be', async () => {
+test('a file without room is refused before its upload, and the message contains the use and the limit', async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: (await used()) + 100 })
   for (const refused of [
@@ -66,7 +66,7 @@ test('a file that finds no room is refused before it comes, with what is used an
     expect([refused.status, refused.body.code]).toEqual([413, 'storageLimit'])
 })
 
-test('of two files that fit alone but not together the second is refused, and goes on once there is room', async () => {
+test('of two files that fit only one at a time, the second is refused and continues once there is room', async () => {
   await allow({ storageBytes: (await used()) + 150 })
   const urls = [await begin(100), await begin(100)].map(({ headers }) => String(headers['location']))
   const answers = await Promise.all(urls.map((url) => send(url, Buffer.alloc(100, 'a'))))
@@ -78,7 +78,7 @@ test('of two files that fit alone but not together the second is refused, and go
   expect(resumed.headers['anj-dataset-id']).toBeDefined()
 })
 
-test('what is deleted makes room at once', async () => {
+test('deleted files free their room immediately', async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: await used() })
   expect((await begin(1)).body.code).toBe('storageLimit')

@@ -4,7 +4,10 @@ import type { AppDeps } from '../deps/deps.ts'
 
 type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'], 'uploadLimit' | 'limits'> }
 
-/** The largest file that somebody of an organization may upload, in bytes; who names none hears the limit of the server. */
+/**
+ * Returns the largest file in bytes that an organization's users may upload. Without an organization, it
+ * returns the server's limit.
+ */
 export async function largestUpload(
   { db, settings }: Deps,
   organizationId: string | null,
@@ -19,7 +22,7 @@ export async function largestUpload(
   return { bytes: own, refusal: new AppError('uploadAboveLimit', { limit: formatBytes(own) }) }
 }
 
-/** Refuses a file of so many bytes before it comes, where it is larger than may be or finds no room. */
+/** Refuses a file before its upload if it is too large or the organization's storage has no room. */
 export async function requireUpload(deps: Deps, organizationId: string, bytes: number): Promise<void> {
   const { bytes: most, refusal } = await largestUpload(deps, organizationId)
   if (bytes > most) throw refusal

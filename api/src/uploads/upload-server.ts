@@ -23,25 +23,28 @@ import { createUploadIds } from './upload-id.ts'
 import { largestUpload, requireUpload } from './upload-room.ts'
 import { originalKeyOf } from './upload-store.ts'
 
-/** One request on its way through the tus server, which knows neither our callers nor our errors. */
+/** A request to the tus server, which doesn't know our callers and errors. */
 interface Call {
   readonly caller: Caller | null
   failure: Error | null
 }
 
 export interface UploadServer {
-  /** Passes a request of tus on, as this caller. */
+  /** Passes a tus request on as this caller. */
   readonly handle: (caller: Caller | null, request: Request) => Promise<Response>
-  /** The dataset that a finished upload became; also finishes one whose last answer was lost before that. */
+  /** Returns the dataset of a finished upload. Also completes an upload whose last answer was lost. */
   readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
   readonly belongsTo: (id: string, caller: Caller) => boolean
-  /** Removes uploads whose time is over, but what became a dataset, and says how many. */
+  /** Removes expired uploads except those that became datasets, and returns their number. */
   readonly removeExpired: () => Promise<number>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 
-/** The tus server over the store. A finished file becomes dataset, version and ingest job in one transaction. */
+/**
+ * Creates the tus server over the store. A finished file becomes dataset, version and ingest job in one
+ * transaction.
+ */
 export function createUploadServer(deps: Deps): UploadServer {
   const { db, storage, settings, uploadLocks } = deps
   const ids = createUploadIds(settings.secretKey)
@@ -79,19 +82,19 @@ export function createUploadServer(deps: Deps): UploadServer {
   }
 
   /**
-   * The file has its key before the dataset is made: killed in between, the upload is still known as a whole one, and the
-   * next question about it finishes it.
+   * Moves the file to its key before creating the dataset. If the server dies in between, the upload is still
+   * known as complete, and the next request completes it.
    */
   async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
     const originalKey = originalKeyOf(upload.id)
     const content = { bytes: upload.size ?? upload.offset, originalKey }
     await uploads.land(upload.id)
-    // Its time may have been over meanwhile: a dataset is made of nothing but a file that is there.
+    // The upload may have expired in the meantime, and a dataset needs an existing file.
     if (!(await storage.stat(originalKey))) throw new AppError('notFound', { what: 'The upload' })
     const made = await db
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
-        // The answer to the commit may be lost and the dataset there.
+        // The commit may have succeeded although its answer was lost.
         const kept = await findDatasetByOriginal(db, owner.id, originalKey)
         if (kept) return kept
         throw error
@@ -100,7 +103,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     return made
   }
 
-  /** A dataset of its own, or a new version of the one that the upload names. */
+  /** Creates a dataset, or a new version of the dataset that the upload names. */
   async function keep(
     tx: Tx,
     owner: Caller,
@@ -150,7 +153,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     removeExpired,
   }
 
-  /** Removes uploads that nobody went on with in time, each unless somebody has it in hand just now. */
+  /** Removes expired uploads that no request is using. */
   async function removeExpired(): Promise<number> {
     let removed = 0
     for (const id of await uploads.listExpired()) {
@@ -172,7 +175,10 @@ export function createUploadServer(deps: Deps): UploadServer {
     return removed
   }
 
-  /** True where more bytes came than the length that an upload was begun with; without a length the server's limit was met. */
+  /**
+   * True when an upload received more bytes than its declared length. Without a declared length, it exceeded
+   * the server's limit.
+   */
   async function isBeyondItsLength({ headers, url }: Request, said: string): Promise<boolean> {
     if (said !== ERRORS.ERR_SIZE_EXCEEDED.body.trim()) return false
     if (headers.has('upload-length')) return true
@@ -180,7 +186,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     return upload?.size !== undefined
   }
 
-  /** Refusals of tus in the api's own shape; its codes are those of the protocol. */
+  /** Converts tus refusals to the api's format, with the protocol's status codes. */
   async function answerOf(response: Response, request: Request, call: Call): Promise<Response> {
     if (response.status < 400) return response
     if (call.failure) throw call.failure
@@ -193,14 +199,14 @@ export function createUploadServer(deps: Deps): UploadServer {
     if (response.status === 413)
       throw (await largestUpload(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})
-    // 501 is a part of the protocol that isn't offered.
+    // 501 means an optional part of the protocol that isn't offered.
     if (response.status >= 500 && response.status !== 501)
       throw new Error(`The upload server failed: ${said}`)
     throw new AppError('uploadRefused', { detail: said })
   }
 }
 
-/** The upload that a request may have completed: one that was begun or written to. */
+/** Returns the ID of the upload that a request may have completed, by creating it or writing to it. */
 function uploadIdOf(request: Request, response: Response): string | null {
   const place =
     request.method === 'POST'
@@ -211,7 +217,7 @@ function uploadIdOf(request: Request, response: Response): string | null {
   return place?.split('/').at(-1) ?? null
 }
 
-/** The dataset whose content the file replaces; null for a file of its own. */
+/** Returns the dataset whose content the file replaces, or null for a new dataset. */
 function datasetIdOf({ metadata }: Upload): string | null {
   const id = metadata?.['datasetId']
   if (!id) return null

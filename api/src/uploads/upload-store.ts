@@ -1,28 +1,34 @@
 import type { DataStore } from '@tus/server'
 
-/** Where uploads grow until they are whole, and how a whole one becomes a file of the store. */
+/** A store in which uploads grow, and from which complete ones become files. */
 export interface UploadStore {
-  /** As the tus server reads and writes it. A whole upload stays known until it is forgotten, landed or not. */
+  /**
+   * The data store of the tus server. A complete upload stays known until it is forgotten, whether it was moved
+   * to its key or not.
+   */
   readonly datastore: DataStore
-  /** Puts a whole upload under its key. Doing so again changes nothing. */
+  /** Moves a complete upload to its key. Repeating it changes nothing. */
   readonly land: (id: string) => Promise<void>
   /** Forgets an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>
-  /** Ids of the uploads whose time is over. */
+  /** Returns the IDs of expired uploads. */
   readonly listExpired: () => Promise<readonly string[]>
-  /** Removes one whose time is over with all that has arrived; the file under its key stays where `isKept`. */
+  /** Removes an expired upload with its data. The file under its key stays if `isKept`. */
   readonly removeExpired: (id: string, isKept: boolean) => Promise<void>
 }
 
-/** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */
+/**
+ * Returns the key of a finished upload's file. It depends only on the ID, so that an upload never becomes two
+ * datasets.
+ */
 export function originalKeyOf(id: string): string {
   return `originals/${id}`
 }
 
-/** Milliseconds for which an unfinished upload may be gone on with. */
+/** Milliseconds for which an unfinished upload can be continued. */
 export const uploadExpiry = 24 * 60 * 60 * 1000
 
-/** Whether an upload that was begun then may not be gone on with any more. */
+/** True when an upload that started at this time can't be continued any more. */
 export function isExpired(begun: string | undefined): boolean {
   return begun !== undefined && Date.parse(begun) + uploadExpiry < Date.now()
 }

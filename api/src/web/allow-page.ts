@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { contentPolicy } from './content-policy.ts'
 
-/** Prepares the answer of a page: a nonce of its own, and the policy that allows it. */
+/** Prepares a page's answer: creates a nonce and sets the policy that allows it. */
 export function allowPage(reply: FastifyReply, development: boolean): string {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({

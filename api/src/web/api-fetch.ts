@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { PortalContext } from '../deps/pages.ts'
 import { tokenOfCookie } from '../sign-in/renew-token.ts'
 
-/** Headers that the caller's own connection has and an inner call must not repeat. */
+/** Headers of the outer connection that an inner call must not repeat. */
 const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip']
 
-/** Answers that are handed on while they are made, as they may be larger than what fits into memory. */
+/** Media types that are streamed, because such answers may not fit into memory. */
 const streamed = new Set(['text/csv'])
 
 /**
- * A fetch that asks the api within the process, as the one who asks for the page: with the token of their cookie, from
- * their address. The cookie itself stays outside, so that `/api` never sees one by this way.
+ * Returns a fetch function that calls the api within this process as the page's caller: with the token in their
+ * cookie and from their address. The cookie itself isn't passed on, so `/api` never accepts one this way.
  */
 export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): PortalContext['apiFetch'] {
   return async (input, init) => {
@@ -21,7 +21,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
     const { pathname, search } = new URL(request.url)
     const token = tokenOfCookie(outer.headers.cookie)
     const own = [...request.headers].filter(([name]) => !notPassedOn.has(name))
-    // A proxy that isn't trusted still shows that the caller may not sit at this machine.
+    // The header of an untrusted proxy shows that the caller may not be on this machine.
     const proxied = outer.ips
       ? []
       : proxyHeaders.flatMap((name) => [[name, outer.headers[name]]].filter(([, value]) => value))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { Pages, PortalContext } from '../deps/pages.ts'
 
-/** The pages as `npm run build` left them below a folder; a missing build has no pages, which its routes then say. */
+/** Loads the pages that `npm run build` wrote to a folder. If the build is missing, their routes say so. */
 export async function builtPages(root: string): Promise<Pages> {
   const editor = join(root, 'editor/dist')
   const portal = join(root, 'portal/build')
@@ -26,7 +26,7 @@ async function folder(path: string): Promise<string | null> {
   )
 }
 
-/** The editor's build holds the picture under a name with its hash. */
+/** Returns the icon, which has a hash in its name in the editor's build. */
 async function favicon(assets: string): Promise<string | null> {
   const names = await readdir(assets).catch(() => [])
   const name = names.find((file) => /^favicon-.*\.svg$/.test(file))

@@ -1,15 +1,18 @@
-/** Content security policy of a page: it loads from our own origin only, and inline scripts and styles need the page's nonce. */
+/**
+ * Content security policy of a page: it loads from our own origin only, and inline scripts and styles need the
+ * page's nonce.
+ */
 export function contentPolicy(nonce: string, development: boolean): string {
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
-    // Development servers put styles inline without a nonce.
+    // Development servers add inline styles without a nonce.
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
     'worker-src': "'self' blob:",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",
-    // Development servers send changed modules over a socket.
+    // Development servers send changed modules over a WebSocket.
     'connect-src': development ? "'self' ws: wss:" : "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -5,10 +5,10 @@ import { tokenOfCookie } from '../sign-in/renew-token.ts'
 import { allowPage } from './allow-page.ts'
 import { sendPageProblem } from './page-problem.ts'
 
-/** The canvas pages, exactly these; everything else is the portal's. */
+/** Paths of the canvas pages; all others belong to the portal. */
 const paths = ['/', '/preparation', '/output']
 
-/** The editor's page under its three addresses, filled with a nonce per request. */
+/** Serves the editor's page at its three paths, with a new nonce for each request. */
 export const editorPages: FastifyPluginAsync<Pick<Pages, 'editor'>> = async (app, { editor }) => {
   app.setErrorHandler(sendPageProblem)
   for (const url of paths) {

@@ -9,7 +9,7 @@ import { findRoot } from '../root.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { builtPages } from './built-pages.ts'
 
-/** What stands in files that nobody may be given. */
+/** Content of files that must never be served. */
 const secret = 'canary-of-the-machine'
 let root: string
 let app: TestApp
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Asks for an address as it is written: neither `fetch` nor a browser would send it so. */
+/** Requests a path exactly as written; `fetch` and browsers would normalise it. */
 function ask(path: string): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ann.token}` }
@@ -80,7 +80,7 @@ const doors = [
   '/',
 ]
 
-test.each(doors)('nothing above the folder behind %s is given out', async (door) => {
+test.each(doors)('serves nothing above the folder behind %s', async (door) => {
   for (const climb of up)
     for (const levels of [1, 2, 3, 5])
       for (const file of files) {
@@ -90,7 +90,7 @@ test.each(doors)('nothing above the folder behind %s is given out', async (door)
       }
 })
 
-test('neither are files whose names begin with a dot, absolute paths, nor what stands behind NUL', async () => {
+test('serves no dot files, no absolute paths and nothing after NUL', async () => {
   for (const path of [
     '/_editor/.env',
     '/_editor/%2eenv',
@@ -107,7 +107,7 @@ test('neither are files whose names begin with a dot, absolute paths, nor what s
   }
 })
 
-test('an address never sends anybody to another site', async () => {
+test('never redirects to another site', async () => {
   for (const path of [
     '//evil.example',
     '//evil.example/',

@@ -8,7 +8,7 @@ import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
 
-/** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
+/** Serves the portal at every path without another route. Forms stay bytes, which the portal's actions parse. */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {
   const remembered: Remembered = { isSetUp: false }
   app.setErrorHandler(sendPageProblem)
@@ -33,15 +33,15 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
 }
 
 /**
- * The public address, when the page that sends a request stands there; else null. A proxy may pass on another `Host`, such
- * as one without its port, and forms are taken from pages of the same address only.
+ * Returns the public address if the request comes from a page there, otherwise null. A proxy may send a
+ * different `Host`, for example without the port, and forms are accepted only from pages of the same address.
  */
 function publicAddressOf({ headers }: FastifyRequest, publicUrl: string | null): string | null {
   const sender = URL.parse(headers.origin ?? headers.referer ?? '')
   return publicUrl !== null && sender?.origin === URL.parse(publicUrl)?.origin ? publicUrl : null
 }
 
-/** Whether a page of another address sends something. Remix refuses it too, but with the page of an unforeseen failure. */
+/** True when a page of another origin sends a form. Remix refuses it too, but with the page for unexpected errors. */
 function isFromElsewhere({ method, headers, host }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== URL.parse(`http://${host}`)?.host

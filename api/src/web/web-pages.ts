@@ -8,7 +8,7 @@ import { portalPages } from './portal-pages.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Editor and portal on the api's own origin, each with its built files. */
+/** Serves the editor and the portal on the api's own origin, with their built files. */
 export const webPages: FastifyPluginAsync = async (app) => {
   const { pages: given } = app.deps
   const pages = typeof given === 'function' ? await given(app) : given
@@ -21,7 +21,7 @@ export const webPages: FastifyPluginAsync = async (app) => {
   await app.register(portalPages, { portal })
 }
 
-/** The pictures of the help pages, beside their folder; an installation without them has none. */
+/** Returns the folder of the help pages' images, or null if the installation has none. */
 async function helpImages(helpFolder: string): Promise<string | null> {
   const folder = join(helpFolder, '../images')
   return stat(folder).then(
@@ -37,7 +37,7 @@ const favicon: FastifyPluginAsync<Pick<Pages, 'favicon'>> = async (app, { favico
   )
 }
 
-/** Built files, whose names change with their content; those without such a name are asked for again. */
+/** Serves built files. Those with a hash in their name are cached forever; others are revalidated. */
 const assets: FastifyPluginAsync<{ folder: string | null; below: string }> = async (
   app,
   { folder, below },

@@ -10,8 +10,8 @@ import { saveFile } from './save-file.ts'
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'previews' | 'readHostKey'>
 
 /**
- * Copies a workflow that the caller may read, under another name. What somebody shares goes the way of a file: the copy
- * has files of its own, and connections of the caller where they have such.
+ * Copies a workflow that the caller may read, under another name. A shared workflow is copied like a file: the
+ * copy gets its own datasets, and the caller's connections where they exist.
  */
 export async function duplicateAnyWorkflow(
   deps: Deps,

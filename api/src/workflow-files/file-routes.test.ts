@@ -33,7 +33,7 @@ const open = (person: Person, text: string, fileName = 'My orders.anj', more = '
   person.call<Opened>('POST', `/api/workflows/open?fileName=${encodeURIComponent(fileName)}${more}`, text, {
     'content-type': 'application/octet-stream',
   })
-/** The same of a file of which nobody knows who drew it. */
+/** Opens a file whose author is unknown. */
 const openElsewhere = (person: Person, text: string) =>
   open(person, text, 'Mailed.anj', '&drawnElsewhere=true')
 const save = async (person: Person, id: string) => person.call('GET', `/api/workflows/${id}/file`)
@@ -42,7 +42,7 @@ const configOf = ({ nodes }: Workflow, id: string) =>
 
 const content = 'id,name\n001,"a,b"\n002,\n003,Zoë\n'
 
-test('a saved file holds its small data, no password and no id of the server, and opens elsewhere as it was', async () => {
+test('a saved file contains its small data but no password and no ID of the server, and opens unchanged elsewhere', async () => {
   const dataset = await ingestText(app, ann, content)
   const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const file = await save(ann, workflow.id)
@@ -75,7 +75,7 @@ test('a saved file holds its small data, no password and no id of the server, an
   ])
 })
 
-test('rows that are entirely empty keep their place in a saved file, and so does the decimal sign', async () => {
+test('empty rows keep their position in a saved file, and the decimal sign is kept', async () => {
   const options = {
     delimiter: ';',
     quote: '"',
@@ -97,7 +97,7 @@ test('rows that are entirely empty keep their place in a saved file, and so does
   expect(version.profile?.columns[0]).toMatchObject({ suggestedType: 'decimal', suggestedDecimalSign: ',' })
 })
 
-test('a workflow that its reader has open already is refused with which one it is', async () => {
+test('a workflow that the user already has is refused with its ID', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Open' })
   const { text } = await save(ann, body.data.id)
   const again = await open(ann, text)
@@ -109,7 +109,7 @@ test('a workflow that its reader has open already is refused with which one it i
   ])
 })
 
-test('an id that nobody has is kept', async () => {
+test('an unused ID is kept', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Kept' })
   const { text } = await save(ann, body.data.id)
   await app.database.sql`delete from workflows where id = ${body.data.id}`
@@ -117,7 +117,7 @@ test('an id that nobody has is kept', async () => {
   expect(again.body.data).toMatchObject({ workflow: { id: body.data.id }, notes: [] })
 })
 
-test('opened twice at once, a file becomes one workflow under its id', async () => {
+test('a file opened twice concurrently becomes one workflow with its ID', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Twice' })
   const { text } = await save(ann, body.data.id)
   await app.database.sql`delete from workflows where id = ${body.data.id}`
@@ -125,7 +125,7 @@ test('opened twice at once, a file becomes one workflow under its id', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('the rows of a file stay in the store when nobody heard that their dataset was made', async () => {
+test('the rows of a file stay in the store when the answer about their dataset is lost', async () => {
   const dataset = await ingestText(app, ann, content)
   const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const { text } = await save(ann, workflow.id)
@@ -149,7 +149,7 @@ describe('data that a file only names', () => {
       input: { csv: [{ nodeId: 'in', csvFileName: 'big.csv', tableData: [], sha256, bytes: 30 }] },
     })
 
-  test("is found inside the organization, as a copy of the reader's own", async () => {
+  test('is found within the organization and copied for another user', async () => {
     const dataset = await ingestText(app, ann, 'id\n42\n', 'theirs.csv')
     const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
     const mine = await open(ann, naming(String(version.sha256)))
@@ -161,7 +161,7 @@ describe('data that a file only names', () => {
     expect((await bob.call('GET', `/api/datasets/${String(config['datasetId'])}`)).status).toBe(200)
   })
 
-  test('is not found in another organization: the file is to be chosen again', async () => {
+  test("isn't found in another organization, where the user must choose the file again", async () => {
     const dataset = await ingestText(app, ann, 'id\n43\n')
     const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
     const [other] = await app.database.sql<{ id: string }[]>`
@@ -192,7 +192,7 @@ describe('a database in a file', () => {
       },
     })
 
-  test('with a password becomes a connection of the user, once, and the password is gone from the workflow', async () => {
+  test('with a password becomes one connection of the user, and the password is removed from the workflow', async () => {
     const file = remote({ password: 'in-the-file' })
     const first = await open(ann, file)
     const { connectionId } = configOf(first.body.data.workflow, 'out')
@@ -219,7 +219,7 @@ describe('a database in a file', () => {
     expect(configOf(other.body.data.workflow, 'out')['connectionId']).not.toBe(connectionId)
   })
 
-  test('without one is matched to a connection of the user, else asked for', async () => {
+  test('without a password uses a matching connection of the user, or asks for one', async () => {
     const mine = await open(ann, remote({}))
     expect(configOf(mine.body.data.workflow, 'out')['connectionId']).toEqual(expect.any(String))
     const theirs = await open(bob, remote({}))
@@ -230,7 +230,7 @@ describe('a database in a file', () => {
     expect(theirs.body.data.notes).toHaveLength(1)
   })
 
-  test('of another kind becomes a connection of that kind, an Azure one verified', async () => {
+  test('of another kind becomes a connection of that kind, with verified encryption on Azure', async () => {
     const text = remote({ password: 'for-azure' }).replaceAll('postgresqlOutput', 'azureMysqlOutput')
     const { body } = await open(ann, text)
     const { connectionId } = configOf(body.data.workflow, 'out')
@@ -239,7 +239,7 @@ describe('a database in a file', () => {
     expect(made).toMatchObject({ kind: 'azure-mysql', tls: 'verify', ssh: null })
   })
 
-  test('behind SSH becomes a connection with both passwords and the pinned key, once', async () => {
+  test('behind SSH becomes one connection with both passwords and the pinned key', async () => {
     const ssh = {
       useSSH: true,
       SSHServerName: 'jump',
@@ -266,7 +266,7 @@ describe('a database in a file', () => {
     expect(JSON.stringify(stored)).not.toMatch(/in-the-file|ssh-in-it/)
   })
 
-  test('behind SSH is refused with a note where its kind offers no tunnel, and nothing is made', async () => {
+  test('behind SSH is refused with a note when its kind supports no tunnel, and creates nothing', async () => {
     const ssh = { useSSH: true, SSHServerName: 'jump', SSHPort: '22', SSHUserName: 'me', SSHPassword: 'x' }
     const text = remote({ password: 'p', ...ssh }).replaceAll('postgresqlOutput', 'mysqlOutput')
     const before = await ann.call<Connection[]>('GET', '/api/connections')
@@ -282,7 +282,7 @@ describe('a database in a file', () => {
     expect(after.body.data).toEqual(before.body.data)
   })
 
-  test('that is read and written at the same place becomes one connection', async () => {
+  test('that is read and written becomes one connection', async () => {
     const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
     const output = newNode('mysqlOutput', 'out', { x: 1, y: 0 })
     const place = { serverName: 'both.example', port: 3306, userId: 'u', password: 'in-the-file' }
@@ -310,13 +310,13 @@ describe('a database in a file', () => {
     expect(JSON.stringify(body)).not.toMatch(/in-the-file|of-the-database/)
   })
 
-  test("naming somebody else's connection does not open it", async () => {
+  test("doesn't open another user's connection by naming its ID", async () => {
     const [theirs] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
     const { body } = await open(bob, remote({ connectionId: theirs?.id }))
     expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
   })
 
-  test("takes a colleague's connection that is shared, by its id or address, and one of the user's own before it", async () => {
+  test("uses a colleague's shared connection by ID or address, but prefers the user's own", async () => {
     const place = { serverName: 'team.example', port: 5432, userId: 'team' }
     const keep = async (person: Person, name: string, form: object = {}) =>
       (
@@ -334,14 +334,14 @@ describe('a database in a file', () => {
       configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
     expect(await opened({ connectionId: shared })).toBe(shared)
     expect(await opened(place)).toBe(shared)
-    // A password is never held against a colleague's: that would tell whether it is the right one.
+    // A password is never compared with a colleague's, because the result would reveal whether it is correct.
     const own = await opened({ ...place, password: 'of-the-team' })
     expect(own).not.toBe(shared)
     expect(await opened(place)).toBe(own)
     expect(await opened({ connectionId: shared })).toBe(shared)
   })
 
-  test('names what it would do with a connection whose password it does not hold, unless its user drew that', async () => {
+  test('reports its use of a connection whose password it lacks, unless its user drew that use', async () => {
     const faith = await app.addUser('faith')
     const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
     const opened = async (fields: object) =>
@@ -356,7 +356,7 @@ describe('a database in a file', () => {
     }
   })
 
-  test('counts as drawn by whoever brings it, unless it is of a workflow of somebody else here', async () => {
+  test("counts as drawn by the user who sends it, unless it comes from another user's workflow here", async () => {
     const grace = await app.addUser('grace')
     const place = { serverName: 'brought.example', port: 5432, userId: 'loader', tableName: 'people' }
     const opened = async (fields: object, workFlow: object = {}) => {
@@ -377,16 +377,16 @@ test.each([
   ['no workflow', '{"a":1}', 'fileNotAWorkflow'],
   ['of a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
   ['empty', '', 'fileNotJson'],
-])('a file that is %s is refused with a sentence of its own', async (_what, text, code) => {
+])('a file that is %s is refused with its own message', async (_what, text, code) => {
   const { status, body } = await open(ann, text)
   expect([status, body.code]).toEqual([422, code])
 })
 
-test('another ending than .anj is refused', async () => {
+test("a name that doesn't end with .anj is refused", async () => {
   expect((await open(ann, '{}', 'orders.json')).body.code).toBe('fileEndingWrong')
 })
 
-test('every example opens, with its data, as often as one likes', async () => {
+test('every example opens with its data, any number of times', async () => {
   const list = (
     await ann.call<{ name: string; title: string; description: string }[]>('GET', '/api/examples')
   ).body.data

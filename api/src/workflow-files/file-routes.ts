@@ -19,14 +19,14 @@ import { sendOpened } from './send-opened.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The workflow file that a body holds, as it was read; what is wrong with it is said behind all else. */
+    /** The workflow file in a body. Its problems are reported after all other checks. */
     opened: Result<HeldFile, FileProblem> | null
   }
 }
 
-/** Workflows as `.anj` files. */
+/** Routes that open and save workflows as `.anj` files. */
 export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  // The text of a file is parsed by the domain, which keeps what a plain JSON parser would change.
+  // The workflow package parses the file's text, because a plain JSON parser would change some values.
   app.removeAllContentTypeParsers()
   app.decorateRequest('opened', null)
   app.addContentTypeParser(

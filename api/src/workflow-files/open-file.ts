@@ -10,17 +10,17 @@ import { whoDrew } from '../workflows/who-drew.ts'
 import { readName } from '../workflows/workflow-name.ts'
 import { takeFile } from './take-file.ts'
 
-/** What became of a file that was opened. */
+/** The result of opening a file. */
 export type OpenOutcome =
   | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
-  /** The caller has this workflow already. */
+  /** The caller already has this workflow. */
   | { readonly outcome: 'open already'; readonly workflowId: string }
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /**
- * Makes a workflow from an .anj file that was read: rows become datasets, a password becomes a connection of the user, and
- * what the file only names is looked for inside the organization.
+ * Creates a workflow from a parsed .anj file: rows become datasets, passwords become connections of the user,
+ * and data that the file only names is looked up within the organization.
  */
 export async function openFile(
   deps: Deps,
@@ -37,8 +37,8 @@ export async function openFile(
 }
 
 /**
- * The same as a new workflow, however often it is opened. `drawnBy` is who drew it, when that was neither the caller nor us:
- * before it does something with a connection of the caller's, they are asked.
+ * Creates a new workflow from a file each time. `drawnBy` is the author if that is neither the caller nor the
+ * product; the caller must confirm the author's use of their connections.
  */
 export async function openCopy(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function openCopy(
   )
 }
 
-/** A file that could be read; refuses another one. */
+/** Returns the file if it could be parsed, or refuses it. */
 function legible(read: Result<HeldFile, FileProblem>): HeldFile {
   if (read.ok) return read.value
   throw problemError(read.problem)
@@ -83,13 +83,13 @@ async function openParsed(
       return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
     })
   } catch (error) {
-    // Somebody took the id in the meantime: from now on it is seen as taken.
+    // A concurrent call has just taken the ID; the retry sees it as taken.
     if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
     throw error
   }
 }
 
-/** Whether a row with the same key was there, as PostgreSQL says it. */
+/** True for PostgreSQL's error about a duplicate key. */
 function isTaken(error: unknown): boolean {
   const uniqueViolation = '23505'
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }

@@ -16,13 +16,13 @@ import type { AppDeps } from '../deps/deps.ts'
 import { lookKey } from '../previews/prepare-look.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
-/** Uploaded data up to this size is embedded in the file, larger data by name and hash. */
+/** Uploaded data up to this size is embedded in the file. Larger data is identified by name and hash. */
 const embeddedBytes = 5 * 1024 * 1024
 const pageRows = 10_000
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'previews'>
 
-/** The text of a workflow's .anj file and the name to save it under. No password is in it. */
+/** Returns the text of a workflow's .anj file without passwords, and its file name. */
 export async function saveFile(
   deps: Deps,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function saveFile(
   const inputs = graph.nodes.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller, ids)
-  // Nobody else's, so that two downloads at once don't take each other's place.
+  // A key of its own, so that concurrent downloads don't replace each other.
   const key = lookKey(caller, `file ${randomUUID()}`)
   const data: DataToSave[] = []
   for (const node of inputs) {
@@ -70,7 +70,10 @@ async function dataOf(
   return { ...named, rows }
 }
 
-/** Every row of a small dataset, header first; `reader` tells this reading from others of the same node. */
+/**
+ * Returns all rows of a small dataset after its header row. `reader` distinguishes this read from others of the
+ * same node.
+ */
 async function readRows(
   { previews, storage }: Deps,
   reader: string,
@@ -81,7 +84,7 @@ async function readRows(
   await using files = new LocalFiles(storage)
   const source = await toSource(files, version)
   if (!source) return []
-  // Rows that are entirely empty are kept too, so that the others keep their numbers.
+  // Includes empty rows, so that the others keep their row numbers.
   const request = {
     workflow: { nodes: [node], edges: [] },
     nodeId: node.id,

@@ -10,19 +10,19 @@ import { keepGraph } from '../workflows/keep-graph.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** What became of what a file holds. */
+/** The stored contents of a file. */
 export interface TakenFile {
-  /** What is drawn, with the ids of this server's records in it. */
+  /** The graph, with the IDs of this server's records. */
   readonly graph: WorkflowGraph
-  /** Nodes that got a connection which whoever drew the file need not be able to use. */
+  /** Nodes that got a connection which the file's author may not be allowed to use. */
   readonly lent: readonly string[]
-  /** Sentences for whoever brought the file. */
+  /** Messages for the user who sent the file. */
   readonly notes: readonly string[]
 }
 
 /**
- * Makes datasets of a file's rows and connections of its passwords, and hands the graph over them on in the same
- * transaction; where that fails nothing is left behind.
+ * Turns a file's rows into datasets and its passwords into connections, and passes the graph with their IDs to
+ * `keep` in the same transaction. A failure leaves nothing behind.
  */
 export async function takeFile<T>(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function takeFile<T>(
   keep: (tx: Tx, taken: TakenFile) => Promise<T>,
 ): Promise<T> {
   const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)
-  // Files go into the store before the transaction that makes datasets of them, and out of it again when that fails.
+  // Files are stored before the transaction that creates their datasets, and removed again if it fails.
   const tables = await takeTables(deps, caller, file.tables)
   const references = await takeReferences(deps, caller, file.references).catch(async (error: unknown) => {
     await tables.discard()
@@ -40,7 +40,7 @@ export async function takeFile<T>(
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-      // What the file brought is counted by now.
+      // The file's data is already counted at this point.
       if (data.length > 0) await takeRoom(tx, caller.organizationId, 0, deps.settings.limits)
       const remotes = []
       for (const remote of file.remotes)
@@ -61,7 +61,7 @@ export async function takeFile<T>(
   }
 }
 
-/** A graph in which some nodes have further settings, such as the ids of this server's records. */
+/** Returns a graph with additional settings for some nodes, such as IDs of this server's records. */
 export function withConfigs(
   graph: WorkflowGraph,
   given: readonly { readonly nodeId: string; readonly config: object }[],

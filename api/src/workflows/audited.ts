@@ -1,6 +1,6 @@
 import { type Actor, type ReachedWorkflow, recordAudit, type Tx } from '@anj/db'
 
-/** Writes down what was done to a workflow, and hands it on. */
+/** Records a change to a workflow, and returns the workflow. */
 export async function audited(
   tx: Tx,
   actor: Actor,

@@ -12,15 +12,15 @@ import { rights } from '../access/rights.ts'
 import type { Caller } from '../access/session.ts'
 import { present } from '../http/not-found.ts'
 
-/** What somebody does who needs so much: their role must let them do it with this workflow, as it is shared. */
+/** The action that a role must allow for each level of access. */
 const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfies Record<
   WorkflowAccess,
   Action
 >
 
 /**
- * A workflow with which the caller may do at least this: read, edit, or all that its owner may. Whoever can't even see it
- * hears that it isn't there; the others, what they may not.
+ * Returns a workflow to which the caller has at least this access. A caller who can't see it gets "not found";
+ * others get the missing permission.
  */
 export async function findWorkflow(
   db: Db | Tx,
@@ -33,12 +33,12 @@ export async function findWorkflow(
   return stored
 }
 
-/** Refuses whoever may not see a workflow, of which nothing else is read. */
+/** Refuses a caller who can't see a workflow, without reading the workflow itself. */
 export async function requireReadable(db: Db | Tx, caller: Caller, id: string): Promise<void> {
   requireAccess(caller, present(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
 }
 
-/** The same of a workflow that they are known to reach, which isn't looked up. */
+/** Checks the same for a workflow that the caller is known to reach, without looking it up. */
 export function requireReader(caller: Caller): void {
   requireAccess(caller, { access: 'own', owner: caller.user }, 'read')
 }

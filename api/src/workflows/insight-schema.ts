@@ -96,7 +96,7 @@ export const InsightExport = Type.Object({
 })
 
 export const usualInsights = 100
-/** Where a part of the list has ended: at the insight of this run. */
+/** Cursor of the list: the run of the last insight on a page. */
 export const InsightPlace = Type.String({ format: 'uuid' })
 
 export const InsightQuery = Type.Object({

@@ -9,8 +9,8 @@ import {
 } from '@anj/workflow'
 
 /**
- * What of a drawn graph is kept: the document's own fields and nothing else, so that neither a canvas library's state nor
- * a password that somebody put into a node's settings ever reaches the database.
+ * Keeps only the document's own fields of a graph, so that neither the canvas library's state nor a password in
+ * a node's settings reaches the database.
  */
 export function keepGraph(graph: WorkflowGraph): WorkflowGraph {
   const { nodes, edges, notes = [] } = graph

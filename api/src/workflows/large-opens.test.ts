@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const MB = 1024 * 1024
 
-/** Begins a call with a body of which only the first part comes. */
+/** Starts a call and sends only the first part of its body. */
 function begun(path: string, length: string, sent = ''): Socket {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(
@@ -42,7 +42,7 @@ test.each([
   ['/schedules', `content-length: ${2 * MB}`, ''],
   ['/workflows/open?fileName=a.anj', 'transfer-encoding: chunked', chunk],
 ])(
-  'of three large files that come at once by %s with %s one is refused before it is read',
+  'of three concurrent large files sent by %s with %s, one is refused before it is read',
   async (...call) => {
     const sockets = [begun(...call), begun(...call), begun(...call)]
     const answer = await Promise.race(sockets.map(answered))
@@ -53,14 +53,14 @@ test.each([
   },
 )
 
-test('small files are not counted, and neither are large ones that are over', async () => {
+test("small files and finished large ones don't count", async () => {
   const path = '/workflows/open?fileName=a.anj'
   const small = Array.from({ length: 5 }, () => begun(path, 'content-length: 9', '"nothing"'))
   for (const answer of await Promise.all(small.map(answered))) expect(answer).toContain('HTTP/1.1 422')
   for (const socket of small) socket.destroy()
   const large = JSON.stringify(' '.repeat(2 * MB))
   const open = () => ann.call('POST', `/api${path}`, large, { 'content-type': 'application/json' })
-  // Those of the test before are over once the server has noticed that they were cut.
+  // The calls of the previous test end when the server notices the closed connections.
   await expect.poll(async () => (await open()).status).toBe(422)
   for (const _ of [1, 2, 3]) expect((await open()).status).toBe(422)
 })

@@ -29,7 +29,7 @@ const node = (id: string, config: object = {}) => ({
   },
 })
 
-test('a workflow is made with a trimmed name, read, listed in the order of its tab, and told to nobody else', async () => {
+test('a workflow is created with a trimmed name, read, listed in tab order, and hidden from other users', async () => {
   const { status, headers, body } = await ann.call<Workflow>('POST', '/api/workflows', { name: '  First ' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -45,7 +45,7 @@ test('a workflow is made with a trimmed name, read, listed in the order of its t
   expect((await bob.call<Workflow[]>('GET', '/api/workflows')).body.data).toEqual([])
 })
 
-test('a workflow is made with what is drawn in it at once, and not at all when that is wrong', async () => {
+test('a workflow is created with its graph, or not at all if the graph is invalid', async () => {
   const note = {
     id: 'n',
     position: { x: 0, y: 0 },
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('a password deep in the settings of a node is not kept', async () => {
+test("a password nested in a node's settings isn't kept", async () => {
   const { id } = await create(ann)
   const data = { ...node('o').data, type: 'output', kind: 'postgresqlOutput', logoUrl: '/x.svg' }
   const address = { serverName: 'db', port: 5432, userId: 'me', password: 'hunter2' }
@@ -103,7 +103,7 @@ test('a password deep in the settings of a node is not kept', async () => {
   })
 })
 
-test('nodes with ids as long as a file may have can be saved with their connections', async () => {
+test('nodes with IDs as long as a file allows can be saved with their edges', async () => {
   const { id } = await create(ann)
   const [a, b] = ['a', 'b'].map((letter) => letter.repeat(200))
   const body = {
@@ -114,7 +114,7 @@ test('nodes with ids as long as a file may have can be saved with their connecti
   expect((await ann.call('PATCH', `/api/workflows/${id}`, body)).status).toBe(200)
 })
 
-test('a workflow of somebody else is not there, whatever is asked', async () => {
+test("another user's workflow isn't found by any call", async () => {
   const { id } = await create(ann)
   const calls = [
     ['GET', ''],
@@ -143,7 +143,7 @@ test('a workflow of somebody else is not there, whatever is asked', async () => 
   })
 })
 
-test('saving keeps the document and nothing else: no canvas state, no password in a node', async () => {
+test("saving keeps only the document's fields, without canvas state or passwords", async () => {
   const { id } = await create(ann)
   const drawn = { ...node('a', { password: 'hidden' }), selected: true, measured: { width: 10 } }
   const edge = { id: 'e', source: 'a', target: 'a', sourceHandle: null, animated: true }
@@ -160,7 +160,7 @@ test('saving keeps the document and nothing else: no canvas state, no password i
   expect(JSON.stringify(stored)).not.toContain('hidden')
 })
 
-test('a stale save changes nothing and answers what is stored', async () => {
+test('saving an old revision changes nothing and returns the stored workflow', async () => {
   const { id } = await create(ann)
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: 'Newer' })
   const { status, body } = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
@@ -175,7 +175,7 @@ test('a stale save changes nothing and answers what is stored', async () => {
   })
 })
 
-test('of many saves at once exactly one wins', async () => {
+test('of many concurrent saves exactly one succeeds', async () => {
   const { id } = await create(ann)
   const save = (i: number) => ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: `Name ${i}` })
   const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => save(i)))).map(
@@ -185,7 +185,7 @@ test('of many saves at once exactly one wins', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
-test('a copy has its own id, and an edited name may be long but not empty', async () => {
+test('a copy has its own ID, and its name may be long but not empty', async () => {
   const { id } = await create(ann)
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${id}/duplicate`, { name: 'Copy' })
@@ -206,7 +206,7 @@ test('a copy has its own id, and an edited name may be long but not empty', asyn
     )
 })
 
-test('a deletion is undone whole, and both are written down', async () => {
+test('a deletion is undone completely, and both are recorded', async () => {
   const { id } = await create(ann, 'Gone')
   expect((await ann.call('DELETE', `/api/workflows/${id}`)).body.message).toBe(
     'Workflow deleted. You can restore it for 30 days.',
@@ -227,7 +227,7 @@ test('a deletion is undone whole, and both are written down', async () => {
   ])
 })
 
-test('a deletion of one revision leaves a workflow that was saved since', async () => {
+test('deleting an old revision keeps a workflow that was saved since', async () => {
   const { id } = await create(ann, 'Drawn elsewhere')
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const kept = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)
@@ -241,7 +241,7 @@ test('a deletion of one revision leaves a workflow that was saved since', async 
   expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(404)
 })
 
-test('an expired licence lets read and save, but not create', async () => {
+test('an expired licence allows reading and saving, but not creating', async () => {
   const expired = await createTestApp()
   const eve = await expired.superUser()
   const { id } = await create(eve)
@@ -257,7 +257,7 @@ test('an expired licence lets read and save, but not create', async () => {
   await expired.close()
 })
 
-test('a fresh node of every kind that works is kept as it is', async () => {
+test('a new node of every kind is kept unchanged', async () => {
   const { id } = await create(ann)
   const nodes = (
     ['csvInput', 'columnSelection', 'changeDataType', 'dataTable', 'postgresqlOutput', 'csvOutput'] as const

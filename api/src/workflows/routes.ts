@@ -29,13 +29,13 @@ import {
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 
-/** Bytes of a body that holds what is drawn. */
+/** Size limit in bytes of a body with a graph. */
 const longestGraph = 16 * 1024 * 1024
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 
-/** Workflows, a user's own and those that are shared with them. */
+/** Routes on a user's own workflows and those shared with them. */
 export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -15,7 +15,7 @@ interface Change {
   readonly notes?: readonly WorkflowNote[]
 }
 
-/** Saves a change unless somebody saved in the meantime. A new name is written to the audit log, autosaves are not. */
+/** Saves a change unless another save came in between. The audit log records new names but not autosaves. */
 export async function saveWorkflow(
   db: Db,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function saveWorkflow(
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
   return db.transaction(async (tx) => {
     const stored = await findWorkflow(tx, caller, id, 'edit')
-    // A name from before names had a limit stays when it is saved again.
+    // A longer name from before the limit existed can be saved again unchanged.
     const name = change.name === undefined || change.name === stored.name ? undefined : readName(change.name)
     const graph = changedGraph(stored.graph, change)
     const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })

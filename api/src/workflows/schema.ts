@@ -84,7 +84,7 @@ export const Note = namedAs<WorkflowNote>(
   ),
 )
 
-/** What is drawn. */
+/** The graph of a workflow. */
 export const graph = {
   nodes: Type.Array(Node, { maxItems: maxNodes }),
   edges: Type.Array(Edge, { maxItems: maxEdges }),
@@ -154,7 +154,7 @@ const name = Type.String({ maxLength: 10_000, description: 'Not empty, at most 1
 
 export const WorkflowName = named(Type.Object({ name }, { $id: 'WorkflowName' }))
 
-/** What is drawn, where a call need not say it. */
+/** The graph, in calls where it is optional. */
 const drawn = {
   nodes: Type.Optional(graph.nodes),
   edges: Type.Optional(graph.edges),
@@ -176,7 +176,7 @@ export const WorkflowChange = named(
   ),
 )
 
-/** Which one is meant to be deleted. */
+/** The revision to delete. */
 export const DeletedRevision = Type.Object({
   revision: Type.Optional(
     Type.Integer({

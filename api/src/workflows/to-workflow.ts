@@ -1,14 +1,14 @@
 import type { ReachedWorkflow, WorkflowSummary as StoredSummary } from '@anj/db'
 import type { Workflow, WorkflowSummary } from './schema.ts'
 
-/** A workflow as the api shows it. */
+/** Converts a workflow to the api's form. */
 export function toWorkflow(stored: ReachedWorkflow): Workflow {
   const { nodes, edges, notes = [] } = stored.graph
   const changedBy = [...stored.changers]
   return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes], changedBy }
 }
 
-/** A workflow in a list. */
+/** Converts a workflow to its form in a list. */
 export function toSummary(stored: StoredSummary): WorkflowSummary {
   const { id, name, revision, position, updatedAt, access, owner, savedBy } = stored
   return { id, name, revision, position, updatedAt: updatedAt.toISOString(), access, owner, savedBy }

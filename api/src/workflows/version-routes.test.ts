@@ -35,7 +35,7 @@ interface Version {
 }
 const list = async (query = '') => (await ann.call<Version[]>('GET', `${path}/versions${query}`)).body.data
 
-test('every save leaves a version behind, with what was drawn and what it was called', async () => {
+test('every save creates a version with the graph and the name', async () => {
   expect(await list()).toMatchObject([
     { revision: 3, name: 'Sales', isPresent: true, savedBy: { fullName: 'Ann Lee' }, nodeCount: 0 },
     { revision: 2, name: 'Orders', isPresent: false },
@@ -48,7 +48,7 @@ test('every save leaves a version behind, with what was drawn and what it was ca
   expect((await ann.call('GET', `${path}/versions/9`)).body.code).toBe('notFound')
 })
 
-test('a restored version is the newest revision under the present name, and a stale wish is refused with what is stored', async () => {
+test('a restored version becomes the newest revision under the current name, and an old revision is refused with the stored workflow', async () => {
   const restored = await ann.call<Workflow>('POST', `${path}/versions/2/restore`, { revision: 3 })
   expect(restored.body).toMatchObject({
     message: 'Version restored.',
@@ -59,7 +59,7 @@ test('a restored version is the newest revision under the present name, and a st
   expect((await ann.call('POST', `${path}/versions/77/restore`, { revision: 4 })).status).toBe(404)
 })
 
-test('a version is named, renamed and loses its name again, each written down', async () => {
+test("a version's name is set, changed and removed, and each change is recorded", async () => {
   const name = (body: object) => ann.call<Version>('POST', `${path}/versions`, body)
   expect((await name({ label: '  Approved ' })).body.data).toMatchObject({ revision: 3, label: 'Approved' })
   expect((await name({ label: 'First', revision: 1 })).body.data).toMatchObject({

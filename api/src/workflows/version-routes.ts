@@ -24,10 +24,10 @@ const own = (action: 'read' | 'update') =>
 const tags = ['workflows']
 const longestLabel = 100
 const usualVersions = 50
-/** Where a part of the list has ended: at this revision. */
+/** Cursor of the list: the last revision on a page. */
 const Place = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** What a workflow held before: every save leaves a version behind. */
+/** Routes on earlier versions of a workflow; every save creates one. */
 export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
@@ -153,7 +153,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** A version's name without the space around it; null for none. */
+/** Returns a version's trimmed name, or null for an empty one. */
 function readLabel(label: string | null): string | null {
   const trimmed = label?.trim() ?? ''
   if ([...trimmed].length <= longestLabel) return trimmed || null

@@ -3,7 +3,7 @@ import { fromFile } from '@anj/workflow'
 import { Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 
-/** The field of a call that brings a file of which nobody knows who drew it. */
+/** A field of calls with a workflow file whose author is unknown. */
 export const drawnElsewhere = Type.Optional(
   Type.Boolean({
     description:
@@ -11,7 +11,7 @@ export const drawnElsewhere = Type.Optional(
   }),
 )
 
-/** Finds who drew a file, where that may not have been the caller who brings it; else null. */
+/** Returns the author of a file, or null if the caller counts as its author. */
 export async function whoDrew(
   db: Db,
   caller: Caller,

@@ -2,7 +2,10 @@ import { AppError, sentence } from '@anj/workflow'
 
 const longest = 100
 
-/** Trims a workflow's name and checks it (docs/specification.md, "Workflow names"). Refuses long names on renaming too. */
+/**
+ * Trims a workflow's name and checks it (docs/specification.md, "Workflow names"). Refuses long names on
+ * renaming too.
+ */
 export function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') throw wrong('workflowNameEmpty')

@@ -24,7 +24,8 @@ export interface Told {
 /**
  * Finds the account of a user whom the provider authenticated.
  * - An account linked to this identity is returned.
- * - Otherwise the account with the verified address is linked now. It is refused if it is linked to another identity of this provider, or if its address was never proved here.
+ * - Otherwise the account with the verified address is linked now. It is refused if it is linked to another
+ *   identity of this provider, or if its address was never proved here.
  * - Otherwise a new account is created if the settings allow it.
  *
  * The first link ends all earlier sessions, links and API tokens. The user is locked, so that a session can't
