@@ -134,7 +134,7 @@ describe('a run', () => {
 })
 
 describe('repeating a run', () => {
-  test('uses the original graph, whoever has changed the workflow since', async () => {
+  test('uses the original graph, although the workflow has changed since', async () => {
     const { id } = (await start(ann)).body.data
     await draw(bob, into('salaries'))
     expect((await again(ann, id)).status).toBe(202)

@@ -4,7 +4,7 @@ import { AppError, counted } from '@anj/workflow'
 const mostPerHour = 5
 const HOUR = 60
 
-/** Finds the addresses that have reached the hourly limit of invitations, whoever they were sent for. */
+/** Finds the addresses that have reached the hourly limit of invitations, counted over all users. */
 export function findMuchInvited(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   return findMuchMailed(tx, 'invitation', emails, mostPerHour, HOUR)
 }

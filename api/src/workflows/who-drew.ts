@@ -11,7 +11,7 @@ export const drawnElsewhere = Type.Optional(
   }),
 )
 
-/** Returns the author of a file, or null if the caller counts as its author. */
+/** Returns the placeholder for a file's unknown author, or null if the caller counts as its author. */
 export async function whoDrew(
   db: Db,
   caller: Caller,
