@@ -19,7 +19,7 @@ export interface ClientProblem {
 
 const sessionEnds = ['token expired', 'no token provided', 'invalid token']
 
-/** Whether an answer says that the session is over: a 401 whose message names a missing, wrong or expired token. */
+/** True when an answer ends the session: a 401 whose message names a missing, wrong or expired token. */
 export function endsSession(status: number, message: string): boolean {
   const said = message.toLowerCase()
   return status === 401 && sessionEnds.some((end) => said.includes(end))

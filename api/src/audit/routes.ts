@@ -40,7 +40,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listLogs',
         tags,
-        summary: 'What was done, newest first',
+        summary: 'List of audit entries, newest first',
         querystring: Type.Object({ ...logFilters, ...growing('Entries', { usual, most: 100 }) }),
         response: answers({ 200: growingAnswer(LogEntry) }, 'logPeriodInvalid'),
       },
@@ -106,7 +106,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'verifyLogs',
         tags,
-        summary: 'Whether anything in the log was changed or removed',
+        summary: 'Check of the log for changed or removed entries',
         description:
           'Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.',
         querystring: Type.Object({
@@ -140,7 +140,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getLogEntry',
         tags,
-        summary: 'What was done, with what was before and after',
+        summary: 'Audit entry with the values before and after',
         params: LogParams,
         response: answers({ 200: answer(LogEntryDetail) }, 'notFound'),
       },

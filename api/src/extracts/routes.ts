@@ -68,7 +68,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getExtract',
         tags,
-        summary: 'How far an extract is, and what its columns are',
+        summary: 'Status and columns of an extract',
         params: ExtractParams,
         response: answers({ 200: answer(Extract) }, 'notFound'),
       },

@@ -22,7 +22,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'live',
         tags: ['health'],
-        summary: 'Whether the process lives',
+        summary: 'Liveness of the process',
         response: publicAnswers({ 200: answer(Nothing) }),
       },
       config: { public: true },
@@ -36,7 +36,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'ready',
         tags: ['health'],
-        summary: 'Whether database, store and queue can be reached',
+        summary: 'Readiness of database, store and queue',
         response: publicAnswers({
           200: answer(Readiness),
           503: answer(Readiness, 'A part cannot be reached, or the server stops'),

@@ -27,7 +27,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'profileNode',
         tags,
-        summary: "What a node's rows hold, column by column",
+        summary: "Profile of each column of a node's rows",
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: answer(NodeProfile) }, ...refusals),
@@ -57,7 +57,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'checkConversions',
         tags,
-        summary: 'How many cells of a Change Data Type would not convert, and the first of them',
+        summary: "Number of cells that a Change Data Type can't convert, and the first of them",
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: answer(Conversions) }, ...refusals, 'notAChange'),

@@ -66,7 +66,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'countRows',
         tags: ['previews'],
-        summary: 'How many rows leave a node',
+        summary: "Number of a node's rows",
         params: WorkflowParams,
         body: CountRequest,
         response: answers({ 200: answer(RowCount) }, ...refusals),
@@ -93,7 +93,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'countMatches',
         tags: ['previews'],
-        summary: 'How many rows of a join find a partner',
+        summary: "Numbers of a join's rows with a match",
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: answer(Matches) }, ...refusals, 'notAJoin'),

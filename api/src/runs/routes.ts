@@ -108,7 +108,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getRun',
         tags: ['runs'],
-        summary: 'How far a run is',
+        summary: 'Status of a run',
         params: RunParams,
         response: answers({ 200: answer(Run) }, 'notFound'),
       },

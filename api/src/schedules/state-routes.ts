@@ -31,7 +31,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listNextMoments',
         tags,
-        summary: 'When a schedule runs next; none while it is paused',
+        summary: 'Next due times of a schedule; none while it is paused',
         params: ScheduleParams,
         querystring: NextQuery,
         response: answers(

@@ -128,7 +128,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getMe',
         tags: ['auth'],
-        summary: 'Who the token belongs to',
+        summary: 'Owner of the token',
         response: answers({ 200: answer(Type.Object({ user: User })) }),
       },
       config: ownAccount,

@@ -41,7 +41,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getUploadAbilities',
         tags,
-        summary: 'What the upload server can do, in headers of tus 1.0',
+        summary: 'Capabilities of the upload server, in headers of tus 1.0',
         response: publicAnswers(
           { 204: headersOnly('See the headers Tus-Version, Tus-Extension and Tus-Max-Size') },
           'bodyTooLarge',
@@ -85,7 +85,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getUploadOffset',
         tags,
-        summary: 'How much of an upload has arrived',
+        summary: 'Number of bytes of an upload that have arrived',
         params: UploadParams,
         response: answers(
           { 200: headersOnly('See the header Upload-Offset', datasetHeader) },

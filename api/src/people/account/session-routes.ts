@@ -22,7 +22,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listSessions',
         tags,
-        summary: 'Where the caller is logged in, the last used first',
+        summary: "The caller's sessions, the last used first",
         response: answers({ 200: wholeAnswer(ActiveSession, mostSessions) }),
       },
       config: allow('read'),

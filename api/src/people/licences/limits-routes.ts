@@ -31,7 +31,7 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getLicenceLimits',
         tags,
-        summary: 'What an organization may use, and what it uses',
+        summary: 'Limits of an organization, and its current use',
         description:
           'Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.',
         params: LicenceParams,

@@ -3,7 +3,7 @@ import { Maybe } from '../../http/common.ts'
 import { named } from '../../http/named.ts'
 
 const said = {
-  runsAtOnce: 'Runs at once, over all workers',
+  runsAtOnce: 'Concurrent runs across all workers',
   storageBytes: 'Bytes that its files, results and samples may take together',
   uploadBytes: 'Bytes of its largest uploaded file; never above the limit of the server',
   runMinutes:
@@ -39,8 +39,8 @@ const AppliedLimits = named(
       uploadBytes: Type.Integer({ description: `${said.uploadBytes}.` }),
       runMinutes: Type.Integer({ description: `${said.runMinutes}.` }),
       keepResultsDays: Type.Integer({ description: `${said.keepResultsDays}.` }),
-      keepRunsDays: number('keepRunsDays', 'for ever'),
-      keepReplacedDays: number('keepReplacedDays', 'for ever'),
+      keepRunsDays: number('keepRunsDays', 'forever'),
+      keepReplacedDays: number('keepReplacedDays', 'forever'),
     },
     {
       $id: 'AppliedLimits',

@@ -12,7 +12,7 @@ export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getSetup',
         tags: ['setup'],
-        summary: 'Whether the first user may sign up',
+        summary: 'State of the first sign-up',
         response: publicAnswers({ 200: answer(Setup) }),
       },
       config: { public: true },

@@ -100,7 +100,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `get${Name}`,
           tags,
-          summary: `Who ${whom} is, and what they have`,
+          summary: `Details of ${whom}, with counts of what they own`,
           params: UserParams,
           response: answers({ 200: answer(ManagedUserDetail) }, 'notFound'),
         },

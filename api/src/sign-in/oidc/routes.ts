@@ -55,7 +55,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getSingleSignOn',
         tags,
-        summary: 'Whether people may log in by an OpenID Connect provider',
+        summary: 'Availability of log-ins by an OpenID Connect provider',
         response: publicAnswers({ 200: answer(SingleSignOn) }),
       },
       config,
@@ -150,7 +150,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getSingleLogOut',
         tags,
-        summary: 'Where a browser is logged out at the provider',
+        summary: "Provider's address that logs a browser out",
         description:
           'Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.',
         response: publicAnswers({ 200: answer(LogOutThere) }),
