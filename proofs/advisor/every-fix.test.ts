@@ -8,7 +8,7 @@ import { factsOf, uncommented } from './cases/facts-of.ts'
 import { cases } from './cases/index.ts'
 import { expectedOn, isOn } from './cases/rule-case.ts'
 
-/** A fix may bring to light what another rule mends: a foreign key wants its index. */
+/** Maximum number of rounds. A fix may cause another finding: for example, a new foreign key needs an index. */
 const MOST_ROUNDS = 5
 
 type Fixed = Finding & { readonly fix: NonNullable<Finding['fix']> }
@@ -20,7 +20,7 @@ describe.each(databaseFamilies)('fixes on %s', (family) => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('are all taken by the server, whatever things are called, and mend what they are for', async () => {
+  it('run on the server despite unusual names, and cure their findings', async () => {
     const made = await makeSchema(server, everyFixSchema(family), 'Anj\'s "öd`d" ')
     for (const name of ['people', 'watched'])
       await made.run(
@@ -50,7 +50,7 @@ async function fixesIn(made: MadeSchema): Promise<readonly Fixed[]> {
   return findings.filter((one): one is Fixed => one.fix !== null)
 }
 
-/** Rules of which a case expects a fix. */
+/** Returns the rules for which a case expects a fix. */
 function rulesWithFixes(family: DatabaseFamily): readonly string[] {
   return cases
     .filter(({ triggers }) =>
@@ -63,7 +63,7 @@ function rulesWithFixes(family: DatabaseFamily): readonly string[] {
     .sort()
 }
 
-/** Facts that a test can't make a server tell: for how long it has counted, and which things nobody uses. */
+/** Sets facts that a test can't produce on a server: the age of its statistics, and unused tables and indexes. */
 function withUses(dictionary: Dictionary): Dictionary {
   return {
     ...dictionary,

@@ -50,19 +50,19 @@ describe('judge', () => {
     ])
   })
 
-  it('gives a place the same key whatever is said of it', async () => {
+  it('gives a place the same key whatever the wording of the finding', async () => {
     const reworded = { ...loud, level: 'information', find: () => [{ table: null, says: 'New.' }] } as const
     const [again, first] = [await judge(facts, [], [reworded]), await judge(facts, [], [loud])]
     expect(again.findings[0]?.key).toBe(first.findings[0]?.key)
   })
 
-  it('asks no rule that is turned off', async () => {
+  it('skips rules that are turned off', async () => {
     const { rules: on, findings } = await judge(facts, ['loud'], [quiet, loud])
     expect(on.map(({ id }) => id)).toEqual(['quiet'])
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['quiet']))
   })
 
-  it('says of a rule that can’t judge why', async () => {
+  it('gives the reason when a rule can’t judge', async () => {
     const {
       rules: on,
       findings,
@@ -73,7 +73,7 @@ describe('judge', () => {
     expect(on).toHaveLength(1)
   })
 
-  it('says nothing of what other tables would have to be known for', async () => {
+  it('reports nothing that depends on unknown tables', async () => {
     const tables = ['a', 'b', 'c', 'd'].map((name) => testTable(name, ['id']))
     const dictionary = testDictionary(tables)
     const { findings, notAsked } = await judge({ ...facts, dictionary, isWhole: false })
@@ -82,13 +82,13 @@ describe('judge', () => {
     expect(findings.filter(({ rule }) => asked.includes(rule))).toEqual([])
   })
 
-  it('leads to the help of each rule', async () => {
+  it('links to the help of each rule', async () => {
     expect((await judge(facts, [], [loud])).rules).toEqual([
       { id: 'loud', title: 'Loud', level: 'error', detects: 'Other things.', help: '/help/advisor#loud' },
     ])
   })
 
-  it('shows a few rows of evidence, whatever a rule brings, and says that there are more', async () => {
+  it('truncates long evidence and says that there is more', async () => {
     const rows = Array.from({ length: 50 }, (_, place) => [`t${place}`])
     const wordy = (count: number) => ({
       ...quiet,
@@ -101,7 +101,7 @@ describe('judge', () => {
     expect(whole).toMatchObject({ says: 'A.', evidence: { rows: rows.slice(0, 20) } })
   })
 
-  it('lets others have their turn between rules, and ends as soon as it is cancelled', async () => {
+  it('yields to other work between rules, and stops when cancelled', async () => {
     const asked: string[] = []
     const cancelled = new AbortController()
     const counted = (id: string) => ({ ...quiet, id, find: () => (asked.push(id), []) })
@@ -111,7 +111,7 @@ describe('judge', () => {
     expect(asked).toEqual(['a'])
   })
 
-  it('keeps what it says of thousands of tables short', async () => {
+  it('keeps findings about thousands of tables short', async () => {
     const { dictionary } = facts
     const tables = Array.from({ length: 2000 }, (_, place) =>
       testTable(`t${place}`, ['id', place % 3 === 0 ? 'created_at date' : 'created_at timestamp'], {
@@ -127,14 +127,14 @@ describe('judge', () => {
 describe('the rules', () => {
   const ids = rules.map(({ id }) => id)
 
-  it('are all those that have a file, each under its own name', () => {
+  it('are exactly those that have a file, under its name', () => {
     const files = readdirSync(join(import.meta.dirname, '../../engine/src/advisor/rules')).filter(
       (file) => file !== 'index.ts',
     )
     expect([...ids].sort()).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 
-  it('are proven by cases, each with a schema that it speaks of and one that it doesn’t', () => {
+  it('have cases, each with triggers and near misses', () => {
     expect(cases.map(({ rule }) => rule)).toEqual(ids)
     for (const { rule, triggers, nearMisses } of cases) {
       expect(triggers.length, rule).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('the rules', () => {
     expect(headings.filter((id) => id !== undefined && ids.includes(id)).sort()).toEqual([...ids].sort())
   })
 
-  it('say what they look for in a sentence', () => {
+  it('describe what they detect in one sentence', () => {
     for (const { title, detects } of rules) {
       expect(title).toMatch(/^[A-Z].*[^.]$/)
       expect(detects).toMatch(/^[A-Z].*\.$/)

@@ -9,7 +9,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import { operations } from './operations.ts'
 import { playOf } from './play.ts'
 
-/** The same calls each time, unless others or more are wanted. */
+/** Fixed, so that each run makes the same calls; the variables select other or more calls. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)
 const rounds = Number(process.env['ANJ_CONTRACT_ROUNDS'] ?? roundsOf({ short: 3, long: 60 }))
 const patience = 60_000 + rounds * 1_000
@@ -24,7 +24,7 @@ afterAll(() => scene.close())
 describe.each(operations)('$id', (operation) => {
   const row = rows.get(operation.id)
 
-  test('answers as it is described, whatever it is called with', { timeout: patience }, async () => {
+  test('gives answers as described, for valid and hostile calls', { timeout: patience }, async () => {
     if (!row) throw new Error('rights-matrix/table.ts has no row for this operation.')
     const play = playOf(scene, operation, row)
     const body = await play.body()

@@ -4,7 +4,7 @@ import { hostileIds, hostileMoments, hostileNumbers, hostileTexts, rawValues } f
 import { schemaOf } from './operations.ts'
 import type { Place } from './raw-json.ts'
 
-/** What schemas of the description may say of a value. */
+/** The constraints of a schema that generated values respect. */
 export interface ValueSchema extends Schema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -21,11 +21,11 @@ export interface ValueSchema extends Schema {
   readonly required?: readonly string[]
 }
 
-/** So deep are values made; below it they are as small as may be. */
+/** Maximum depth of generated values; below it they are as small as possible. */
 const deepest = 4
 const fewItems = 4
 
-/** Any value at all, of the kinds that break things. */
+/** Any value, with a preference for those that tend to break software. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMoments, ...hostileIds) },
@@ -34,7 +34,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { a: {} }) },
 )
 
-/** Values that fit a schema, at its edges and with texts that nobody expects: they come past its checks. */
+/** Returns values that fit a schema, with edge cases and unusual texts that pass its checks. */
 export function fitting(schema: ValueSchema, depth = 0): fc.Arbitrary<unknown> {
   const known = schemaOf(schema) as ValueSchema
   if (known.anyOf) return fc.oneof(...known.anyOf.map((one) => fitting(one, depth)))
@@ -73,7 +73,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength = 5_000 }: Valu
 }
 const hostileText = fc.constantFrom(...hostileTexts, ...hostileMoments)
 
-/** So many characters as a schema counts them. */
+/** Truncates a text to a number of characters, counted like a schema does. */
 const cut = (text: string, length: number) => [...text].slice(0, length).join('')
 
 function fittingNumber({ minimum = -1e308, maximum = 1e308 }: ValueSchema) {
@@ -98,7 +98,7 @@ function fittingObject({ properties = {}, required = [] }: ValueSchema, depth: n
   })
 }
 
-/** The schemas that may hold for what stands at a place. */
+/** Returns the schemas that may apply to the value at a place. */
 export function schemasAt(schema: ValueSchema, [name, ...deeper]: Place): readonly ValueSchema[] {
   const known = schemaOf(schema) as ValueSchema
   if (known.anyOf)

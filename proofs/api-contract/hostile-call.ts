@@ -11,15 +11,15 @@ import {
 import type { Described } from './operations.ts'
 import { type Place, placesOf } from './raw-json.ts'
 
-/** What is other than in a call that is right. */
+/** The changes that make a valid call hostile. */
 export interface Change {
-  /** Values that stand in its body instead; undefined where nothing stands any more. */
+  /** Replaced values in the body; undefined removes a value. */
   readonly edits: readonly Edit[]
-  /** A body instead of its own. */
+  /** Replaces the whole body. */
   readonly body: (typeof wrongBodies)[number] | null
-  /** A part of its path, encoded. */
+  /** Replaces a path parameter by an encoded text. */
   readonly part: { readonly name: string; readonly text: string } | null
-  /** What stands in its query besides, encoded. */
+  /** An encoded addition to the query. */
   readonly search: string | null
   readonly headers: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ export interface Edit {
 
 const none: Change = { edits: [], body: null, part: null, search: null, headers: {} }
 
-/** Changes to a call of an operation whose right one has such a body. */
+/** Returns changes to a valid call of an operation with this body. */
 export function changesOf(operation: Described, body: unknown): fc.Arbitrary<Change> {
   const bodies = isJson(operation) ? changedBodies(operation, body) : []
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -81,7 +81,7 @@ function changedBodies(operation: Described, body: unknown): fc.WeightedArbitrar
 
 const changed = (edits: fc.Arbitrary<Edit[]>) => edits.map((made): Change => ({ ...none, edits: made }))
 
-/** Places of a value, and those of fields that its schema has and it has not. */
+/** Returns the places of a value, and those of optional fields that it lacks. */
 function withUnsaid(schema: ValueSchema, places: readonly Place[]): readonly Place[] {
   const further = places.flatMap((at) =>
     schemasAt(schema, at).flatMap(({ properties }) =>
@@ -111,7 +111,7 @@ function changedQuery(parameters: Described['parameters']): fc.Arbitrary<Change>
     .map((pairs) => ({ ...none, search: pairs.flat().join('&') }))
 }
 
-/** Half a character has no form in an address; its bytes have. */
+/** Half a surrogate pair can't be encoded in an address, but its bytes can. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }

@@ -1,6 +1,6 @@
 import { RawJson } from './raw-json.ts'
 
-/** Texts that parsers, databases, patterns, file names or pages have stumbled over. */
+/** Texts that have caused failures in parsers, databases, patterns, file names or pages. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const hostileTexts: readonly string[] = [
   '[',
 ]
 
-/** Moments that calendars, JavaScript and PostgreSQL see differently. */
+/** Dates and times that calendars, JavaScript and PostgreSQL treat differently. */
 export const hostileMoments: readonly string[] = [
   '0000-00-00',
   '0000-01-01T00:00:00Z',
@@ -77,7 +77,7 @@ export const hostileMoments: readonly string[] = [
   '23:59:60',
 ]
 
-/** Ids of nobody, and some that only look like one. */
+/** IDs that don't exist, and texts that only look like IDs. */
 export const hostileIds: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -93,7 +93,7 @@ export const hostileIds: readonly string[] = [
   '1.5',
 ]
 
-/** Numbers at and behind the ends of what holds numbers. */
+/** Numbers at and beyond the limits of number types. */
 export const hostileNumbers: readonly number[] = [
   0,
   1,
@@ -116,7 +116,7 @@ export const hostileNumbers: readonly number[] = [
 const deep = 10_000
 const many = 10_000
 
-/** What JSON can hold and no text, number, list or object of JavaScript. */
+/** JSON values that JavaScript can't represent. */
 export const rawValues: readonly RawJson[] = [
   '-0',
   '1e400',
@@ -135,7 +135,7 @@ export const rawValues: readonly RawJson[] = [
   '{"toString":1,"valueOf":null,"hasOwnProperty":0,"length":-1,"then":{}}',
 ].map((text) => new RawJson(text))
 
-/** What takes long to look through, where somebody looks. */
+/** Values that take long to check. */
 export const hugeValues: readonly RawJson[] = [
   `"${'x'.repeat(1_000_000)}"`,
   `"${'👍'.repeat(100_000)}"`,
@@ -147,7 +147,7 @@ export const hugeValues: readonly RawJson[] = [
   `{${Array.from({ length: many }, (_, i) => `"k${i}":${i}`).join()}}`,
 ].map((text) => new RawJson(text))
 
-/** Bodies that are no JSON, with what they say they are. */
+/** Invalid JSON bodies, with the media type that they claim. */
 export const wrongBodies: readonly { readonly type: string | null; readonly text: string | Buffer }[] = [
   { type: 'application/json', text: '{' },
   { type: 'application/json', text: '{"a":NaN}' },
@@ -172,7 +172,7 @@ export const wrongBodies: readonly { readonly type: string | null; readonly text
   { type: null, text: '{}' },
 ]
 
-/** Headers that change how a server answers, with what callers of ours never send in them. */
+/** Headers that change a server's answer, with values that our own clients never send. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { range: 'bytes=0-0' },
   { range: 'bytes=-1,5-2,99999999999999999999-' },
@@ -183,7 +183,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': '""' },
   { 'idempotency-key': 'k'.repeat(300) },
   { 'idempotency-key': '\u00ff\u00fe' },
-  // Whatever else they ask for, nobody here waits for what no worker does.
+  // All of these also contain `respond-async`, because no worker runs here and a wait would never end.
   { prefer: 'wait=-1, respond-async' },
   { prefer: 'wait=99999999999999999999, respond-async' },
   { prefer: 'wait=NaN, wait=0, respond-async; a="' },
@@ -221,7 +221,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { expect: '100-continue' },
 ]
 
-/** What stands for a parameter in a path, encoded already. */
+/** Encoded values for path parameters. */
 export const hostileParts: readonly string[] = [
   ...hostileIds.map(encodeURIComponent),
   'not-an-id',
@@ -252,7 +252,7 @@ export const hostileParts: readonly string[] = [
   '*',
 ]
 
-/** What stands behind the question mark, whatever the operation. */
+/** Query strings for any operation. */
 export const hostileSearches: readonly string[] = [
   'a=1&a=2',
   '__proto__=1&constructor=2',

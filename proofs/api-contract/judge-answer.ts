@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { Schema } from '../../api/src/openapi/description.ts'
 import { type Described, description } from './operations.ts'
 
-/** What came back for a call. */
+/** The answer to a call. */
 export interface Heard {
   readonly status: number
   readonly type: string | undefined
@@ -16,7 +16,7 @@ addFormats.default(ajv)
 ajv.addSchema(withoutMore(description) as object, 'described')
 const compiled = new Map<string, ValidateFunction>()
 
-/** What is wrong with an answer by what `openapi.yaml` says of its operation: nothing where it keeps to it. */
+/** Returns the differences between an answer and its operation in `openapi.yaml`; none if it conforms. */
 export function judgeAnswer(operation: Described, heard: Heard): readonly string[] {
   const { status } = heard
   const answer = operation.answers[status]
@@ -42,7 +42,7 @@ interface EventSchema extends Schema {
   readonly contentSchema?: Schema
 }
 
-/** Server-sent events whose data is described one by one. */
+/** Checks each server-sent event against its schema. */
 function judgeEvents({ contentSchema }: EventSchema, text: string): readonly string[] {
   if (!contentSchema) return []
   const data = text.split('\n').filter((line) => line.startsWith('data:'))
@@ -60,7 +60,7 @@ function judgeValue(schema: Schema, value: unknown): readonly string[] {
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
 }
 
-/** An error has a code of the catalogue, with its status, that the operation says it may answer. */
+/** Checks that an error's code is in the catalogue with this status, and that the operation lists it. */
 function judgeCode({ status, text }: Heard, said: string): readonly string[] {
   const code = String((parsed(text) as { readonly code?: unknown } | undefined)?.code)
   const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1]
@@ -69,14 +69,14 @@ function judgeCode({ status, text }: Heard, said: string): readonly string[] {
   return said.includes(`\`${code}\``) ? [] : [`the code ${code} is not described: ${short(text)}`]
 }
 
-/** References as the validator finds them: in the description that it was given. */
+/** Points references to the description that was given to the validator. */
 function inDescription(schema: unknown): unknown {
   return mapped(schema, (part) =>
     typeof part['$ref'] === 'string' ? { ...part, $ref: `described${part['$ref']}` } : part,
   )
 }
 
-/** Schemas whose objects have no field but those that they describe. */
+/** Closes the objects in a schema, so that undescribed fields are invalid. */
 function withoutMore(schema: unknown): unknown {
   return mapped(schema, (part) => {
     const isClosed = typeof part['properties'] === 'object' && !('additionalProperties' in part)

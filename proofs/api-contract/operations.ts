@@ -14,24 +14,24 @@ import {
   type Schema,
 } from '../../api/src/openapi/description.ts'
 
-/** An operation as `openapi.yaml` describes it, with nothing left to look up but schemas. */
+/** An operation in `openapi.yaml` with all references resolved except those to schemas. */
 export interface Described {
   readonly id: string
   readonly method: NonNullable<InjectOptions['method']>
-  /** With `{names}` for its parameters. */
+  /** Contains `{names}` for its parameters. */
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** What it takes, by media type; null where it takes no body. */
+  /** The request body by media type; null for an operation without one. */
   readonly body: Content | null
   readonly answers: Readonly<Record<string, Response>>
 }
 
-/** The committed description of the api, as callers have it. */
+/** The committed description of the api, as callers see it. */
 export const description = parse(
   readFileSync(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)), 'utf8'),
 ) as Description
 
-/** Every operation of the description, in its order. */
+/** All operations of the description in document order. */
 export const operations: readonly Described[] = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => describe(path, method.toUpperCase(), operation)),
 )
@@ -58,7 +58,7 @@ function parameterOf(one: Operation['parameters'] extends (infer P)[] | undefine
   return found
 }
 
-/** A schema with what it refers to in its place. */
+/** Resolves a reference to a schema. */
 export function schemaOf(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const found = description.components.schemas[nameOf({ $ref: schema.$ref })]

@@ -9,15 +9,18 @@ import { withChange, writeJson } from './raw-json.ts'
 
 type Stage = Awaited<ReturnType<ReturnType<typeof stagesFor>>>
 
-/** Calls of one operation by somebody who may make them, about things that were made for it. */
+/** Calls one operation as a user with permission, on data created for it. */
 export interface Play {
-  /** The body of the call as it is right. */
+  /** Returns the body of the valid call. */
   readonly body: () => Promise<unknown>
-  /** Makes the call, or the call with something changed. */
+  /** Makes the call, optionally with a change. */
   readonly call: (change?: Change) => Promise<Heard & { readonly logged: readonly string[] }>
 }
 
-/** Begins to call an operation. What a call has used up (a session that it ended, a thing that it deleted) is made anew for the next. */
+/**
+ * Returns a play for an operation. If a call uses up its data (ends a session, deletes an object), new data is
+ * created for the next call.
+ */
 export function playOf(scene: Scene, operation: Described, row: Row): Play {
   const role = ownerRole(row)
   const set = stagesFor(scene, operation, row)
@@ -40,7 +43,7 @@ export function playOf(scene: Scene, operation: Described, row: Row): Play {
   }
 }
 
-/** A call that changed something may have left nothing to change in the same way. */
+/** True when a call may have changed its data, so that it can't be repeated. */
 function isUsedUp({ method }: Described, { statusCode }: LightMyRequestResponse): boolean {
   return statusCode === 401 || (method !== 'GET' && method !== 'HEAD' && statusCode < 300)
 }

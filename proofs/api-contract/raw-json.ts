@@ -1,16 +1,16 @@
-/** A value as it stands in JSON, where JavaScript has none such: numbers beyond its own, half a character, names twice. */
+/** A JSON text without a JavaScript equivalent: a number out of range, half a surrogate pair, duplicate names. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
-  /** How a counterexample shows it. */
+  /** Shortens the text for counterexamples. */
   toString(): string {
     return this.text.length > 200 ? `${this.text.slice(0, 200)}… (${this.text.length} characters)` : this.text
   }
 }
 
-/** A value as JSON, with raw pieces as they are. */
+/** Converts a value to JSON and keeps raw parts unchanged. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map(writeJson).join()}]`
@@ -19,16 +19,16 @@ export function writeJson(value: unknown): string {
   return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${writeJson(part)}`).join()}}`
 }
 
-/** Where in a value something stands. */
+/** The path to a part of a value. */
 export type Place = readonly (string | number)[]
 
-/** Every place in a value, the whole of it first. */
+/** Returns the places of all parts of a value, starting with the whole value. */
 export function placesOf(value: unknown, at: Place = []): readonly Place[] {
   if (typeof value !== 'object' || value === null || value instanceof RawJson) return [at]
   return [at, ...Object.entries(value).flatMap(([name, part]) => placesOf(part, [...at, keyIn(value, name)]))]
 }
 
-/** A value with another one at a place, or, with undefined, nothing there. */
+/** Returns a value with the part at a place replaced, or removed if `other` is undefined. */
 export function withChange(value: unknown, [name, ...deeper]: Place, other: unknown): unknown {
   if (name === undefined) return other
   if (typeof value !== 'object' || value === null || value instanceof RawJson) return value

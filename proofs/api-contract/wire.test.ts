@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The first line of what the server answers to these bytes; empty where it only hangs up. */
+/** Sends bytes and returns the first line of the answer, or an empty text if the server only closes the connection. */
 async function send(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -20,7 +20,7 @@ async function send(bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })
-    // A server that hangs up before it has read all may reset what it had answered.
+    // A server that closes before it has read everything may reset the connection and lose its answer.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''))
   })
@@ -66,13 +66,13 @@ const calls: Readonly<Record<string, string>> = {
   'half a request': 'GET /api/setup HT',
 }
 
-test.each(Object.entries(calls))('%s is no fault of the server', async (_name, bytes) => {
+test.each(Object.entries(calls))('%s causes no server error', async (_name, bytes) => {
   const before = app.log.length
   const answer = await send(bytes)
   expect(answer).toMatch(/^(HTTP\/1\.1 [234]\d\d .+)?$/)
   expect(app.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('and it still serves whoever asks properly', async () => {
+test('the server still answers valid requests afterwards', async () => {
   expect(await send(get('/api/health/live'))).toBe('HTTP/1.1 200 OK')
 })

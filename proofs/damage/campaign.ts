@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 import { playRound, playUndisturbed } from './round.ts'
 import type { WritePath } from './target.ts'
 
-/** What was counted of one target, way of writing and kind of damage. */
+/** Results for one target, write path and kind of damage. */
 export interface Tally {
   readonly target: string
   readonly path: WritePath
@@ -19,14 +19,14 @@ export interface Tally {
 
 export interface CampaignOptions {
   readonly seed: string
-  /** No round begins after it, but the first one. */
+  /** No new round starts after this time, except the first one. */
   readonly until: number
-  /** A part of the full number of rounds. */
+  /** Fraction of the full number of rounds. */
   readonly part?: number
-  /** Only rounds whose 'target/path/damage' contains this. */
+  /** Limits rounds to those whose 'target/path/damage' contains this text. */
   readonly only?: string
   readonly say: (line: string) => void
-  /** Says of each round how it went. */
+  /** Prints the result of each round. */
   readonly verbose?: boolean
 }
 
@@ -35,20 +35,20 @@ interface Planned {
   readonly path: WritePath
   readonly damage: Damage
   readonly number: number
-  /** Where it stands among the rounds of its kind, so that all kinds advance alike. */
+  /** Position among the rounds of its kind, so that all kinds progress evenly. */
   readonly place: number
 }
 
 const measureEvery = 20
-/** A round whose run was over too early is played again with another moment. */
+/** Number of attempts at a round. A round whose run ended before the damage is repeated with another moment. */
 const attempts = 4
 
-/** Plays all rounds of one target, each kind of damage spread over the whole time. */
+/** Plays all rounds of one target, with each kind of damage spread over the whole time. */
 export async function playCampaign(lane: Lane, options: CampaignOptions): Promise<readonly Tally[]> {
   const planned = plan(lane, options)
   const durations = new Map<WritePath, { took: number | null; uses: number }>()
   for (const { tally, path, damage, number } of planned) {
-    // On a machine that is so busy that the time is over already, one round is played all the same.
+    // On a machine so slow that the time is already over, one round is still played.
     if (Date.now() > options.until && durations.size > 0) break
     const known = durations.get(path)
     if (!known || known.uses >= measureEvery)
@@ -65,7 +65,7 @@ export async function playCampaign(lane: Lane, options: CampaignOptions): Promis
   return [...new Set(planned.map(({ tally }) => tally))]
 }
 
-/** How long an undisturbed run takes; null when it doesn't even work so. */
+/** Returns the duration of an undisturbed run, or null if even that fails. */
 async function measure(lane: Lane, path: WritePath, { say }: CampaignOptions): Promise<number | null> {
   try {
     return await playUndisturbed(lane, path)

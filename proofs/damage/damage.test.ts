@@ -5,17 +5,17 @@ import { findLanes } from './run-lanes.ts'
 
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'
-/** Seconds for each target; a busy machine plays fewer rounds in them. */
+/** Seconds for each target; a busy machine plays fewer rounds in this time. */
 const server = roundsOf({ short: 2, long: 60 })
 const file = roundsOf({ short: 1, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
-/** TXT is written as CSV is: the short round leaves it out. */
+/** The short round skips TXT, because it is written like CSV. */
 const lanes = Object.entries(findLanes()).filter(([name]) => isLong || name !== 'TXT')
 
 describe.each(lanes)('%s', (name, play) => {
   it(
-    `is entirely old or entirely new after whatever happens to a run, and the run says which (seed ${seed})`,
+    `is entirely old or entirely new after any damage, as the run's status says (seed ${seed})`,
     async () => {
       const until = Date.now() + (seconds[name] ?? server) * 1_000
       const said: string[] = []

@@ -11,7 +11,7 @@ import type { DamageTarget } from './target.ts'
 
 const command = promisify(execFile)
 
-/** What one kind of damage needs to know. */
+/** The parameters of a damage. */
 export interface Blow {
   readonly lane: Lane
   readonly run: Run
@@ -20,21 +20,21 @@ export interface Blow {
 
 export interface Damage {
   readonly name: string
-  /** Rounds per target and way of writing in the full command. */
+  /** Number of rounds for each target and write path in the full command. */
   readonly rounds: number
   readonly concerns: (target: DamageTarget) => boolean
-  /** Does the damage, and undoes it where a person would: what was broken works again when this resolves. */
+  /** Does the damage and repairs what a person would repair: everything works again when the promise resolves. */
   readonly strike: (blow: Blow) => Promise<void>
-  /** The server that went on may still die of it, or fall silent, at any later moment. */
+  /** True when the server may still crash or hang at any later moment. */
   readonly lingers?: boolean
 }
 
 const all = () => true
 const servers = (target: DamageTarget) => target.server !== undefined
-/** Servers with processes that write files. */
+/** True for servers with processes that write files. */
 const writing = (target: DamageTarget) => target.writers !== undefined
 
-/** Every way in which runs are disturbed. */
+/** All ways to disturb a run. */
 export const damages: readonly Damage[] = [
   { name: 'child killed', rounds: 60, concerns: all, strike: killChild },
   { name: 'worker killed', rounds: 40, concerns: all, strike: killWorker },
@@ -53,7 +53,7 @@ async function killChild({ lane }: Blow): Promise<void> {
 
 async function killWorker({ lane, run }: Blow): Promise<void> {
   await lane.killWorker()
-  // As if ten seconds had gone by: then another worker takes the run for abandoned.
+  // Simulates ten seconds without a heartbeat, after which another worker takes over the run.
   await lane.product.database
     .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id} and heartbeat_at is not null`
   await lane.startWorker()
@@ -61,7 +61,7 @@ async function killWorker({ lane, run }: Blow): Promise<void> {
 
 function breakConnection(how: 'drop' | 'reset') {
   return async ({ lane: { target }, random }: Blow): Promise<void> => {
-    // Half of the times the server can't be reached for a while.
+    // In half of the cases the server is unreachable for a while.
     if (random() < 0.5) target.proxy?.refuse()
     target.proxy?.[how]()
     await pause(random() * 2_000)
@@ -72,21 +72,24 @@ function breakConnection(how: 'drop' | 'reset') {
 async function stallConnection({ lane: { target }, random }: Blow): Promise<void> {
   target.proxy?.stall()
   await pause(random() * 2_000)
-  // Either somebody plugs the cable in again, or the way there finds out that it is broken.
+  // Either the connection recovers, or it is detected as broken.
   if (random() < 0.5) target.proxy?.reset()
   target.proxy?.resume()
 }
 
-/** No file of the child may grow beyond some size any more. */
+/** Limits the size of files that the run's child can write. */
 async function fillDiskOfChild({ lane: { worker, target }, random }: Blow): Promise<void> {
   const limit = Math.floor(random() * (target.fileBytes?.() ?? 0))
   for (const pid of runChildrenOf(worker())) await limitFiles(pid, String(limit))
 }
 
-/** Above every log that the server writes beside its tables, below the table that a run makes. */
+/** Larger than every log that the server writes beside its tables, and smaller than the run's table. */
 const tableLimit = 17 * 2 ** 20
 
-/** No file of the server may grow beyond some size for a while: sometimes its log neither, which ends it. */
+/**
+ * Limits the size of files that the server can write for a while. Sometimes this includes its log, which
+ * crashes it.
+ */
 async function fillDiskOfServer({ lane: { target }, random }: Blow): Promise<void> {
   const logToo = target.name === 'PostgreSQL' && random() < 0.3
   const limit = logToo ? 2 ** 20 : tableLimit
@@ -98,7 +101,7 @@ async function fillDiskOfServer({ lane: { target }, random }: Blow): Promise<voi
 }
 
 async function limitFiles(pid: number, limit: string): Promise<void> {
-  // A process that has ended meanwhile can't be limited.
+  // The process may have ended in the meantime.
   await command('prlimit', ['--pid', String(pid), `--fsize=${limit}`]).catch(() => undefined)
 }
 

@@ -6,12 +6,12 @@ import { outputKey } from '../../worker/src/runs/run-files.ts'
 import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 
-/** A file that a run makes in the store. Each run makes its own, so the old state is: none. */
+/** Opens the target of a file output. Each run writes its own file, so the old state is no file. */
 export function openFileTarget(
   product: TestProduct,
   name: string,
   output: OutputNode,
-  /** What tells a whole file from every other; the bytes themselves where nothing in them depends on the hour. */
+  /** Identifies a complete file: the hash of its bytes, unless they depend on the time. */
   fingerprint: (path: string) => Promise<string> = async (path) =>
     createHash('sha256').update(readFileSync(path)).digest('hex'),
 ): DamageTarget {
@@ -32,7 +32,7 @@ export function openFileTarget(
       const isShown = await shown(runId)
       if (!existsSync(path)) return isShown ? { otherwise: 'a file is shown that is not there' } : 'old'
       const print = await fingerprint(path)
-      // The first run is not disturbed: it says how a whole file looks.
+      // The first run is undisturbed and defines the complete file.
       whole ??= print
       bytes ||= statSync(path).size
       if (print !== whole) return { otherwise: `another file of ${statSync(path).size} bytes` }

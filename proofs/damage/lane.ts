@@ -17,17 +17,17 @@ import type { DamageTarget, OpenTarget, OutputNode, WritePath } from './target.t
 /** Rows of the runs that follow a damaged one. */
 export const fewRows = 10
 
-/** One target with a product of its own around it: database, store, datasets, and a worker that may be killed. */
+/** A target with its own product: database, store, datasets, and a worker that can be killed. */
 export interface Lane {
   readonly product: TestProduct
   readonly target: DamageTarget
-  /** Whether what a run left is removed as soon as it may be, not when the worker looks again. */
+  /** True when leftovers are removed as early as possible instead of at the worker's next check. */
   readonly hurried: boolean
   readonly worker: () => number
-  /** The worker's own program, as it runs in production. */
+  /** The worker's own program, as in production. */
   startWorker(): Promise<void>
   killWorker(): Promise<void>
-  /** Queues a run of all rows, or of a few. */
+  /** Queues a run of all rows or of a few. */
   run(path: WritePath, size: 'many' | 'few'): Promise<Run>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function openLane(
     makeDataset(product, `select ${columns} from range(1, ${count + 1}) t(i)`)
   const datasets = { many: await datasetOf(rows), few: await datasetOf(fewRows) }
   let worker: ChildProcess | undefined
-  // Whatever ends this process, its worker doesn't stay.
+  // Kills the worker when this process exits for any reason.
   process.once('exit', () => worker?.kill('SIGKILL'))
   const lane: Lane = {
     product,
@@ -88,7 +88,7 @@ async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
   return child
 }
 
-/** CSV File, Change Data Type and an output in a row. */
+/** Returns the graph CSV File, Change Data Type, output. */
 function drawn(version: DatasetVersion, { kind, config }: OutputNode): WorkflowGraph {
   const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
   const file = { datasetId: version.datasetId, fileName: 'numbers.csv', columns }

@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** The login of runs alone, so that their connections can be told from the test's. */
+/** A login only for runs, so that their connections differ from the test's. */
 const runs = 'anj_runs'
 const HASHED = 5
 
@@ -39,21 +39,21 @@ const old = (id: number): Row => ({ id, customer: `old ${id}`, amount: '0.00', n
 const series = (first: number, last: number, row: (id: number) => Row) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => row(first + i))
 
-/** The rows that a table holds before a run, or null where there is no table. */
+/** Returns the rows of a table before a run, or null if the table doesn't exist. */
 function before(path: TablePath, rows: number): readonly Row[] | null {
   if (path === 'create') return null
   const first = path === 'update by key' ? rows - oldRows / 2 + 1 : -oldRows
   return series(first, first + oldRows - 1, old)
 }
 
-/** The rows that it holds after one. */
+/** Returns the rows of the table after a run. */
 function after(path: TablePath, rows: number): readonly Row[] {
   const all = series(1, rows, fresh)
   if (path === 'append') return [...all, ...(before(path, rows) ?? [])]
   return path === 'update by key' ? [...all, ...series(rows + 1, rows + oldRows / 2, old)] : all
 }
 
-/** As the server's `checksum` tells it. */
+/** Computes the result of the server's `checksum`. */
 function told(rows: readonly Row[]): string {
   const sum = rows.reduce((all, { id, customer, amount, note }) => {
     const text = Buffer.from(`${id}|${customer}|${amount}|${note}`, 'utf16le')
@@ -66,7 +66,7 @@ const checksum = `select count_big(*) as n, coalesce(sum(convert(bigint, substri
     concat(cast(id as nvarchar(20)), N'|', customer, N'|', cast(convert(decimal(12, 2), amount) as nvarchar(20)), N'|', note)), 1, ${HASHED}))), 0) as hashes
   from ${tableName}`
 
-/** A table of a SQL Server that the test may kill. */
+/** Opens a target table on a SQL Server that the test may kill. */
 export async function openMssqlTarget(
   server: OwnServer,
   product: TestProduct,
@@ -109,7 +109,7 @@ export async function openMssqlTarget(
   })
   const tables = async () =>
     (await ask<{ name: string }>('select name as name from sys.tables')).map(({ name }) => name)
-  /** Tables that nobody but a run can have made. */
+  /** Returns tables that only a run can have created. */
   const strangers = async () => (await tables()).filter((name) => name !== tableName && name !== neighbour)
   const describe = async (): Promise<string> => {
     const columns = await ask<{ name: string }>(

@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** The login of runs alone, so that their connections can be told from the test's. */
+/** A login only for runs, so that their connections differ from the test's. */
 const runs = 'anj_runs'
 
 const digits =
@@ -33,7 +33,7 @@ const dialect: Dialect = {
 const checksum = (rows: string) => `select concat_ws(' ', count(*), coalesce(sum(cast(conv(left(md5(
   concat_ws('|', id, customer, cast(amount as decimal(12, 2)), note)), 15), 16, 10) as unsigned)), 0)) as found from (${rows}) t`
 
-/** A table of a MySQL server that the test may kill. */
+/** Opens a target table on a MySQL server that the test may kill. */
 export async function openMysqlTarget(
   server: OwnServer,
   product: TestProduct,
@@ -72,7 +72,7 @@ export async function openMysqlTarget(
     )
     return columns === null ? 'no table' : `${columns} ${await found(checksum(`select * from ${tableName}`))}`
   }
-  /** Tables that nobody but a run can have made; what one round has found, the next one doesn't find again. */
+  /** Returns tables that only a run can have created. Tables found in one round are not reported in the next. */
   const strangers = async () => {
     const tables = await ask<{ name: string }>(
       `select table_name as name from information_schema.tables

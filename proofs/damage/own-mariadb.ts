@@ -4,7 +4,7 @@ import { type OwnServer, reviveWith } from './server.ts'
 
 export { findMysqlProgram }
 
-/** A MariaDB in a temporary folder, whose log is smaller than the tables of these tests. */
+/** Starts a MariaDB in a temporary folder. Its log is smaller than the tables of these tests. */
 export async function startOwnMariadb(): Promise<OwnServer> {
   const server = await startMysqlServer(['--innodb-log-file-size=16M'])
   const { hostname, port, username, password } = new URL(server.url)

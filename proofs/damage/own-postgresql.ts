@@ -15,7 +15,7 @@ interface Announced {
   readonly pid: number
 }
 
-/** The embedded PostgreSQL in a temporary folder, with commits that outlive its death; it ends with this process. */
+/** Starts the embedded PostgreSQL in a temporary folder with durable commits. It ends with this process. */
 export async function startOwnPostgresql(): Promise<OwnServer> {
   const folder = await makeServerFolder('anj-damage-postgresql-')
   let starter: ChildProcess | undefined
@@ -42,7 +42,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   }
-  // The server for tests answers a commit before it is written down; this one may not.
+  // The test server confirms a commit before writing it to disk; this one must not.
   await askPostgresql(address, 'alter role postgres set synchronous_commit = on')
   const server: OwnServer = {
     ...address,

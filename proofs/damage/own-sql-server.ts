@@ -3,8 +3,8 @@ import { startSqlServerProcess } from '../../tds-server/src/own-process.ts'
 import { type OwnServer, reviveWith } from './server.ts'
 
 /**
- * The server for tests in a process of its own. Its death is played: every connection is cut in the middle of what it does
- * and undone, nothing listens until it is started again, and what was committed is there then.
+ * Starts the test server in a process of its own. A crash is simulated: every connection is cut and its
+ * transaction rolled back, nothing listens until the next start, and committed data is kept.
  */
 export async function startOwnSqlServer(): Promise<OwnServer> {
   const server = await startSqlServerProcess({ tls: 'off' })

@@ -27,7 +27,7 @@ const dialect: Dialect = {
 const checksum = (rows: string) => `select concat_ws(' ', count(*),
   coalesce(sum(hashtextextended(concat_ws('|', id, customer, amount::numeric(12, 2), note), 0)), 0)) as found from (${rows}) t`
 
-/** A table of a PostgreSQL server that the test may kill. */
+/** Opens a target table on a PostgreSQL server that the test may kill. */
 export async function openPostgresqlTarget(
   server: OwnServer,
   product: TestProduct,

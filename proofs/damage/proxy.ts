@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that a test can break. */
+/** A proxy to a server whose connections a test can break. */
 export interface Proxy {
   readonly port: number
-  /** Closes every connection, as a server does that shuts down. */
+  /** Closes every connection, like a server that shuts down. */
   drop(): number
-  /** Resets every connection, as a firewall does. */
+  /** Resets every connection, like a firewall. */
   reset(): number
-  /** Lets no byte through any more, as a pulled cable does. */
+  /** Stops passing bytes, like an unplugged cable. */
   stall(): number
-  /** Lets bytes through again. */
+  /** Passes bytes again. */
   resume(): void
-  /** Takes no new connections until `resume`. */
+  /** Refuses new connections until `resume`. */
   refuse(): void
   close(): Promise<void>
 }
 
-/** Passes bytes on between this machine and a server, whatever they say. */
+/** Starts a proxy that passes bytes between this machine and a server unchanged. */
 export async function startProxy(to: { readonly host: string; readonly port: number }): Promise<Proxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let refuses = false

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers between 0 and 1 that look random and come again for the same words: every round can be played again. */
+/** Pseudorandom numbers from 0 to 1 that repeat for the same seed, so that every round can be replayed. */
 export type Random = () => number
 
-/** Mulberry32, fed from a hash of what the numbers are for. */
+/** Returns a Mulberry32 generator seeded with a hash of the words. */
 export function randomFrom(...words: readonly (string | number)[]): Random {
   let state = createHash('sha256').update(words.join('/')).digest().readUInt32LE()
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(...words: readonly (string | number)[]): Random {
   }
 }
 
-/** One of some things. */
+/** Returns a random element. */
 export function oneOf<T>(random: Random, things: readonly [T, ...T[]]): T {
   return things[Math.floor(random() * things.length)] ?? things[0]
 }

@@ -2,7 +2,7 @@ import type { Tally } from './campaign.ts'
 
 const head = ['target', 'path', 'damage', 'rounds', 'of', 'old', 'new', 'unknown', 'wrong']
 
-/** The tallies as a table for people. */
+/** Formats the tallies as a readable table. */
 export function asTable(tallies: readonly Tally[]): string {
   const played = tallies.filter(({ rounds, wrong }) => rounds > 0 || wrong.length > 0)
   const lines = played.map((tally) => [

@@ -11,22 +11,25 @@ import { fewRows, type Lane } from './lane.ts'
 import type { Random } from './random.ts'
 import type { TargetState, WritePath } from './target.ts'
 
-/** How a round ended: what the target holds, and everything that is not as promised. */
+/** The result of a round: the target's state, and everything that breaks a promise. */
 export interface Verdict {
-  /** The run was over before its moment came: nothing was proven. */
+  /** True when the run ended before the damage, so the round proves nothing. */
   readonly missed: boolean
   readonly state: 'old' | 'new' | 'unknown'
   readonly wrong: readonly string[]
-  /** Milliseconds until the damage, until the run's end, until nothing was left, and until a further run had worked. */
+  /**
+   * Milliseconds until the damage, until the run's end, until nothing was left over, and until another run had
+   * succeeded.
+   */
   readonly took: readonly number[]
 }
 
-/** How long a run may take to end after its damage, and what it left to go away. */
+/** Milliseconds within which a damaged run must end and its leftovers must disappear. */
 const PATIENCE = 180_000
-/** The worker looks each half minute for what runs have left. */
+/** The worker checks for leftovers every 30 seconds. */
 const CLEANING = 75_000
 
-/** Runs once without damage: how long that takes, and that it is right. */
+/** Runs once without damage, checks the result, and returns the duration. */
 export async function playUndisturbed(lane: Lane, path: WritePath): Promise<number> {
   await lane.target.server?.revive()
   await lane.target.prepare(path)
@@ -39,7 +42,7 @@ export async function playUndisturbed(lane: Lane, path: WritePath): Promise<numb
   return took
 }
 
-/** Runs once, does the damage at a moment of its own, and looks at everything that was promised. */
+/** Runs once, does the damage at a random moment, and checks all promises. */
 export async function playRound(
   lane: Lane,
   path: WritePath,
@@ -73,7 +76,10 @@ export async function playRound(
   return { missed, state: told, took, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
 }
 
-/** Uniformly over the time that a run takes; some at its very end, some when it has just begun to commit. */
+/**
+ * Waits for a moment uniformly distributed over the run's duration, in some rounds at its end or just after the
+ * commit started.
+ */
 async function reachMoment({ product }: Lane, run: Run, random: Random, duration: number): Promise<void> {
   const [kind, where] = [random(), random()]
   if (kind < 0.7) return await pause(where * duration)
@@ -105,7 +111,7 @@ async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> 
   return found
 }
 
-/** What could not be removed because the connection was broken is tried again later: as if that time had come. */
+/** Leftovers that couldn't be removed over a broken connection are retried later; this moves the retry forward. */
 async function hurry({ product, hurried }: Lane, runId: string): Promise<void> {
   await product.database
     .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
@@ -130,7 +136,7 @@ async function judged({ target }: Lane, run: Run, rows: number): Promise<readonl
   return found === rows ? [] : [`the next run leaves ${found} rows instead of ${rows}`]
 }
 
-/** The run's end, however long recovery takes over it. */
+/** Waits for the run's end, including recovery. */
 async function ended({ product }: Lane, runId: string): Promise<Run> {
   const clock = new AbortController()
   const late = pause(PATIENCE, null, { signal: clock.signal }).then(() => {

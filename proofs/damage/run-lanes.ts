@@ -14,11 +14,11 @@ import type { OpenTarget, OutputNode } from './target.ts'
 export interface LanesOptions extends CampaignOptions {
   /** Rows of a run that is damaged. */
   readonly rows: number
-  /** Whether nobody waits for the worker's next look at what runs left. */
+  /** True when leftovers are removed without waiting for the worker's next check. */
   readonly hurried?: boolean
 }
 
-/** One target's way through the whole campaign: its own product, and its own server where it has one. */
+/** Plays the whole campaign on one target with its own product and, if needed, its own server. */
 export type PlayLane = (options: LanesOptions) => Promise<readonly Tally[]>
 
 const fileOutputs: Readonly<Record<string, OutputNode>> = {
@@ -27,7 +27,7 @@ const fileOutputs: Readonly<Record<string, OutputNode>> = {
   Excel: { kind: 'excelOutput', config: {} },
 }
 
-/** Every target that can be damaged on this machine, by the name in the table of results. */
+/** Returns the targets that can be damaged on this machine, by their names in the results. */
 export function findLanes(): Readonly<Record<string, PlayLane>> {
   return {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),

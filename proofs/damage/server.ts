@@ -1,4 +1,4 @@
-/** A database server of the test's own, which it may kill. */
+/** A database server that belongs to the test, which may kill it. */
 export interface OwnServer {
   readonly host: string
   readonly port: number
@@ -6,16 +6,16 @@ export interface OwnServer {
   readonly password: string
   /** Its main process. */
   readonly pid: () => number
-  /** SIGKILL for the whole server, and a start on the same data and port. */
+  /** Kills the whole server with SIGKILL; `start` starts it on the same data and port. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Starts it when it has died of what was done to it. */
+  /** Starts the server if the damage crashed it. */
   revive(): Promise<void>
-  /** Ends it for good and removes what it wrote. */
+  /** Stops the server permanently and removes its data. */
   close(): Promise<void>
 }
 
-/** Whether a process is there. */
+/** True when a process exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -25,14 +25,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when a process has gone. */
+/** Resolves when a process has ended. */
 export async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 const DYING = 20_000
 
-/** Waits until a server answers; one that is dead, or takes long over dying, is started again. */
+/** Waits until a server answers. Starts it again if it has crashed or takes too long to stop. */
 export async function reviveWith(
   server: Pick<OwnServer, 'pid' | 'kill' | 'start'>,
   answer: () => Promise<unknown>,
@@ -47,11 +47,11 @@ export async function reviveWith(
   await server.start()
 }
 
-/** SIGKILL for a process that may have ended by itself. */
+/** Sends SIGKILL to a process that may already have ended. */
 export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended before its moment came.
+    // The process ended earlier.
   }
 }

@@ -100,7 +100,7 @@ const rounds = (Object.keys(strikes) as (keyof typeof strikes)[]).flatMap((what)
 )
 
 it.each(rounds)(
-  `leaves the target as it was, or fills it whole, when a source is lost while it is read: $what, round $round (seed ${seed})`,
+  `keeps the target unchanged or fills it completely when a source is lost during the read: $what, round $round (seed ${seed})`,
   async ({ what, round }) => {
     await server.revive()
     await makeOld()

@@ -6,40 +6,40 @@ import type { OwnServer } from './server.ts'
 /** The ways in which a run changes its target. */
 export type WritePath = 'create' | 'drop and create' | 'delete' | 'append' | 'update by key' | 'file'
 
-/** What a target holds: what it held before, what the run was to make of it, or words about what is there instead. */
+/** The contents of a target: the old ones, the run's complete result, or a description of anything else. */
 export type TargetState = 'old' | 'new' | { readonly otherwise: string }
 
-/** An output node, ready to be drawn. */
+/** The kind and settings of an output node. */
 export type OutputNode = {
   [K in NodeKind]: { readonly kind: K; readonly config: Partial<ConfigOf<K>> }
 }[NodeKind]
 
-/** Something that runs write to and that a test may damage while they do. */
+/** A target of runs that a test may damage while they write. */
 export interface DamageTarget {
   readonly name: string
   readonly paths: readonly WritePath[]
-  /** The output node that writes it in one way. */
+  /** Returns the output node for a write path. */
   output(path: WritePath): OutputNode
-  /** Brings it into its old state. */
+  /** Restores the old state. */
   prepare(path: WritePath): Promise<void>
-  /** What a run made of it; the answer is the server's own, over every row. */
+  /** Compares the contents with the old and new state, using the server's own answer over every row. */
   state(path: WritePath, runId: string): Promise<TargetState>
-  /** Rows that it holds; those that a further run of `added` rows leaves. */
+  /** Counts the rows, and the rows expected after another run of `added` rows. */
   count(runId: string): Promise<number>
   countAfter(path: WritePath, before: number, added: number): number
-  /** Whatever a run must not leave there. */
+  /** Returns anything that a run must not leave behind. */
   leftovers(runId: string): Promise<readonly string[]>
-  /** Runs' connections that are still there. */
+  /** Counts open connections of runs. */
   busy(): Promise<number>
-  /** How the target is reached and where it runs, if it is a server. */
+  /** The server and the proxy to it, for targets on a server. */
   readonly server?: OwnServer
   readonly proxy?: Proxy
-  /** Processes of the server that write for a run, and the file size at which only tables fail. */
+  /** Returns the server's processes that write for a run. */
   writers?(): Promise<readonly number[]>
-  /** Bytes of the file that an undisturbed run makes. */
+  /** Size in bytes of the file of an undisturbed run. */
   readonly fileBytes?: () => number
   close(): Promise<void>
 }
 
-/** Makes a target that belongs to one product's surroundings. */
+/** Opens a target for a product. */
 export type OpenTarget = (product: TestProduct, rows: number) => Promise<DamageTarget>

@@ -9,7 +9,7 @@ import { change, graphOf, nodeOf, writeTable } from '../../engine/src/testing/ta
 import type { OpenKind, Place } from './kind.ts'
 import type { Cells, ContractTable } from './table.ts'
 
-/** A dataset whose texts a workflow turns into the types of a table. */
+/** Creates a dataset of texts that a workflow converts to the types of a table. */
 export async function datasetOf(kind: OpenKind, { columns, rows }: ContractTable): Promise<DatasetSource> {
   const folder = await mkdtemp(join(kind.folder, 'given-'))
   return await writeTable(
@@ -19,7 +19,7 @@ export async function datasetOf(kind: OpenKind, { columns, rows }: ContractTable
   )
 }
 
-/** CSV File, Change Data Type, and the place's own output. */
+/** Returns the graph CSV File, Change Data Type, and the place's output. */
 export function workflowTo(
   place: Place,
   source: DatasetSource,
@@ -40,20 +40,20 @@ export function workflowTo(
   )
 }
 
-/** Writes a table into a place by a whole run. */
+/** Writes a table into a place by a complete run. */
 export async function write(kind: OpenKind, place: Place, table: ContractTable): Promise<void> {
   const source = await datasetOf(kind, table)
   await runHere(requestFor(workflowTo(place, source, table.columns), source, place.target, kind.folder))
 }
 
-/** Writes a table into a new place and reads it back through our own source of that kind. */
+/** Writes a table into a new place and reads it back through our own source. */
 export async function carry(kind: OpenKind, table: ContractTable): Promise<ContractTable> {
   const place = await kind.place()
   await write(kind, place, table)
   return await tableIn(await place.read())
 }
 
-/** The same, or the code and sentence with which the run was refused. */
+/** Does the same, and returns the code and message if the run is refused. */
 export async function carryOrRefuse(
   kind: OpenKind,
   table: ContractTable,
@@ -66,7 +66,7 @@ export async function carryOrRefuse(
   }
 }
 
-/** Everything that a columnar copy holds, as texts. */
+/** Returns the contents of a columnar copy as texts. */
 export async function tableIn(source: ReadableSource): Promise<ContractTable> {
   using session = await sharedSession()
   const columns =

@@ -38,7 +38,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
   })
 
   const known = new Set<string>()
-  /** Makes a table with these columns, and gives the texts that the server itself writes of the values of each. */
+  /** Creates a table with these columns, and returns the server's own text of each value. */
   async function make(
     made: readonly CatalogueColumn[],
   ): Promise<readonly [Place, readonly (readonly (string | null)[])[]]> {
@@ -67,7 +67,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     return [await from.place({ tableName }), told]
   }
 
-  /** Copies a table with these columns and compares it; the reason where it is refused. */
+  /** Copies a table with these columns and compares it. Returns the reason if it is refused. */
   async function copied(made: readonly CatalogueColumn[], target: string): Promise<AppError | null> {
     const kind = into.get(target)
     if (!kind) throw new Error('no target')
@@ -103,10 +103,10 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     })),
   )
   it.each(cases)(
-    '$what comes into $target as the server writes it, or is refused with a reason',
+    '$what arrives in $target as the server writes it, or is refused with a reason',
     async ({ made, target }) => {
       if (made.length > 1 && !(await copied(made, target))) return
-      // One that is refused must not hide the others.
+      // A refused column must not hide the others.
       for (const column of made) {
         const refused = await copied([column], target)
         if (refused) expect(refused.code).not.toMatch(/unexpected|countsDisagree|ConnectionLost/)
@@ -115,7 +115,10 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
   )
 })
 
-/** The columns of each table: one alone in the long round, and where it is never read; else some share a copy. */
+/**
+ * Groups the columns into tables. The long round tests each one alone, and so are columns that can't be read;
+ * other columns share a table.
+ */
 function together(columns: readonly CatalogueColumn[]): readonly (readonly CatalogueColumn[])[] {
   const share = roundsOf({ short: 4, long: 1 })
   const readable = columns.filter(({ unreadable }) => !unreadable)

@@ -1,22 +1,22 @@
 import type { DataType } from '@anj/workflow'
 
-/** A column of a server's own, with values written in its SQL. */
+/** A column of a server's own type, with values in its SQL. */
 export interface CatalogueColumn {
   readonly type: string
   readonly values: readonly string[]
-  /** The form in which texts of its values are compared. */
+  /** The type as which its values are compared. */
   readonly compared: DataType
-  /** How the server writes a value down where that is not its cast to text. */
+  /** The server's text expression for its values, if that isn't a cast to text. */
   readonly text?: string
-  /** Statements that must come first. */
+  /** Statements to run first. */
   readonly before?: string
-  /** Values that the source refuses to read. */
+  /** Marks values that the source refuses to read. */
   readonly unreadable?: true
-  /** Targets whose own column of that type shows the letters of its values in another case than this server does. */
+  /** Targets whose own type shows the values in a different letter case. */
   readonly otherCaseIn?: readonly string[]
 }
 
-/** What PostgreSQL's catalogue can hold beyond the specification's types, at its edges. */
+/** PostgreSQL types beyond the specification's, with edge values. */
 export const postgresqlColumns: readonly CatalogueColumn[] = [
   { type: 'smallint', values: ['-32768', '32767', 'null'], compared: 'int' },
   { type: 'bigint', values: ['-9223372036854775808', '9223372036854775807'], compared: 'int' },
@@ -89,7 +89,7 @@ export const postgresqlColumns: readonly CatalogueColumn[] = [
   { type: 'varchar(10)', values: ["' a '", "''", 'null'], compared: 'text' },
 ]
 
-/** The same of MySQL. */
+/** MySQL types beyond the specification's, with edge values. */
 export const mysqlColumns: readonly CatalogueColumn[] = [
   { type: 'tinyint', values: ['-128', '127', 'null'], compared: 'int' },
   { type: 'tinyint(1)', values: ['0', '1', 'null'], compared: 'bit' },
@@ -174,14 +174,14 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
   },
 ]
 
-/** What MariaDB has beside them. */
+/** Additional MariaDB types. */
 export const mariaDbColumns: readonly CatalogueColumn[] = [
   { type: 'uuid', values: ["'f47ac10b-58cc-4372-a567-0e02b2c3d479'"], compared: 'text' },
   { type: 'inet4', values: ["'192.168.0.1'", 'null'], compared: 'text' },
   { type: 'inet6', values: ["'::1'", "'2001:db8::ff00:42:8329'", "'::ffff:1.2.3.4'"], compared: 'text' },
 ]
 
-/** The same of SQL Server. */
+/** SQL Server types beyond the specification's, with edge values. */
 export const mssqlColumns: readonly CatalogueColumn[] = [
   { type: 'bit', values: ['0', '1', 'null'], compared: 'bit' },
   { type: 'tinyint', values: ['0', '255', 'null'], compared: 'int' },

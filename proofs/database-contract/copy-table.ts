@@ -4,7 +4,7 @@ import { type Heard, requestFor, runHere } from '../../engine/src/testing/run-he
 import { graphOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
-/** Copies a database's table into a place: finds its columns as the editor does, reads and writes it as a run does. */
+/** Copies a database table into a place: finds its columns like the editor, and reads and writes it like a run. */
 export async function copyTable({ source }: Place, place: Place, folder: string): Promise<Heard> {
   if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
   const config = { ...source.source.config, columns: [...(await columnsOf(source.source))] }

@@ -22,7 +22,7 @@ interface Server {
   readonly output: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput'
 }
 
-/** A database of PostgreSQL of its own. */
+/** Opens a new PostgreSQL database. */
 export async function openPostgresql(): Promise<OpenKind> {
   const database = await createTargetDatabase()
   const server = {
@@ -38,7 +38,7 @@ export async function openPostgresql(): Promise<OpenKind> {
   })
 }
 
-/** A database of MySQL of its own, on the server of an address, or of MYSQL_TEST_URL. */
+/** Opens a new MySQL database on the server at `url` or MYSQL_TEST_URL. */
 export async function openMysql(url = process.env.MYSQL_TEST_URL): Promise<OpenKind> {
   const { hostname, port, username, password } = new URL(url ?? '')
   const connection: DatabaseConnection = {
@@ -79,7 +79,7 @@ export async function openMysql(url = process.env.MYSQL_TEST_URL): Promise<OpenK
   })
 }
 
-/** A database of SQL Server of its own, on the server of an address, of MSSQL_TEST_URL, or on the one for tests. */
+/** Opens a new SQL Server database on the server at `url` or MSSQL_TEST_URL, or on the test server. */
 export async function openMssql(url?: string): Promise<OpenKind> {
   const database = await createMssqlDatabase(url)
   const server = {
@@ -132,7 +132,7 @@ function placeOn(server: Server, path: string, { tableName = '', flags = {} }: P
   }
 }
 
-/** Reads a table or SELECT as a run does that lands it. */
+/** Reads a table or SELECT like a run that lands it. */
 export async function readSource(
   connection: DatabaseConnection,
   config: DatabaseInputConfig,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Those of some texts that the column v of the table t takes. */
+/** Returns the texts that the column v of the table t accepts. */
 async function passing<T extends string>(values: readonly T[]): Promise<readonly T[]> {
   const table = await findTable(database, 't')
   const columns = [{ name: 'v', type: 'text' as const }]
@@ -79,7 +79,7 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   [`set('back\\\\slash','two\\nlines')`, ['', 'back\\slash,two\nlines'], ['two\nlines,back\\slash', 'n']],
 ]
 
-it.each(cases)('%s takes the texts that it shows again, and refuses the others', async (type, good, bad) => {
+it.each(cases)('%s accepts the texts that it returns unchanged, and refuses the others', async (type, good, bad) => {
   await database.run('drop table if exists t')
   await database.run(`create table t (v ${type})`)
   for (const value of good) {
@@ -91,7 +91,7 @@ it.each(cases)('%s takes the texts that it shows again, and refuses the others',
   for (const value of bad) expect(await passes(value), value).toBe(false)
 })
 
-/** Texts that the server reads as something else where it may: as a number, a place in a list, a day, a flag. */
+/** Texts that the server may interpret as something else: a number, a list position, a date or a flag. */
 const tricky = [
   '0|00|0000|1|01|007|7|12|69|70|99|100|255|256|999|1899|1900|1901|2000|2155|2156|20000|-1',
   "-0|+1|0.0|1.0|1.5|-0.0|.5|5.|1e1|0x1|0b1|b'1'|01010|11111|111111|a|A|b|a,b|b,a|a,a|,a|a,",
@@ -117,7 +117,7 @@ const types: readonly (readonly [DataType, readonly string[]])[] = [
   ['text', ['char(5)', 'varchar(30)', 'tinytext', 'binary(5)', 'varbinary(30)', 'blob']],
 ]
 it.each(types.flatMap(([compared, all]) => all.map((type) => ({ type, compared }))))(
-  'what $type takes of tricky texts it shows again',
+  '$type returns unchanged the tricky texts that it accepts',
   async ({ type, compared }) => {
     await database.run('drop table if exists t')
     await database.run(`create table t (nr int null, v ${type} null)`)

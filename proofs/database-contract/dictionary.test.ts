@@ -42,7 +42,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
   }
 
   it.each(['tables', 'columns', 'keys', 'foreignKeys', 'checks'] as const)(
-    'tells of the same %s as information_schema',
+    'has the same %s as information_schema',
     async (what) => {
       const told = toldBy(dictionary)[what]
       expect(told.length).toBeGreaterThan(2)
@@ -50,11 +50,11 @@ describe.each(databaseFamilies)('on %s', (family) => {
     },
   )
 
-  it('tells of every type and odd name as information_schema does', async () => {
+  it('has every type and unusual name in information_schema', async () => {
     expect(toldBy(await read(odd))).toEqual(await askInformationSchema(odd))
   })
 
-  it('says who was asked, and that this login sees everything', () => {
+  it('names the server, and says that this login sees everything', () => {
     expect(dictionary).toMatchObject({
       kind: family,
       database: made.databaseName,
@@ -68,7 +68,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(dictionary.tables.every(({ readable }) => readable)).toBe(true)
   })
 
-  it('shows comments of tables and columns', async () => {
+  it('contains comments of tables and columns', async () => {
     expect(tableCalled('categories').comment).toBe('What kinds of things are sold')
     expect(tableCalled('suppliers').comment).toBe(null)
     const comments = tableCalled('products').columns.flatMap(({ name, comment }) =>
@@ -80,7 +80,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(table?.columns.find(({ name }) => name === 'rough')?.comment).toBe('100 % `rough`')
   })
 
-  it('shows what the server numbers, computes and fills in by itself', async () => {
+  it('marks identity columns, computed columns and defaults', async () => {
     const { columns } = tableCalled('products')
     expect(columns.filter(({ identity }) => identity).map(({ name }) => name)).toEqual(['product_id'])
     const computed = columns.filter(({ generated }) => generated !== null)
@@ -94,7 +94,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(defaultOf('exact')).toBe(null)
   })
 
-  it('shows indexes with their order, what they store along, and the keys that they serve', () => {
+  it('contains indexes with their order, included columns and keys', () => {
     const indexes = tableCalled('products').indexes
     const [byPrice] = indexes.filter(({ name }) => name === 'products_category_price')
     expect(byPrice?.columns.map(({ name, descending }) => [name, descending])).toEqual([
@@ -114,7 +114,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     ).toEqual(['primaryKey', 'uniqueKey'])
   })
 
-  it('estimates rows and sizes of tables, and of views none', () => {
+  it('estimates rows and sizes of tables, but not of views', () => {
     const { products, current_products: view } = Object.fromEntries(
       dictionary.tables.map((table) => [table.name, table]),
     )
@@ -123,13 +123,13 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(view).toMatchObject({ kind: 'view', rows: null, bytes: null, primaryKey: null })
   })
 
-  it('tells of checks which columns they look at', () => {
+  it('lists the columns of each check', () => {
     const [check] = tableCalled('orders').checks
     expect(check?.expression.replaceAll(/[`"[\]() ]/g, '')).toBe('shipped_date>=order_date')
     expect([...(check?.columns ?? [])].sort()).toEqual(['order_date', 'shipped_date'])
   })
 
-  it('knows where the server does not vouch for a foreign key', async () => {
+  it("marks foreign keys that the server doesn't enforce", async () => {
     const lax = await makeSchema(server, {
       tables: [
         { name: 'parent', columns: [{ name: 'id', type: 'integer', notNull: true }], primaryKey: ['id'] },
@@ -144,14 +144,14 @@ describe.each(databaseFamilies)('on %s', (family) => {
       ],
     })
     const { foreignKeys } = tableCalled('child', await read(lax))
-    // MySQL notes it nowhere.
+    // MySQL doesn't record this.
     expect(foreignKeys.map(({ checked }) => checked)).toEqual([family === 'mysql'])
     expect(tableCalled('region').foreignKeys).toMatchObject([
       { checked: true, references: { schema: made.schema } },
     ])
   })
 
-  it('leaves views out where they are not wanted, and other schemas', async () => {
+  it('excludes views if requested, and other schemas', async () => {
     const tables = await read(made, { scope: { ...made.scope, views: false } })
     expect(tables.tables.map(({ kind }) => kind)).toEqual(sampleSchema.tables.map(() => 'table'))
     if (made.schema === '') return
@@ -162,7 +162,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(none.tables).toEqual([])
   })
 
-  it('says to a login with few rights what it may not see', async () => {
+  it("says what a login with few rights can't see", async () => {
     const user = await server.createUser()
     await grant(user, ['products', 'orders'])
     const told = await read(made, { connection: user })
@@ -173,14 +173,14 @@ describe.each(databaseFamilies)('on %s', (family) => {
     for (const sentence of told.unseen) expect(sentence).toMatch(/^[A-Z].+\.$/)
   })
 
-  /** Lets a login read some of the sample's tables. */
+  /** Allows a login to read some of the sample's tables. */
   async function grant({ userId }: DatabaseConnection, tables: readonly string[]): Promise<void> {
     const user = family === 'mysql' ? userId : made.quote(userId)
     if (family === 'postgresql') await made.run(`grant usage on schema ${made.quote(made.schema)} to ${user}`)
     for (const table of tables) await made.run(`grant select on ${made.table(table)} to ${user}`)
   }
 
-  it('samples rows as texts, long ones cut', async () => {
+  it('samples rows as texts and truncates long ones', async () => {
     const connector = await connectorOf(family)
     await using sampling = await connector.openSampling(odd.connection, odd.databaseName, signal)
     const columns = ['big', 'long_text', 'short_text', 'fixed', 'day', 'Umlaut ä']
@@ -193,7 +193,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(one.rows).toHaveLength(1)
   })
 
-  it('samples a large table from all over', async () => {
+  it('samples a large table from all its parts', async () => {
     const connector = await connectorOf(family)
     const large = await makeSchema(server, {
       tables: [
@@ -209,7 +209,8 @@ describe.each(databaseFamilies)('on %s', (family) => {
       ],
     })
     await using sampling = await connector.openSampling(large.connection, large.databaseName, signal)
-    // Pages are drawn by chance: once in a hundred times only the first ones, five times over never.
+    // Pages are sampled at random. One sample contains only the first pages in one of a hundred cases, five
+    // samples never.
     const last: number[] = []
     for (let drawn = 0; drawn < 5; drawn++) {
       const { rows } = await sampling.rowsOf(large.ref('large'), ['id'], {
@@ -226,7 +227,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(Math.max(...last)).toBeGreaterThan(300)
   })
 
-  it('finds the keys that no row has, also such as no value can be', async () => {
+  it('finds keys without a row, including impossible values', async () => {
     const connector = await connectorOf(family)
     await using sampling = await connector.openSampling(made.connection, made.databaseName, signal)
     const details = made.ref('order_details')
@@ -245,14 +246,14 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(await sampling.missingFrom(details, ['order_id'], [], signal)).toEqual([])
   })
 
-  it('shows no row to a login that may not read the table', async () => {
+  it("returns no rows to a login that can't read the table", async () => {
     const user = await server.createUser()
     await grant(user, ['orders'])
     const connector = await connectorOf(family)
     await using sampling = await connector.openSampling(user, made.databaseName, signal)
     const options = { limit: 1, estimate: null, signal }
     const refused = sampling.rowsOf(made.ref('products'), ['product_id'], options)
-    // SQL Server leaves out the columns that a login may not see.
+    // SQL Server omits columns that a login can't see.
     if (family === 'mssql') expect(await refused).toEqual({ columns: [], rows: [] })
     else await expect(refused).rejects.toMatchObject({ code: 'databaseRightMissing' })
     expect((await sampling.rowsOf(made.ref('orders'), ['order_id'], options)).rows).toHaveLength(1)

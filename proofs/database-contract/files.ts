@@ -10,7 +10,7 @@ import type { OpenKind } from './kind.ts'
 
 type FileOutput = 'csvOutput' | 'txtOutput' | 'excelOutput'
 
-/** A kind of file in a folder of its own, written by its output and read by the ingest of uploads. */
+/** Opens a file kind in its own folder, written by its output and read by the ingest of uploads. */
 export async function openFiles<K extends FileOutput>(
   kind: K,
   extension: string,

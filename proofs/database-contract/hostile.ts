@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** The name of a table that every database of these tests has, and that must survive them. */
+/** A table that every database of these tests has, and that must not change. */
 export const neighbour = 'neighbour'
 
-/** What an attempt would leave in any folder if it worked; nobody else uses it. */
+/** The name of a file that a successful attack would create; nothing else uses it. */
 export const trace = `anj-injected-${randomBytes(6).toString('hex')}`
 
-/** Names that would do harm if they were read as anything but a name, by any server or by DuckDB. */
+/** Names that do harm if a server or DuckDB interprets them as anything but names. */
 export const hostileNames: readonly string[] = [
   'neighbour; drop table neighbour',
   'x"; drop table neighbour; --',

@@ -1,7 +1,10 @@
 import type { ColumnFamily, Dictionary } from '@anj/workflow'
 import type { MadeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 
-/** What the standard's own views tell of a schema, each thing a line, so that two tellings can be compared. */
+/**
+ * A schema's contents from the standard's views, one line for each object, so that two descriptions can be
+ * compared.
+ */
 export interface Told {
   readonly tables: readonly string[]
   readonly columns: readonly string[]
@@ -12,7 +15,7 @@ export interface Told {
 
 type Cell = string | number | null
 
-/** Asks the views by queries of the test's own, with the administrator's driver. */
+/** Queries the views with the administrator's driver. */
 export async function askInformationSchema(made: MadeSchema): Promise<Told> {
   const schema = made.schema === '' ? made.databaseName : made.schema
   const ask = async (text: string) =>
@@ -53,7 +56,7 @@ export async function askInformationSchema(made: MadeSchema): Promise<Told> {
         return `${table} ${name} (${ordered.map((part) => part[2])}) ${refers} (${ordered.map((part) => part[5])}) ${onDelete} ${onUpdate}`
       }),
     ),
-    // PostgreSQL tells of NOT NULL as of a check.
+    // PostgreSQL lists NOT NULL as a check constraint.
     checks: lines(
       checks
         .filter(([, name]) => !`${name}`.endsWith('_not_null'))
@@ -62,7 +65,7 @@ export async function askInformationSchema(made: MadeSchema): Promise<Told> {
   }
 }
 
-/** The same of a dictionary. */
+/** Converts a dictionary to the same form. */
 export function toldBy({ tables }: Dictionary): Told {
   return {
     tables: lines(tables.map(({ name, kind }) => `${name} ${kind}`)),
@@ -128,7 +131,7 @@ function mysqlForeignKeys(schema: string): string {
   where r.constraint_schema = '${schema}'`
 }
 
-/** Types as the three servers' views call them. */
+/** Type names in the three servers' views. */
 const families: Readonly<Record<string, ColumnFamily>> = {
   boolean: 'integer',
   bit: 'integer',

@@ -9,7 +9,7 @@ import { hostileNames, neighbour, trace } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 
-/** No source holds a name with a NUL character: files and databases refuse it. */
+/** No source has a name with a NUL character: files and databases refuse it. */
 const possible = hostileNames.filter((name) => !name.includes('\0'))
 
 describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, place }) => {
@@ -36,7 +36,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   const none = { file: 'untouched', made: [], rows: [1] }
 
   it.each(someOf(possible, 6, place))(
-    'carries a column called %j as it is, or refuses it, and does nothing else',
+    'keeps a column called %j unchanged or refuses it, without side effects',
     async (name) => {
       const columns = [
         { name: 'id', type: 'int' as const },

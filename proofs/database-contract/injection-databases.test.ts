@@ -32,14 +32,15 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
   const quoted = (name: string) =>
     family === 'mysql' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 
-  /** What a run finds in a place, when some settings of its source are others. */
+  /** Reads a place like a run, with some settings of its source changed. */
   const read = async (place: Place, other: Partial<DatabaseInputConfig>) => {
     if (place.source?.source.kind !== 'database') throw new Error('Only a database is read so')
     const { connection, config } = place.source.source
     return await tableIn(await readSource(connection, { ...config, ...other }, join(kind.folder, 'read')))
   }
 
-  // Those that break out of quotes or paths; each ends in what makes it this test's own, and NUL no server takes.
+  // Names that break out of quotes or paths. Each ends with a unique suffix. NUL is excluded, because no server
+  // accepts it.
   const databases = hostileNames
     .filter((name) => /drop|\.|\*/.test(name) && !name.includes('\0'))
     .map((name) => `${name}${randomBytes(4).toString('hex')}`)
@@ -130,7 +131,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     '1 = 0) or untouched in (select 1',
     '/*! 1=1); drop table neighbour; -- */',
   ]
-  it.each(someOf(filters, 3, nth))('reads the rows of its table or none by the filter %j', async (filter) => {
+  it.each(someOf(filters, 3, nth))('reads only rows of its table, or none, by the filter %j', async (filter) => {
     const before = await namesOfTables()
     const place = await kind.place()
     const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {

@@ -13,7 +13,10 @@ import { nodeOf, writeTable } from '../../engine/src/testing/tables.ts'
 import { tableIn, workflowTo } from './carry.ts'
 import { hostileNames, trace } from './hostile.ts'
 
-/** Everything here lies in `inside`; beside it is a file that must stay as it is, and nothing else may appear. */
+/**
+ * The root folder. All files belong in `inside`; a file beside it must stay unchanged, and no other file may
+ * appear.
+ */
 let folder: string
 let inside: string
 beforeAll(async () => {
@@ -53,7 +56,7 @@ const hostileFileNames: readonly string[] = [
   'con.csv',
 ]
 
-/** Of headers and sheets. */
+/** Names for headers and sheets. */
 const names = [...hostileNames, ...hostileFileNames.slice(0, 12)]
 
 async function ingest(
@@ -71,12 +74,12 @@ async function ingest(
 }
 
 const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
-// In the short round the outputs share every other name, and uploads have those between; each header and sheet has one of
-// three ways.
+// In the short round the outputs share half of the names, and uploads use those in between. Each header and
+// sheet uses one of three ways.
 
 describe.each(outputs)('a run to %s', (kind) => {
   it.each(someOf(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(
-    'writes its own place whatever its file is called: %j',
+    'writes its own file whatever its name is: %j',
     async (fileName) => {
       const own = await mkdtemp(join(inside, 'run-'))
       const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])
@@ -95,10 +98,10 @@ describe.each(outputs)('a run to %s', (kind) => {
 
 describe('an upload', () => {
   it.each(someOf(hostileFileNames, 2, 1))(
-    'is read in its own place whatever it is called: %j',
+    'is read from its own file whatever its name is: %j',
     async (fileName) => {
       const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
-        // What ends like a workbook is read as one.
+        // A name that ends like a workbook's is read as a workbook.
         expect(error).toBeInstanceOf(AppError)
         expect(fileName).toMatch(/xlsx$/)
         return null
@@ -110,7 +113,7 @@ describe('an upload', () => {
 
   const delimited = { quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-  it.each(someOf(names, 3))('keeps the header %j as it is, or refuses it', async (name) => {
+  it.each(someOf(names, 3))('keeps the header %j unchanged or refuses it', async (name) => {
     for (const [delimiter, fileName] of [
       [',', 'a.csv'],
       ['\t', 'a.txt'],
@@ -130,9 +133,9 @@ describe('an upload', () => {
 
   const inXml = (text: string) => text.replace(/[&<>"\t\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   it.each(someOf(names, 3, 1))(
-    'of a workbook reads the sheet and the header %j as they are, or refuses them',
+    'of a workbook keeps the sheet name and header %j unchanged or refuses them',
     async (given) => {
-      // A workbook writes NUL so, and it is left as it stands there.
+      // This is how a workbook writes NUL; we keep the text unchanged.
       const name = given.replaceAll('\0', '_x0000_')
       const text = (of: string) => `<c t="inlineStr"><is><t xml:space="preserve">${inXml(of)}</t></is></c>`
       await makeWorkbook(join(inside, 'book'), {
@@ -158,7 +161,7 @@ describe('an upload', () => {
 })
 
 it.each(someOf(names, 3, 2))(
-  'a workbook gets a sheet called %j, found by that name, or refuses it',
+  'a workbook gets a sheet called %j and finds it by that name, or refuses it',
   async (sheetName) => {
     const own = await mkdtemp(join(inside, 'run-'))
     const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])

@@ -30,7 +30,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
 
   const ways = [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]
   it.each(someOf(hostileNames, 3, nth).map((tableName, i) => ({ tableName, flags: someOf(ways, 3, i) })))(
-    'writes and reads a table called $tableName, or refuses it, and its neighbour stays: $flags',
+    'writes and reads a table called $tableName or refuses it, and its neighbour stays unchanged: $flags',
     async ({ tableName, flags: chosen }) => {
       for (const flags of chosen) {
         const place = await kind.place({ tableName, flags })
@@ -46,7 +46,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
   )
 
   it.each(someOf(hostileNames, 3, nth + 1))(
-    'reads no table called %j that is not there, and nothing happens',
+    'finds no table called %j, without side effects',
     async (tableName) => {
       const place = await kind.place({ tableName: `${tableName} nowhere` })
       await expect(place.read()).rejects.toBeInstanceOf(AppError)
@@ -56,7 +56,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
 
   const schemas = ['public"; drop table neighbour; --', 'x; drop table neighbour', '`x', "x'y", 'x\0']
   it.each(someOf(schemas, 2, nth))(
-    'refuses a schema or database called %j, and nothing happens',
+    'refuses a schema or database called %j, without side effects',
     async (name) => {
       const place = await kind.place({ tableName: 't' })
       const config = { ...place.output.data.config, schemaName: name, databaseName: name }

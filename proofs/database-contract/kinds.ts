@@ -12,7 +12,7 @@ const file = {
   nameCharacters: null,
 } as const
 
-/** Every kind of target and source. A new one is a line here. */
+/** All kinds of targets and sources. A new kind is one entry here. */
 export const kinds: readonly Kind[] = [
   {
     name: 'CSV',

@@ -8,14 +8,14 @@ import { measurePeak, measureReading, mostOf, type Peak, type PlanKind } from '.
 
 /** `npm run bench -- memory` does the same with many more. */
 const ROWS = roundsOf({ short: 100_000, long: 200_000 })
-/** The server for tests keeps every table in memory, twice while one takes the place of another. */
+/** The test server keeps every table in memory, and both versions of a table while one replaces the other. */
 const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
-/** What buffers and heaps differ by from one run to the next. */
+/** Variation of buffers and heaps between runs. */
 const NOISE = 150 * MEGABYTE
 const PATIENCE = 240_000
 
 it.each<PlanKind>(['streaming', 'join'])(
-  'takes no more memory for ten times the rows: %s',
+  'needs no more memory for ten times the rows: %s',
   async (plan) => {
     const tenTimes = await measurePeak(plan, 10 * ROWS)
     expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf[plan])
@@ -24,7 +24,7 @@ it.each<PlanKind>(['streaming', 'join'])(
   PATIENCE,
 )
 
-describe('SQL Server, in a process of its own', () => {
+describe('SQL Server in its own process', () => {
   let server: SqlServerProcess | null
   let kind: OpenKind
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('SQL Server, in a process of its own', () => {
   })
 
   it(
-    'takes no more memory for ten times the rows, written and read',
+    'needs no more memory for ten times the rows, written and read',
     async () => {
       const [few, many] = [await kind.place(), await kind.place()]
       const written = [

@@ -5,7 +5,7 @@ import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
 
-/** Names that somebody could give a column, each a trap for somebody who pastes names into statements. */
+/** Column names that break statements built by string concatenation. */
 const oddNames: readonly string[] = [
   'select',
   'Order',
@@ -58,7 +58,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   })
   afterAll(() => kind[Symbol.asyncDispose]())
 
-  it('carries odd names of columns as they are', async () => {
+  it('keeps unusual column names unchanged', async () => {
     const possible = oddNames.filter((name) => !limits.impossibleNames.includes(name))
     const table = named(possible)
     const carried = await carryOrRefuse(kind, table)
@@ -69,7 +69,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   })
 
   it.each(someOf([[' leading'], ['trailing '], ['a\nb'], ['a\tb']], 2, place))(
-    'carries the name %j as it is, or refuses it with a reason',
+    'keeps the name %j unchanged or refuses it with a reason',
     async (name) => {
       const carried = await carryOrRefuse(kind, named(['id', name]))
       if ('refused' in carried) expect(carried.sentence).toMatch(/name|column|Column/)
@@ -77,7 +77,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     },
   )
 
-  it('carries the longest names that it takes, and refuses longer ones with the limit', async () => {
+  it('accepts names up to its limit, and refuses longer ones with the limit', async () => {
     const longest = limits.nameCharacters ?? 300
     const carried = await carryOrRefuse(kind, named(['id', 'n'.repeat(longest)]))
     expect('table' in carried && carried.table.columns[1]?.name).toBe('n'.repeat(longest))

@@ -42,7 +42,7 @@ const json = fc.array(part, { maxLength: 3 }).map((parts) => JSON.stringify(part
 const row = fc.tuple(part, part, part).map((parts) => `(${parts.map(bare).join(',')})`)
 const rows = fc.array(row, { maxLength: 2 }).map((parts) => `{${parts.map(escaped).join(',')}}`)
 
-/** A type, and one that shows its values as they are given. */
+/** A type, and one that shows its values as they were given. */
 const types = [
   ...[
     'numeric(5,2)[]',
@@ -62,7 +62,7 @@ const types = [
 ] as const satisfies readonly (readonly [string, string, fc.Arbitrary<string>])[]
 
 it.each(types)(
-  '%s in a table that is there holds what it was given, or refuses it',
+  '%s in an existing table contains the values it was given, or refuses them',
   async (type, free, texts) => {
     await kind.sql?.(`drop table if exists parts; create table parts (nr int, v ${type})`)
     const rounds = roundsOf({ short: 5, long: 300 })
@@ -89,7 +89,7 @@ it.each(types)(
           ? `array(select json_array_elements_text(${quoted}))::${free}`
           : `${quoted}::${free}`
         const held = free === 'text[]' ? `v::${free}` : 'v'
-        // Both are compared without their zeros behind the sign, and days without their midnight.
+        // Both are compared without trailing zeros in fractions and without midnight in dates.
         const plain = (value: string) =>
           `regexp_replace(regexp_replace((${value})::text, '(\\.[0-9]*?)0+(?=[,})"]|$)', '\\1', 'g'), '\\.(?=[,})"]|$)| 00:00:00|"', '', 'g')`
         const [[same] = []] = (await kind.sql?.(`select ${plain(held)} = ${plain(said)} from parts`)) ?? []
@@ -98,6 +98,6 @@ it.each(types)(
       { numRuns: rounds, endOnFailure: true },
     )
   },
-  // Each round writes a table; the long ones are 300.
+  // Enough for the long campaign, whose 300 rounds each write a table.
   600_000,
 )

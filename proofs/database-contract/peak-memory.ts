@@ -12,21 +12,24 @@ import { limitsIn, MEGABYTE, requestFor } from '../../engine/src/testing/run-her
 import { change, graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
-/** DuckDB's memory_limit in a run's child, and the peak that the child may reach: memory_limit doesn't cap the process. */
+/**
+ * DuckDB's memory_limit in a run's child, and the peak that the child may reach, because memory_limit doesn't
+ * cap the process.
+ */
 export const memoryLimit = 256 * MEGABYTE
 export const mostOf = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
 export type PlanKind = keyof typeof mostOf
 
 export interface Peak {
   readonly seconds: number
-  /** Largest resident size of the child, as the kernel has kept it. */
+  /** The child's peak resident size, as recorded by the kernel. */
   readonly bytes: number
 }
 
-/** Where the rows of a plan go: a file, if nothing else is said. */
+/** The target of a plan's rows; a file by default. */
 export type Destination = Pick<Place, 'output' | 'target'>
 
-/** Executes a plan over so many rows in a child of its own and gives the child's largest size. */
+/** Executes a plan over a number of rows in a child process and returns the child's peak size. */
 export async function measurePeak(plan: PlanKind, rows: number, into?: Destination): Promise<Peak> {
   return await inFolder(async (folder) => {
     const orders = await makeDataset(
@@ -45,7 +48,7 @@ export async function measurePeak(plan: PlanKind, rows: number, into?: Destinati
   })
 }
 
-/** Reads a table of a database into a file, in a child of its own, and gives the child's largest size. */
+/** Reads a database table into a file in a child process and returns the child's peak size. */
 export async function measureReading({ source }: Place): Promise<Peak> {
   if (source?.source.kind !== 'database') throw new Error('Only a database is read so')
   const { connection, config } = source.source
@@ -91,7 +94,7 @@ async function measured({ folder, workflow, sources, target }: Measured): Promis
   const request = {
     ...requestFor(workflow, first, target, folder),
     sources,
-    // Not ended above its size: how large it would become is the question.
+    // The limit is far above the expected size, so that the test measures the peak.
     limits: { ...limitsIn(folder), memoryBytes: memoryLimit, residentBytes: 8_000 * MEGABYTE },
   }
   const began = performance.now()
@@ -104,7 +107,7 @@ async function measured({ folder, workflow, sources, target }: Measured): Promis
       progress: () => undefined,
       rejects: () => undefined,
       prepared: async () => {
-        // Everything is written by now.
+        // All rows have been written at this point.
         bytes = residentSize(pid)?.peak ?? 0
         return true
       },

@@ -7,7 +7,7 @@ import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { type Cells, type ContractTable, comparable } from './table.ts'
 
-/** ANJ_PROPERTY_RUNS=1000 looks longer; the seed of a failure is printed and can be given as ANJ_PROPERTY_SEED. */
+/** ANJ_PROPERTY_RUNS=1000 tests longer. The seed of a failure is printed and can be set as ANJ_PROPERTY_SEED. */
 const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 3, long: 40 }))
 const seed = process.env.ANJ_PROPERTY_SEED
 
@@ -30,7 +30,7 @@ const text = fc
       maxLength: 12,
     }),
   )
-  // No kind of text holds a NUL; half of a pair of surrogates is no character.
+  // No text type accepts NUL, and half a surrogate pair isn't a character.
   .filter((value) => !value.includes('\0') && value.isWellFormed())
 
 const valueOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
@@ -71,7 +71,7 @@ const table: fc.Arbitrary<ContractTable> = fc
       })),
   )
 
-/** Codes with which a target says that it can't carry a value. */
+/** Error codes of targets that can't store a value. */
 const refusals = /^(valuesDoNotFit|targetRefused|excelCell|txt)/
 
 describe.each(kinds)('$name', ({ open, limits }) => {
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ open, limits }) => {
   afterAll(() => kind[Symbol.asyncDispose]())
 
   it(
-    'gives back every table as it was, or refuses it with a reason',
+    'returns every table unchanged or refuses it with a reason',
     async () => {
       await fc.assert(
         fc.asyncProperty(table, async (given) => {
@@ -102,7 +102,7 @@ describe.each(kinds)('$name', ({ open, limits }) => {
   )
 })
 
-/** As a file holds it: an empty text is no text. */
+/** Converts empty texts to null, as a file does. */
 function asFile({ columns, rows }: ContractTable): ContractTable {
   return { columns, rows: rows.map((row) => row.map((value) => (value === '' ? null : value))) }
 }

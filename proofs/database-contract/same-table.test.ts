@@ -32,7 +32,7 @@ describe.each(databases)('$name', ({ open }) => {
     { name: 'appends to', flags: { deleteExistingData: false }, times: 2 },
   ] as const
 
-  it.each(ways)('$name the table that it reads, and the rows are right', async ({ flags, times }) => {
+  it.each(ways)('$name the table that it reads, with the correct rows', async ({ flags, times }) => {
     const tableName = `same_${times}_${Object.keys(flags).join('')}`
     await write(kind, await kind.place({ tableName }), table)
     const again = await kind.place({ tableName, flags })
@@ -43,7 +43,7 @@ describe.each(databases)('$name', ({ open }) => {
   })
 })
 
-/** From a place into itself. */
+/** Copies a place into itself. */
 async function copyOver(kind: OpenKind, { source, output, target }: Place): Promise<void> {
   if (!source) throw new Error('Only what a run can read')
   const node = {

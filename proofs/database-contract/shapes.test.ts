@@ -15,7 +15,7 @@ import type { ContractTable } from './table.ts'
 
 const MANY = roundsOf({ short: 85_000, long: 1_000_000 })
 const WIDE = 500
-/** More than the 256 that a sheet once had: what DuckDB takes for a table grows faster than its columns. */
+/** More than the former limit of 256 in a sheet, because DuckDB's cost of a table grows faster than its columns. */
 const CARRIED = roundsOf({ short: 260, long: WIDE })
 const LONG = roundsOf({ short: 5_000_000, long: 10_000_000 })
 
@@ -26,7 +26,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   })
   afterAll(() => kind[Symbol.asyncDispose]())
 
-  /** Writes what DuckDB makes from a select; a code where it is refused. */
+  /** Writes the rows of a DuckDB select. Returns the error if it is refused. */
   async function write(
     select: string,
     type: DataType,
@@ -43,7 +43,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     }
   }
 
-  /** Compares what was written with what our own source finds there, all rows, inside DuckDB. */
+  /** Compares the written rows with those that our own source reads, in DuckDB. */
   async function expectSame(written: { source: DatasetSource; place: Place } | AppError): Promise<void> {
     if (written instanceof AppError) throw written
     const { source, place } = written
@@ -63,17 +63,17 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     })
   }
 
-  it('carries one row', async () => {
+  it('keeps one row', async () => {
     const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [['1']] }
     expect(await carryOrRefuse(kind, table)).toMatchObject({ table: { rows: [['1']] } })
   })
 
-  it('refuses a table without rows, and leaves nothing', async () => {
+  it('refuses a table without rows and creates nothing', async () => {
     const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [] }
     expect(await carryOrRefuse(kind, table)).toMatchObject({ refused: 'tableEmpty' })
   })
 
-  it(`carries ${MANY.toLocaleString('en')} rows`, async () => {
+  it(`keeps ${MANY.toLocaleString('en')} rows`, async () => {
     await expectSame(
       await write(`select i as id, i * 7919 % 1000003 as value from range(${MANY}) t(i)`, 'int'),
     )
@@ -85,27 +85,27 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     { type: 'int', cell: 'i * 1000 + #', refusal: limits.intColumns500 },
     { type: 'text', cell: "'text ' || i || ' #'", refusal: limits.textColumns500 },
   ] as const
-  // What is refused is so at once; what is carried takes seconds, so the short round does it for every other kind. Texts are
-  // enough there: the writers of the kinds that refuse them carry 500 columns of int in tests of their own.
+  // A refusal is immediate, but writing takes seconds. So the short round writes for every other kind and only
+  // texts; the writers of kinds that refuse texts have their own tests with 500 int columns.
   const carried = wideTables.filter(
     ({ type, refusal }) => refusal === null && (isLong || (type === 'text' && place % 2 === 0)),
   )
   const refused = wideTables.filter(({ refusal }) => refusal !== null)
 
   it.each(carried)(
-    `carries ${CARRIED} columns of $type`,
+    `keeps ${CARRIED} columns of $type`,
     async ({ type, cell }) => {
       await expectSame(await write(wide(cell, CARRIED), type))
     },
     120_000,
   )
 
-  it.each(refused)('refuses, by limit and count, 500 columns of $type', async ({ type, cell, refusal }) => {
+  it.each(refused)('refuses 500 columns of $type, with the limit and the number in the message', async ({ type, cell, refusal }) => {
     const written = await write(wide(cell, WIDE), type)
     expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
   })
 
-  it(`${limits.longCell === null ? 'carries' : 'refuses'} a cell of ${LONG / MEGABYTE} MB`, async () => {
+  it(`${limits.longCell === null ? 'keeps' : 'refuses'} a cell of ${LONG / MEGABYTE} MB`, async () => {
     const written = await write(
       `select 1 as id, repeat('0123456789', ${LONG / 10}) as cell union all select 2, 'short'`,
       'text',

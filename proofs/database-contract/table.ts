@@ -1,13 +1,13 @@
 import type { DataType } from '@anj/workflow'
 
-/** A table as a contract test writes it and reads it back: typed columns, and each value as its plain text. */
+/** A table that a contract test writes and reads back: typed columns, and each value as plain text. */
 export interface ContractTable {
   readonly columns: readonly { readonly name: string; readonly type: DataType }[]
   readonly rows: readonly Cells[]
 }
 export type Cells = readonly (string | null)[]
 
-/** A table of one type: a column of numbers that names each row, and one that holds the values. */
+/** Returns a table of one type: a column of row numbers and a column of values. */
 export function tableOf(type: DataType, values: readonly (string | null)[]): ContractTable {
   return {
     columns: [
@@ -19,8 +19,8 @@ export function tableOf(type: DataType, values: readonly (string | null)[]): Con
 }
 
 /**
- * One text for all ways of writing a value down: a decimal without the zeros that only its column's scale adds, a
- * number with a fraction as the nearest double is written, a time without the fraction's last zeros.
+ * Returns one text for all notations of a value: decimals without trailing zeros, floats as the nearest double,
+ * times without trailing zeros in the fraction.
  */
 export function canonical(type: DataType, value: string | null): string | null {
   if (value === null) return null
@@ -50,7 +50,7 @@ function plain(number: string): string {
   return `${sign === '-' && digits !== '0' ? '-' : ''}${digits}`
 }
 
-/** 1.5e-3 as 0.0015: how a workbook's number is shown says nothing of its value. */
+/** Writes 1.5e-3 as 0.0015, because the notation in a workbook depends only on its number format. */
 function withoutExponent(value: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d+)\.?(\d*)e([+-]?\d+)$/i.exec(value) ?? []
@@ -68,7 +68,7 @@ function instant(type: DataType, value: string): string {
   return withTime.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
-/** Both tables in one form, to be compared by their rows in order of the first column. */
+/** Returns tables in a form that can be compared, with rows sorted by the first column. */
 export function comparable(table: ContractTable, types: ContractTable['columns'] = table.columns) {
   return {
     columns: table.columns.map(({ name }) => name),

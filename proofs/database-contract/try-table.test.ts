@@ -18,7 +18,7 @@ const flags = { dropTableThenCreate: true }
 const databases = kinds.filter(({ family }) => family !== 'file')
 const { signal } = new AbortController()
 
-describe.each(databases)('the table of a try, $name', ({ open }) => {
+describe.each(databases)('the table of a test run, $name', ({ open }) => {
   let kind: OpenKind
   beforeAll(async () => {
     kind = await open()
@@ -27,28 +27,28 @@ describe.each(databases)('the table of a try, $name', ({ open }) => {
 
   const held = async (place: Place) => comparable(await tableIn(await place.read()))
 
-  /** A run of a try as a worker asks for it. */
+  /** Executes a test run like a worker. */
   async function tryInto(place: Place, replacesTry: boolean) {
     const source = await datasetOf(kind, tried)
     const request = requestFor(workflowTo(place, source, columns), source, place.target, kind.folder)
     return await runHere({ ...request, firstRows: 1, replacesTry })
   }
 
-  it('is never one that no try has made', async () => {
+  it('is refused if no test run created it', async () => {
     const place = await kind.place({ tableName: 'people', flags })
     await write(kind, place, real)
     await expect(tryInto(place, false)).rejects.toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
     expect(await held(place)).toEqual(comparable(real))
   })
 
-  it('is made anew where an earlier one made it', async () => {
+  it('is replaced if an earlier test run created it', async () => {
     const place = await kind.place({ tableName: 'people_test', flags })
     await tryInto(place, false)
     await tryInto(place, true)
     expect(await held(place)).toEqual(comparable({ columns, rows: [['8']] }))
   })
 
-  it('is not one that somebody makes while the try goes on', async () => {
+  it('is refused if another user creates it during the test run', async () => {
     const place = await kind.place({ tableName: 'appeared', flags })
     const runId = randomUUID()
     await using writer = await openWriter(

@@ -6,7 +6,7 @@ import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { comparable, tableOf } from './table.ts'
 
-/** The edges of each of the specification's types, as files write them down. */
+/** Edge values of the specification's types, as files write them. */
 const edges: Readonly<Record<DataType, readonly (string | null)[]>> = {
   bit: ['true', 'false', null],
   int: ['-9223372036854775808', '9223372036854775807', '0', '-1', '2147483648', null],
@@ -40,10 +40,10 @@ const edges: Readonly<Record<DataType, readonly (string | null)[]>> = {
   datetime: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.000001', null],
   timestamp: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.5', null],
 }
-/** Digits behind the sign take from those before it. */
+/** Decimal places reduce the digits before the point. */
 const fractions = ['0.0000000000000000000000000000000000001', '-0.5', '9.25', null]
 
-/** Codes with which a target refuses values that it can't carry. */
+/** Error codes of targets that can't store values. */
 const refusals = /^(valuesDoNotFit|targetRefused|excelCell|txt)/
 
 describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, limits, place }) => {
@@ -55,10 +55,10 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
 
   const all = (Object.keys(edges) as DataType[]).map((type) => ({ type, values: edges[type] }))
   it.each(someOf([...all, { type: 'decimal' as const, values: fractions }], 3, place))(
-    'carries the edges of $type, or refuses them with a reason: %o',
+    'keeps the edge values of $type or refuses them with a reason: %o',
     async ({ type, values }) => {
       const whole = await judge(type, values)
-      // One value that is refused must not hide what becomes of the others.
+      // A refused value must not hide the others.
       if (whole === 'refused') for (const value of values) await judge(type, [value])
     },
   )

@@ -18,7 +18,7 @@ const ways: readonly { readonly way: string; readonly flags: Flags; readonly bef
   },
 ]
 
-/** Every type of the server with values at its edges, side by side: a row for each place among the values. */
+/** Every type of the server with edge values in one table, with a row for each position among the values. */
 let columns: readonly CatalogueColumn[]
 let definitions: string
 let source: Place
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => closing.disposeAsync())
 
-/** What the server itself writes of the values in a table, as bytes, so that no collation makes two of them one. */
+/** Returns the server's own text of a table's values as bytes, so that no collation hides differences. */
 async function shownIn(kind: OpenKind, table: string): Promise<unknown> {
   const texts = columns.map(
     ({ text }, i) => `hex(${text?.replaceAll('value', `c${i}`) ?? `cast(c${i} as char)`})`,
@@ -65,7 +65,7 @@ const cases = [0, 1].flatMap((place) =>
   ways.map((way) => ({ place, by: ['LOAD DATA', 'INSERT'][place], ...way })),
 )
 it.each(cases)(
-  'every type of the server comes by $by into $way as it was, and stays that type',
+  'every server type keeps its type and values when written with $by into $way',
   async ({ place, flags, before }) => {
     const kind = open[place]?.kind as OpenKind
     const tableName = `copy_${cases.findIndex((one) => one.place === place && one.flags === flags)}`

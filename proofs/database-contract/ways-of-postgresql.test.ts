@@ -68,7 +68,7 @@ const further: readonly CatalogueColumn[] = [
   ['int[]', "'{{1,2},{3,4}}'"],
   ['tsrange[]', `'{"[2024-06-30 10:00:00,)"}'`],
 ].map(([type = '', value = '']) => ({ type, values: [value, 'null'], compared: 'text' as const }))
-/** Money's text follows a setting of the server, so that it becomes a number. */
+/** The text of money depends on a server setting, so money becomes a number. */
 const columns = [
   ...postgresqlColumns.filter(
     ({ type, unreadable, before, values }) =>
@@ -108,9 +108,9 @@ const cases = ['from server to server', 'through the worker'].flatMap((by) =>
   ways.map((way) => ({ by, ...way })),
 )
 it.each(cases)(
-  'every type goes $by into $way as it was, and stays that type',
+  'every type keeps its type and values when written $by into $way',
   async ({ by, flags, isThere }) => {
-    // Within one database rows never go from server to server.
+    // Rows within one database never go from server to server.
     const kind = by === 'through the worker' ? from : other
     const tableName = `copy_${cases.findIndex((one) => one.by === by && one.flags === flags)}`
     if (isThere) {
@@ -124,7 +124,7 @@ it.each(cases)(
   },
 )
 
-it('a NUL character that flows in from another kind of database is named by row and column', async () => {
+it('a NUL character from another kind of database is reported with row and column', async () => {
   await using mysql = await openMysql()
   await mysql.sql?.('create table nul (nr int primary key, a text, b text)')
   await mysql.sql?.(`insert into nul values (1, 'two\nlines', 'x'), (2, 'x', concat('y', char(0), 'z'))`)

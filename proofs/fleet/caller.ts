@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An answer as far as tests read it. */
+/** The parts of an answer that tests read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -14,22 +14,22 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Milliseconds after which nobody answering is an error: a busy machine takes long to start what was killed. */
+/** Milliseconds without an answer that count as an error. A busy machine needs long to restart a killed process. */
 const patience = 120_000
 
-/** Somebody who calls one api after the other, as behind a load balancer: what one can't answer, the next one is asked. */
+/** A client that calls the apis in turn, as behind a load balancer. If one can't answer, it asks the next. */
 export class Caller {
   readonly #addresses: readonly string[]
   #turn = 0
   token = ''
-  /** Calls that had to be made again. */
+  /** Number of repeated calls. */
   again = 0
 
   constructor(addresses: readonly string[]) {
     this.#addresses = addresses
   }
 
-  /** Calls the next api; throws when the connection breaks or the server can't. */
+  /** Calls the next api. Throws when the connection breaks or the server can't answer. */
   async once(method: string, path: string, { body, headers = {} }: Asked = {}): Promise<Answer> {
     const address = this.#addresses[this.#turn++ % this.#addresses.length]
     const isBytes = Buffer.isBuffer(body)

@@ -3,16 +3,16 @@ import type { Caller } from './caller.ts'
 import type { Fleet } from './ground.ts'
 import type { Member } from './member.ts'
 
-/** What an api does from the moment on at which it is asked to stop. */
+/** The behaviour of an api after it is asked to stop. */
 export interface Drained {
-  /** Status and body of each look at its readiness, in the order of time, without repetitions. */
+  /** Status and body of readiness checks in order, without repetitions. */
   readonly ready: readonly string[]
   readonly code: number | null
-  /** Calls that it refused while it still took others. */
+  /** Calls that it refused while it still accepted others. */
   readonly refusedEarly: number
 }
 
-/** Asks an api to stop, and looks at it and calls it until it refuses connections. */
+/** Asks an api to stop, then checks its readiness and calls it until it refuses connections. */
 export async function drain(member: Member, address: string, caller: Caller): Promise<Drained> {
   const ready: string[] = []
   const look = async () => {
@@ -31,7 +31,7 @@ export async function drain(member: Member, address: string, caller: Caller): Pr
     } catch {
       break
     }
-    // Refused, and yet it still answered afterwards.
+    // An earlier call was refused, but the api still answers.
     if (wasRefused) refusedEarly += 1
     const answer = await fetch(`${address}/api/workflows`, {
       headers: { authorization: `Bearer ${caller.token}` },
@@ -42,7 +42,7 @@ export async function drain(member: Member, address: string, caller: Caller): Pr
   return { ready, code: await stopped, refusedEarly }
 }
 
-/** The events of a run from behind one on, until the stream ends: their ids, and the last status that was told. */
+/** Follows a run's events after the given one until the stream ends. Returns their IDs and the last status. */
 export async function follow(
   address: string,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function follow(
   return { ids, status: String(statuses.at(-1)?.status ?? '') }
 }
 
-/** Resolves with the worker that has begun a run, by what it logs. */
+/** Finds the worker that started a run by its log. */
 export async function workerOf({ members }: Fleet, runId: string): Promise<Member> {
   for (;;) {
     const found = members.find(({ kind, said }) => kind === 'worker' && said.includes(runId))

@@ -29,7 +29,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
       await Promise.all(fleet.members.map((member) => member.isAlive || member.start()))
     }, patience)
 
-    /** Begins a run that waits at its first row, for as long as it takes, until the gate of its table is opened. */
+    /** Starts a run that waits at its first row until the gate of its table is opened. */
     async function beginAtGate(caller: Caller, table: string) {
       const gate = await closeGate(fleet, table)
       const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
@@ -41,12 +41,12 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
     }
 
     test(
-      'one that is asked to stop ends what it began, one that is killed leaves it to be settled, and the others go on',
+      'a process that is asked to stop finishes its work, the work of a killed one is recovered, and the others continue',
       async () => {
         const caller = fleet.newCaller()
         const killed = await beginAtGate(caller, 'killed')
         await killed.worker.kill()
-        // Nobody hears of it for a minute, which has passed with this.
+        // Simulates a minute without a heartbeat.
         await fleet.database
           .sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
         const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
@@ -62,7 +62,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         const heard = await first
         expect(heard.status).not.toBe('succeeded')
         const stopping = worker.stop()
-        // Whoever stops takes nothing new: what is queued now goes to the others.
+        // The stopping worker takes no new runs, so this queued run goes to the others.
         await prepareTable(fleet, 'meanwhile')
         const other = await draw(caller, datasetId, tableOutput(fleet, 'meanwhile'))
         const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {
@@ -78,7 +78,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
           'new',
           'new',
         ])
-        // Others settle what the killed one had begun: its target is as it was.
+        // Other workers recover the killed worker's run, and its target is unchanged.
         expect((await settled).status).toBe('failed')
         await killed.open()
         expect(await stateOf(fleet, 'killed', rows)).toBe('old')
@@ -87,7 +87,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
     )
 
     test(
-      'an upload goes on at the other apis when one is killed, and nothing is left of anything',
+      'an upload continues at another api when one is killed, and nothing is left over',
       async () => {
         const caller = fleet.newCaller()
         const [, api] = fleet.members
@@ -102,7 +102,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
       patience,
     )
 
-    // Chance needs time: `npm run test:fleet` plays for as long as one likes.
+    // Random kills need time; `npm run test:fleet` plays as long as you like.
     for (const seed of isLong ? ['npm test'] : [])
       test(
         'keep their promises while any of them are killed',

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Fleet } from './ground.ts'
 import { prepareTable } from './work.ts'
 
-/** Where whoever writes to a table waits until it is opened. */
+/** A gate at which writers of a table wait until it is opened. */
 export interface Gate {
-  /** Resolves when a run waits there; one that is over before is an error. */
+  /** Resolves when a run waits there; throws if the run ends first. */
   readonly reached: (runId: string) => Promise<void>
   readonly open: () => Promise<void>
 }
 
 /**
- * Prepares a table whose writers wait at their first row: a lock on the table itself would be waited for at most ten seconds,
- * since a run gives up there that a slow machine keeps waiting.
+ * Prepares a table whose writers wait at their first row. A lock on the table itself wouldn't do, because a run
+ * gives up on it after ten seconds.
  */
 export async function closeGate(fleet: Fleet, table: string): Promise<Gate> {
   const { target } = fleet

@@ -13,7 +13,7 @@ import { freePort, Member } from './member.ts'
 
 const person = { userName: 'ada1', password: 'Secret1!' }
 
-/** Three apis and three workers over one database and one store, and a database to write to. */
+/** Three apis and three workers with a shared database and store, and a target database. */
 export interface Fleet {
   readonly database: TestDatabase
   readonly target: postgres.Sql
@@ -22,15 +22,15 @@ export interface Fleet {
   readonly members: readonly Member[]
   readonly addresses: readonly string[]
   readonly storage: Storage | FolderStorage
-  /** Folder below which each process has its own, as each machine has. */
+  /** The folder that contains each process's own folder, like separate machines. */
   readonly folder: string
   readonly newCaller: () => Caller
-  /** Every key of the store. */
+  /** Returns all keys of the store. */
   readonly keys: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
-/** Starts them all. */
+/** Starts all processes. */
 export async function startFleet(store: 'folder' | 'bucket', more: NodeJS.ProcessEnv = {}): Promise<Fleet> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'anj-fleet-'))
@@ -108,7 +108,7 @@ export async function startFleet(store: 'folder' | 'bucket', more: NodeJS.Proces
   }
 }
 
-/** Every key of a bucket's store. */
+/** Returns all keys of a store in a bucket. */
 async function keysOf({ settings }: TestS3): Promise<readonly string[]> {
   const client = openClient(settings)
   const keys = await new Objects(client, settings.name, settings.prefix).list('')
@@ -116,7 +116,7 @@ async function keysOf({ settings }: TestS3): Promise<readonly string[]> {
   return keys
 }
 
-/** Every file below a folder, as keys. */
+/** Returns all files below a folder as keys. */
 async function keysBelow(folder: string, start = ''): Promise<readonly string[]> {
   const entries = await readdir(join(folder, start), { withFileTypes: true })
   const found = await Promise.all(

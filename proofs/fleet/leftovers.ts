@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fleet } from './ground.ts'
 
-/** What is there that nothing leads to, once everything is over: in the target, in the database and in the store. */
+/** Returns orphaned data in the target, the database and the store after everything has ended. */
 export async function findLeftovers(fleet: Fleet): Promise<readonly string[]> {
   const { sql } = fleet.database
   const left: string[] = []

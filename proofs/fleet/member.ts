@@ -11,7 +11,7 @@ const sources = {
   worker: join(import.meta.dirname, '../../worker/src/main.ts'),
 }
 
-/** An api or a worker as a process of its own, which is killed and begun again. */
+/** An api or a worker as a process that can be killed and restarted. */
 export class Member {
   readonly kind: 'api' | 'worker'
   readonly name: string
@@ -19,7 +19,7 @@ export class Member {
   #child: ChildProcess | null = null
   #ended: Promise<unknown> = Promise.resolve()
   #isKilled = false
-  /** What it wrote of its last life: standard output and errors. */
+  /** Its output and errors since the last start. */
   said = ''
 
   constructor(kind: 'api' | 'worker', name: string, environment: NodeJS.ProcessEnv) {
@@ -32,7 +32,7 @@ export class Member {
     return this.#child !== null
   }
 
-  /** Starts it, and resolves when it works, or was killed before; one that ends by itself is an error. */
+  /** Starts the process. Resolves when it is ready or was killed; throws if it exits. */
   async start(): Promise<void> {
     const { file, args } = tiedToUs(process.execPath, [builtProgram(this.kind, sources[this.kind])])
     const child = spawn(file, args, { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,14 +54,14 @@ export class Member {
     await started.promise
   }
 
-  /** Ends it at once, wherever it is. */
+  /** Kills the process immediately. */
   async kill(): Promise<void> {
     this.#isKilled = true
     this.#child?.kill('SIGKILL')
     await this.#ended
   }
 
-  /** Asks it to stop, and says with what code it did. */
+  /** Asks the process to stop and returns its exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child
     child?.kill('SIGTERM')
@@ -71,8 +71,8 @@ export class Member {
 }
 
 /**
- * A port that nobody listens at now, and that no connection from here is given before it is listened at: below those that
- * Linux gives to connections.
+ * Returns a free port below the range that Linux assigns to outgoing connections, so that it stays free until
+ * something listens there.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

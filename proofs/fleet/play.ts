@@ -5,7 +5,7 @@ import type { Fleet } from './ground.ts'
 import { rowsAsText, upload, whenRead } from './uploads.ts'
 import { draw, prepareTable, stateOf, tableOutput } from './work.ts'
 
-/** What was done, and what was wrong with it. */
+/** Counts of actions, and the broken promises. */
 export interface Played {
   kills: number
   runs: number
@@ -20,14 +20,14 @@ export interface Played {
 
 interface Options {
   readonly seed: string
-  /** Milliseconds for which processes are killed. */
+  /** Milliseconds during which processes are killed. */
   readonly time: number
-  /** Milliseconds between two kills, at least and at most. */
+  /** Minimum and maximum number of milliseconds between two kills. */
   readonly between: readonly [number, number]
   readonly rows: number
 }
 
-/** Uses a fleet while its processes are killed at random moments, and then looks at what became of everything. */
+/** Uses a fleet while its processes are killed at random moments, and then checks everything. */
 export async function play(fleet: Fleet, { seed, time, between, rows }: Options): Promise<Played> {
   const played: Played = {
     kills: 0,
@@ -62,7 +62,7 @@ export async function play(fleet: Fleet, { seed, time, between, rows }: Options)
   return played
 }
 
-/** Kills any process, and starts it again a moment later. */
+/** Kills random processes and restarts them shortly after. */
 async function killSome(
   { members }: Fleet,
   played: Played,
@@ -90,7 +90,10 @@ interface Using {
   readonly isOver: () => boolean
 }
 
-/** Runs of a workflow into a table of its own, one after the other: each time the table is old or new as the runs say. */
+/**
+ * Runs a workflow repeatedly into its own table, and checks each time that the table is old or new according to
+ * the run's status.
+ */
 async function runInto(
   fleet: Fleet,
   played: Played,
@@ -101,7 +104,7 @@ async function runInto(
   const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
   do {
     await prepareTable(fleet, table)
-    // An answer may be lost and the run begun: what counts is what the database says of this workflow.
+    // The answer may be lost although the run was created, so the database's runs of this workflow count.
     const answer = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
     if (answer.status !== 202) played.wrong.push(`a run was refused: ${answer.text}`)
     const runs = await whenOver(fleet, id)
@@ -118,7 +121,7 @@ async function runInto(
   played.callsAgain += caller.again
 }
 
-/** Runs that were looked at already. */
+/** Runs that were already checked. */
 const seen = new Set<string>()
 
 interface EndedRun {
@@ -127,7 +130,7 @@ interface EndedRun {
   readonly outcome_unknown: boolean
 }
 
-/** The runs of a workflow that nobody has looked at, once all of them are over. */
+/** Returns the unchecked runs of a workflow once all have ended. */
 async function whenOver({ database }: Fleet, workflowId: string): Promise<readonly EndedRun[]> {
   for (;;) {
     const runs = await database.sql<EndedRun[]>`
@@ -142,7 +145,10 @@ async function whenOver({ database }: Fleet, workflowId: string): Promise<readon
   }
 }
 
-/** Runs that make a file: there is one, whole, of each that succeeded, and none of the others. */
+/**
+ * Runs a workflow repeatedly into a file, and checks that each successful run has a complete file and other
+ * runs have none.
+ */
 async function writeFiles(fleet: Fleet, played: Played, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
   const { id, revision } = await draw(caller, datasetId, newNode('csvOutput', 'out', { x: 2, y: 0 }))
@@ -169,7 +175,7 @@ async function writeFiles(fleet: Fleet, played: Played, { datasetId, isOver }: U
   played.callsAgain += caller.again
 }
 
-/** Files that go up in parts, each part to another api, and are then read. */
+/** Uploads files in parts to different apis, and checks that they are then ingested. */
 async function uploadFiles(
   fleet: Fleet,
   played: Played,
@@ -187,7 +193,7 @@ async function uploadFiles(
     const [version] = await fleet.database
       .sql`select original_key, problem from dataset_versions where dataset_id = ${id}`
     const problem = version?.['problem'] as { readonly code?: string } | null
-    // Twice in a row killed while it was read; people read it again.
+    // An ingest fails after it was killed twice; users then read the file again.
     if (read.status === 'failed' && problem?.code !== 'ingestInterrupted')
       played.wrong.push(`a file could not be read: ${JSON.stringify(problem)}`)
     const stored = await fleet.storage.stat(String(version?.['original_key']))
@@ -197,7 +203,7 @@ async function uploadFiles(
   played.callsAgain += caller.again
 }
 
-/** Looks at the data at a node. */
+/** Previews a node repeatedly. */
 async function lookAt(fleet: Fleet, played: Played, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
   const { id, nodes, edges } = await draw(caller, datasetId, newNode('csvOutput', 'out', { x: 2, y: 0 }))
@@ -215,7 +221,10 @@ async function lookAt(fleet: Fleet, played: Played, { datasetId, isOver }: Using
   played.callsAgain += caller.again
 }
 
-/** A schedule whose next task becomes due again and again: each ends, and its table is old or new as its run says. */
+/**
+ * Makes a schedule due again and again, and checks that each task ends and its table is old or new according to
+ * the run's status.
+ */
 async function schedule(
   fleet: Fleet,
   played: Played,

@@ -4,8 +4,8 @@ import type { Caller } from './caller.ts'
 const tus = { 'tus-resumable': '1.0.0' }
 
 /**
- * Uploads a file in so many parts, each to another api, and goes on at yet another one where one is gone; gives the id of
- * its dataset.
+ * Uploads a file in a number of parts to different apis, and continues at the next one when an api is down.
+ * Returns the dataset's ID.
  */
 export async function upload(
   caller: Caller,
@@ -49,7 +49,7 @@ export async function upload(
   }
 }
 
-/** Waits until a file is read, or can't be, and says which. */
+/** Waits until a file is ingested or fails, and returns the result. */
 export async function whenRead(caller: Caller, datasetId: string): Promise<{ status: string; rows: number }> {
   for (;;) {
     const { data } = await caller.ask('GET', `/datasets/${datasetId}`)
@@ -63,7 +63,7 @@ export async function whenRead(caller: Caller, datasetId: string): Promise<{ sta
   }
 }
 
-/** A CSV file of so many rows. */
+/** Returns a CSV file with a number of rows. */
 export function rowsAsText(rows: number, word: string): Buffer {
   const lines = Array.from({ length: rows }, (_, i) => `${i + 1},${word} ${i + 1},${'x'.repeat(40)}`)
   return Buffer.from(`id,name,note\n${lines.join('\n')}\n`)

@@ -4,7 +4,7 @@ import type { Fleet } from './ground.ts'
 
 const columns = ['id', 'name', 'note'].map((name) => ({ name, type: 'text' as const }))
 
-/** A workflow that reads a file and writes it as it is, and the nodes that it is drawn with. */
+/** A workflow that copies a file to its output, with its nodes. */
 export interface Drawn {
   readonly id: string
   readonly revision: number
@@ -12,7 +12,7 @@ export interface Drawn {
   readonly edges: readonly object[]
 }
 
-/** Draws a workflow from a file to an output. */
+/** Creates a workflow from a file to an output. */
 export async function draw(caller: Caller, datasetId: string, output: WorkflowNode): Promise<Drawn> {
   const { data } = await caller.ask('POST', '/workflows', { body: { name: 'Orders' } })
   const input = newNode('csvInput', 'in', { x: 0, y: 0 })
@@ -32,27 +32,27 @@ export async function draw(caller: Caller, datasetId: string, output: WorkflowNo
   for (let revision = 1; ; ) {
     const saved = await caller.ask('PATCH', `/workflows/${id}`, { body: { revision, nodes, edges } })
     if (saved.status === 200) return { id, revision: Number(saved.data['revision']), nodes, edges }
-    // The answer to the first try was lost.
+    // The answer to the first attempt was lost.
     if (saved.status !== 409) throw new Error(`A workflow was not saved: ${saved.text}`)
     revision = Number((await caller.ask('GET', `/workflows/${id}`)).data['revision'])
   }
 }
 
-/** An output into a table of the fleet's target, whose rows it takes the place of. */
+/** Returns an output into a table of the fleet's target that replaces its rows. */
 export function tableOutput({ connectionId, targetName }: Fleet, tableName: string): WorkflowNode {
   const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
   const place = { connectionId, databaseName: targetName, tableName, deleteExistingData: true }
   return { ...output, data: { ...output.data, config: { ...output.data.config, ...place } } }
 }
 
-/** A table with three old rows. */
+/** Creates a table with three old rows. */
 export async function prepareTable({ target }: Fleet, table: string): Promise<void> {
   await target.unsafe(`create table if not exists ${table} (id text, name text, note text)`)
   await target.unsafe(`truncate ${table}`)
   await target.unsafe(`insert into ${table} select i, 'old', 'old' from generate_series(1, 3) t(i)`)
 }
 
-/** Whether a table holds its three old rows, exactly the new ones, or something else. */
+/** Returns the state of a table: its three old rows, exactly the new ones, or a description of anything else. */
 export async function stateOf({ target }: Fleet, table: string, rows: number): Promise<string> {
   const [found] = await target.unsafe(
     `select count(*)::int as n, count(*) filter (where name = 'old')::int as old, count(distinct id)::int as ids from ${table}`,

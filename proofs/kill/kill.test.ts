@@ -20,7 +20,7 @@ import {
 } from '../../worker/src/testing/product.ts'
 
 const rows = roundsOf({ short: 150_000, long: 300_000 })
-/** Ten of these stand in a row on a machine that may be busy with other tests. */
+/** The timeout must cover ten runs in a row on a machine that is busy with other tests. */
 const patience = 90_000
 let product: TestProduct
 let many: DatasetVersion
@@ -80,7 +80,7 @@ describe('the worker is killed', () => {
       const children = runChildrenOf(worker.pid)
       await worker.kill()
       await release()
-      // As if ten seconds had gone by.
+      // Simulates ten seconds without a heartbeat.
       await product.database
         .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id}`
       worker = await startWorkerProcess(product)
@@ -92,7 +92,7 @@ describe('the worker is killed', () => {
   )
 })
 
-/** A table with three old rows. */
+/** Creates a table with three old rows. */
 async function prepareTarget({ slowCommit }: Moment): Promise<void> {
   const { sql } = product.target
   await sql`drop table if exists sales`
@@ -101,7 +101,7 @@ async function prepareTarget({ slowCommit }: Moment): Promise<void> {
   if (slowCommit) await sql.unsafe(commitSlowly)
 }
 
-/** A deferred constraint that, when it is asked early, defers another one until the commit itself, which then waits. */
+/** A deferred constraint that, when checked early, defers another one until the commit itself, which then waits. */
 const commitSlowly = `
   create schema if not exists slow;
   create table if not exists slow.late (x integer);
@@ -125,7 +125,7 @@ function startLoad({ recreates }: Moment): Promise<Run> {
   return startRun(product, workflow, many)
 }
 
-/** Entirely old or entirely new, and the run says which. */
+/** Checks that the target is entirely old or entirely new, according to the run's status. */
 async function expectAgreement({ commits, name }: Moment, run: Run): Promise<void> {
   const [found] = await product.target
     .sql`select count(*)::int as n, count(*) filter (where note = 'old')::int as old from sales`
@@ -166,7 +166,7 @@ interface WorkerProcess {
   readonly kill: () => Promise<void>
 }
 
-/** The worker's own program, as it runs in production. */
+/** Starts the worker's own program, as in production. */
 async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -5,11 +5,11 @@ import { type Call, calls } from './calls.ts'
 import type { CallerKind, Row } from './read-table.ts'
 import { apiToken, expiredToken, revokedToken, type Scene } from './scene.ts'
 
-/** An operation as the description of the api has it. */
+/** An operation in the api's description. */
 export interface Operation {
   readonly id: string
   readonly method: InjectOptions['method']
-  /** With `{names}` for its parameters. */
+  /** Contains `{names}` for its parameters. */
   readonly path: string
 }
 
@@ -17,12 +17,12 @@ type Somebody = Awaited<ReturnType<Scene['somebody']>>
 
 const roles: readonly Role[] = ['user', 'admin', 'super']
 
-/** Who of our organization may make the call: the least of them, and whose things it is about. */
+/** Returns the lowest role of our organization that may make the call. A user with this role owns the data. */
 export function ownerRole({ expected }: Row): Role {
   return roles.find((role) => expected[role] < 300) ?? 'user'
 }
 
-/** Who makes a call, and the call, about somebody's things that were made for it. */
+/** A call with its caller, on data created for it. */
 interface Stage {
   readonly caller: Somebody
   readonly call: Call
@@ -30,8 +30,8 @@ interface Stage {
 export type SetStage = (kind: CallerKind) => Promise<Stage>
 
 /**
- * Sets the stage for the calls of an operation: one for each caller, and one for all who come as the owner and are refused,
- * as those leave it as it is.
+ * Prepares the calls of an operation. Each caller gets new data, except that all callers refused with the
+ * owner's identity share one stage, because their calls change nothing.
  */
 export function stagesFor(scene: Scene, operation: Operation, row: Row): SetStage {
   const make = calls[operation.id]
@@ -50,7 +50,7 @@ export function stagesFor(scene: Scene, operation: Operation, row: Row): SetStag
 }
 const comeAsOwner: ReadonlySet<CallerKind> = new Set(['nobody', 'expired', 'revoked', 'noScope', 'scope'])
 
-/** Makes an operation's call as somebody. */
+/** Makes an operation's call as a kind of caller. */
 export async function ask(
   scene: Scene,
   operation: Operation,
@@ -68,7 +68,7 @@ export async function ask(
   return { answer, shown: hides.filter((hidden) => answer.text.includes(hidden)) }
 }
 
-/** The owner, unless it is somebody with another role. */
+/** Returns the owner, or a new user if the caller has another role. */
 async function callerOf(scene: Scene, kind: CallerKind, owner: Somebody): Promise<Somebody> {
   if (kind === 'otherAdmin') return scene.somebody('admin', scene.theirs)
   const role = roles.find((known) => known === kind)

@@ -11,7 +11,7 @@ import { workflowCalls } from './calls/workflows.ts'
 
 export type { Call, Cast, MakeCall } from './calls/call.ts'
 
-/** How each operation is called; nothing in a call's form gives a reason to refuse it. */
+/** The calls of all operations. Each is valid, so only the caller can be a reason to refuse it. */
 export const calls: Calls = {
   live: nothing,
   ready: nothing,

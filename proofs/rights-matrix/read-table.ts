@@ -1,7 +1,7 @@
 import { type ApiScope, apiScopes } from '../../api/src/access/scopes.ts'
 import { table } from './table.ts'
 
-/** Who calls, in the order of the table's columns. */
+/** Kinds of callers, in the order of the table's columns. */
 export const callers = [
   'nobody',
   'user',
@@ -15,15 +15,15 @@ export const callers = [
 ] as const
 export type CallerKind = (typeof callers)[number]
 
-/** What an operation answers to each. */
+/** An operation's expected answers by caller. */
 export interface Row {
   readonly operation: string
   readonly expected: Readonly<Record<CallerKind, number>>
-  /** The scope that opens it to an API token, if one does. */
+  /** The scope with which an API token may make the call, if any. */
   readonly scope: ApiScope | null
 }
 
-/** The table's rows; a line that is none of them throws. */
+/** Parses the table's rows. Throws for any other line. */
 export function readTable(text = table): readonly Row[] {
   const [header = '', ...lines] = text
     .split('\n')

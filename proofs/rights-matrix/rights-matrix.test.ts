@@ -28,19 +28,22 @@ function readOperations(): readonly Operation[] {
   )
 }
 
-test('every operation of openapi.yaml has a row and a call, and nothing else has', () => {
+test('every operation of openapi.yaml has a row and a call, and no others exist', () => {
   const ids = operations.map(({ id }) => id).toSorted()
   expect(rows.map(({ operation }) => operation).toSorted()).toEqual(ids)
   expect(Object.keys(calls).toSorted()).toEqual(ids)
 })
 
-/** Of callers who are judged by the same rule for every operation, the short round has each for every other one. */
+/**
+ * Returns the callers to test. The short round tests callers that follow one rule for all operations only for
+ * every other operation.
+ */
 function callersOf({ scope }: Row, nth: number): readonly CallerKind[] {
   const left = [nth % 2 ? 'expired' : 'revoked', scope ? null : nth % 2 ? 'noScope' : 'scope']
   return callers.filter((caller) => isLong || !left.includes(caller))
 }
 
-describe('everybody hears what the table says', () => {
+describe('callers get the answers in the table', () => {
   test.each(rows.map((row, nth) => ({ ...row, nth })))('$operation', async ({ nth, ...row }) => {
     const asked = callersOf(row, nth)
     const operation = operations.find(({ id }) => id === row.operation)
@@ -58,7 +61,7 @@ describe('everybody hears what the table says', () => {
   })
 })
 
-/** Whether what the owner sees is nothing that this caller sees. */
+/** True when the owner's data is invisible to this caller. */
 function isOthers({ expected }: Row, caller: CallerKind): boolean {
   return caller === 'otherAdmin' || (expected.user < 300 && (caller === 'admin' || caller === 'super'))
 }

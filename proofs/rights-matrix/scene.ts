@@ -7,16 +7,16 @@ import { addOrganization } from '../../api/src/people/users/testing.ts'
 import { hashPassword } from '../../api/src/sign-in/password-hash.ts'
 import { cheap, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
 
-/** The password of everybody here. */
+/** The password of all users here. */
 export const password = 'Secret1!'
 
-/** An app with two organizations, in which nobody is limited, and people as many as a test wants. */
+/** An app with two organizations without rate limits, in which a test can create any number of users. */
 export interface Scene {
   readonly app: TestApp
-  /** Ids of the two organizations. */
+  /** IDs of the two organizations. */
   readonly ours: string
   readonly theirs: string
-  /** Somebody new who is logged in. */
+  /** Creates a new user and logs them in. */
   readonly somebody: (role: Role, organizationId?: string) => Promise<Person & { readonly userName: string }>
   readonly close: () => Promise<void>
 }
@@ -85,7 +85,7 @@ async function logIn(app: TestApp, user: User): Promise<Person> {
 const claimsOf = ({ app }: Scene, token: string) =>
   app.app.jwt.decode<{ sub: string; jti: string; role: Role; org: string }>(token)
 
-/** The token of a session of somebody's that is over. */
+/** Returns an expired session token of a user. */
 export async function expiredToken(scene: Scene, { token }: Person): Promise<string> {
   const claims = claimsOf(scene, token)
   if (!claims) throw new Error('The token cannot be read.')
@@ -94,7 +94,7 @@ export async function expiredToken(scene: Scene, { token }: Person): Promise<str
   return scene.app.app.jwt.sign({ sub, jti, role, org, iat: exp - 60, exp })
 }
 
-/** The token of a further session of somebody's that was ended. */
+/** Returns the token of another session of a user that was revoked. */
 export async function revokedToken(scene: Scene, person: Person): Promise<string> {
   const { db, app } = scene.app
   const found = await findSession(db, String(claimsOf(scene, person.token)?.jti))
@@ -104,7 +104,7 @@ export async function revokedToken(scene: Scene, person: Person): Promise<string
   return token
 }
 
-/** An API token with one scope, with all, or with all but one. */
+/** Creates an API token with one scope, all scopes, or all but one. */
 export async function apiToken(
   person: Person,
   { only, but }: { only?: ApiScope; but?: ApiScope },

@@ -1,10 +1,11 @@
 /**
- * Who hears what of every operation, about things of somebody who may make the call (of the three roles the first that is
- * answered with a 2xx: their owner). user, admin and super are of one organization, otherAdmin is of another. expired and
- * revoked are sessions of the owner. noScope is an API token of the owner with every scope but the one that opens the call,
- * scope one with that scope alone; where no scope opens it both have all scopes. Behind a bar stands why.
- *
- * 401: who are you? 403: your role or your token may not do this. 404: for you there is no such thing.
+ * The expected status of every operation by caller, on data whose owner may make the call. The owner has the
+ * first of the three roles with a 2xx. user, admin and super belong to one organization, otherAdmin to another.
+ * expired and revoked are sessions of the owner. noScope is an API token of the owner with every scope except
+ * the required one, and scope a token with that scope alone; for operations without a scope both have all
+ * scopes. The reason follows a bar.
+ * 401: the caller isn't authenticated. 403: the caller's role or token may not do this. 404: the caller can't
+ * see the object.
  */
 export const table = `
 operation             nobody  user  admin  super  otherAdmin  expired  revoked  noScope  scope  opened-by

@@ -9,24 +9,24 @@ import type { Scene } from './scene.ts'
 
 type Made = { readonly id: string }
 
-/** A form for a connection to a server that nobody asks. */
+/** A form for a connection whose server is never called. */
 export const server = { serverName: '127.0.0.1', port: 5432, userId: 'ada', password: 'never-out' }
 export const connectionForm = { kind: 'postgresql', name: 'Warehouse', tls: 'disable', ...server }
 
-/** Makes somebody's connection. */
+/** Creates a user's connection. */
 export async function addConnection(person: Person): Promise<string> {
   return (await person.call<Made>('POST', '/api/connections', connectionForm)).body.data.id
 }
 
-/** Makes somebody's workflow, which can be run. */
+/** Creates a user's workflow that can run. */
 export const addWorkflow = ({ app }: Scene, person: Person) => addRunnableWorkflow(app, person)
 
-/** Makes somebody's file, read already. */
+/** Creates a user's file that is already ingested. */
 export async function addFile({ app }: Scene, person: Person): Promise<string> {
   return (await addReadyDataset(app, person)).id
 }
 
-/** Begins an upload of somebody's. */
+/** Starts a user's upload. */
 export async function addUpload(person: Person): Promise<string> {
   const { headers } = await person.call('POST', '/api/uploads', undefined, uploadHeaders)
   return String(headers['location'])
@@ -38,13 +38,13 @@ export const uploadHeaders = {
   'upload-length': '10',
 }
 
-/** Queues a run of somebody's. */
+/** Queues a user's run. */
 export async function addRun(scene: Scene, person: Person): Promise<string> {
   const { id, revision } = await addWorkflow(scene, person)
   return (await person.call<Made>('POST', `/api/workflows/${id}/runs`, { revision })).body.data.id
 }
 
-/** A run of somebody's that has left a file, as a worker would. */
+/** Creates a user's run with an output file, in the state in which a worker leaves it. */
 export async function addFinishedRun(
   scene: Scene,
   person: Person,
@@ -64,10 +64,10 @@ export async function addFinishedRun(
   return { runId, artifactId: String(artifact?.id) }
 }
 
-/** The nodes that are looked at. */
+/** The previewed nodes. */
 export type LookedAt = 'pick' | 'change' | 'join'
 
-/** A workflow of somebody's and the body of a look at a node, drawn beside what is saved. */
+/** Creates a user's workflow and the body of a preview of an unsaved node. */
 export async function look(scene: Scene, person: Person, nodeId: LookedAt) {
   const { id, nodes, edges } = await addWorkflow(scene, person)
   const at = { x: 0, y: 0 }
@@ -89,7 +89,7 @@ export async function look(scene: Scene, person: Person, nodeId: LookedAt) {
   return { id, body: { nodeId, nodes: drawn, edges: [...edges, ...more] } }
 }
 
-/** A database input over a connection, ready to be read. */
+/** Returns a complete database input over a connection. */
 export const databaseInput = (connectionId: string) => ({
   ...newNode('postgresqlInput', 'in', { x: 0, y: 0 }).data.config,
   connectionId,
@@ -97,24 +97,24 @@ export const databaseInput = (connectionId: string) => ({
   tableName: 'orders',
 })
 
-/** A database output over a connection. */
+/** Returns a database output over a connection. */
 export function databaseOutput(connectionId: string) {
   const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
   const config = { ...node.data.config, connectionId, databaseName: 'shop', tableName: 'orders' }
   return { ...node, data: { ...node.data, config } }
 }
 
-/** Makes somebody's schedule; what it runs is ready. */
+/** Creates a user's schedule that can run. */
 export async function addSchedule({ app }: Scene, person: Person): Promise<string> {
   const { file } = await layGround(app, person)
   return (await schedule(person, file)).body.data._id
 }
 
-/** Runs a schedule of somebody's by hand: its task. */
+/** Runs a user's schedule now and returns the task's ID. */
 export async function addTask(scene: Scene, person: Person): Promise<string> {
   const path = `/api/schedules/${await addSchedule(scene, person)}/run`
   return (await person.call<{ _id: string }>('POST', path)).body.data._id
 }
 
-/** A name that nobody has. */
+/** Returns an unused name. */
 export const newName = () => `n${randomUUID().slice(0, 8)}`

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Below the root, where the packages that stay outside are found. */
+/** Below the repository root, so that packages outside the bundle are found. */
 const folder = join(import.meta.dirname, '../../dist/proof')
 
-/** What a bundle of modules lacks that packages in CommonJS ask for. */
+/** Globals that CommonJS packages need and an ES module bundle lacks. */
 const banner = `import { createRequire as proofRequire } from 'node:module'
 const require = proofRequire(import.meta.url)
 const __dirname = import.meta.dirname
@@ -13,7 +13,10 @@ const __filename = import.meta.filename`
 
 let bundle: Promise<string> | undefined
 
-/** The worker of a proof in one file, made once: so one starts in a fifth of the time, which counts where many are killed. */
+/**
+ * Bundles the worker of a proof into one file, once. It then starts in a fifth of the time, which matters when
+ * many are killed.
+ */
 export function bundleWorker(): Promise<string> {
   bundle ??= make()
   return bundle

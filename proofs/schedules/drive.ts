@@ -9,38 +9,41 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Every so often the clock goes on, as long as the workers keep up. */
+/** Milliseconds between steps of the clock, as long as the workers keep up. */
 const every = 50
-/** So much may be open before the clock waits. */
+/** Number of open tasks at which the clock waits. */
 const most = 200
-/** What is open may be so late before the clock waits: behind six hours it would be missed for nothing but our haste. */
+/**
+ * Lateness of open tasks at which the clock waits. After six hours they would count as missed only because the
+ * clock is too fast.
+ */
 const latest = 4 * HOUR
 
-/** Moves the simulated time of a proof. */
+/** Controls the simulated time of a proof. */
 export interface Drive {
   readonly now: () => Date
-  /** Goes on to a point in time. */
+  /** Advances step by step to a point in time. */
   readonly to: (until: Date) => Promise<void>
-  /** Leaps there, whatever was due in between. */
+  /** Jumps to a point in time, skipping the steps in between. */
   readonly leap: (to: Date) => Promise<void>
-  /** Waits until nothing that is due is left unbegun. */
+  /** Waits until every due task has started. */
   readonly untilBegun: () => Promise<void>
-  /** Waits until nothing that is due is open, save what waits for another try. */
+  /** Waits until every due task has ended, except those that wait for a retry. */
   readonly untilSettled: () => Promise<void>
-  /** Goes on until all that was due up to a point in time has ended, so that tries for later have their time. */
+  /** Advances until every task due by a point in time has ended, including later retries. */
   readonly untilEnded: (due: Date) => Promise<void>
 }
 
 export interface DriveOptions {
-  /** Simulated minutes by which the clock goes on at most. */
+  /** Maximum step of the clock in simulated minutes. */
   readonly step: number
-  /** When it gives up. */
+  /** The time at which it gives up. */
   readonly deadline: number
-  /** Done on the way, again and again. */
+  /** Called before each check of the open tasks. */
   readonly beside: () => Promise<void>
 }
 
-/** Drives the clock of a ground. */
+/** Returns the drive of a ground's clock. */
 export function driveOf(ground: Ground, { step, deadline, beside }: DriveOptions): Drive {
   const { db } = ground.product.database
   let now = ground.from
@@ -87,10 +90,10 @@ export function driveOf(ground: Ground, { step, deadline, beside }: DriveOptions
 }
 
 interface OpenWork {
-  /** Due and not ended, save what waits for another try. */
+  /** Due tasks that haven't ended, except those that wait for a retry. */
   readonly count: number
   readonly unbegun: number
-  /** When the oldest of these was due, and the oldest of all that has not ended. */
+  /** Due times of the oldest of these, and of the oldest task that hasn't ended. */
   readonly oldestOpen: number | null
   readonly oldest: number | null
 }
@@ -112,7 +115,7 @@ async function unended(db: Db, due: Date): Promise<number> {
   return row?.n ?? 0
 }
 
-/** The database may be away for a while; it comes back. */
+/** Retries while the database is unavailable, until the deadline. */
 export async function persistently<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {

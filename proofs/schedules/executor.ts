@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { RunChildren } from '../../worker/src/worker-parts.ts'
 import { randomFrom } from '../damage/random.ts'
 
-/** Runs take no longer. */
+/** Maximum duration of a run in milliseconds. */
 const longest = 50
 
 const oneRow: Reconciliation = {
@@ -18,17 +18,20 @@ const oneRow: Reconciliation = {
   emptyCellsToNull: 0,
 }
 
-/** What is laid in the target for the executor to write down what it sees. */
+/** Creates the target's tables in which the executor records its actions. */
 export async function layExecutor(db: Db): Promise<void> {
   await db.execute(sql`create table begun (run_id uuid not null, schedule text not null, pid integer not null,
     fate text not null, at timestamptz not null default clock_timestamp())`)
   await db.execute(sql`create table written (run_id uuid not null, schedule text not null)`)
 }
 
-/** What becomes of a run: it succeeds, or fails with a code; `throws` is an executor that breaks. */
+/** The fate of a run: it succeeds, or fails with an error code; with `throws`, the executor itself fails. */
 export type Fate = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
 
-/** The runs of some schedules always fail, which pauses them; of the others some fail. */
+/**
+ * Returns the fate of a run. The runs of some schedules always fail, which pauses the schedules; of the others
+ * some runs fail.
+ */
 export function fateOf(seed: string, schedule: string, runId: string): Fate {
   if (isHopeless(schedule)) return 'conversionRejects'
   const drawn = randomFrom(seed, runId)()
@@ -40,8 +43,8 @@ export function fateOf(seed: string, schedule: string, runId: string): Fate {
 const isHopeless = (schedule: string) => Number(schedule.slice(1)) % 97 === 5
 
 /**
- * Takes the place of the engine's child. It writes down that it began, then one row in a transaction of the target with the
- * mark that proves it, so that everything around a commit is asked and answered as ever.
+ * Returns an executor that replaces the engine's child. It records its start, then writes one row in a
+ * transaction of the target with the commit mark, so that everything around a commit works as in production.
  */
 export function executorOver(db: Db, seed: string): RunChildren['forkRun'] {
   return async (request, on, { signal }) => {
@@ -64,14 +67,14 @@ export function executorOver(db: Db, seed: string): RunChildren['forkRun'] {
       })
     } catch (error) {
       if (error instanceof Refused) return { status: 'cancelled' }
-      // From the mark on only the target knows, and whoever takes the run over asks it.
+      // After the mark only the target knows the outcome, and the worker that recovers the run asks it.
       if (isMarked) throw error
       return failure(connectionLost)
     }
   }
 }
 
-/** What a child says whose server went away. */
+/** The error code of a child that lost its server. */
 const connectionLost = 'databaseConnectionLost'
 
 async function begin(
@@ -86,7 +89,7 @@ async function begin(
   )
 }
 
-/** The worker did not let the run commit. */
+/** Thrown when the worker doesn't allow the commit. */
 class Refused extends Error {}
 
 function failure(code: string): RunOutcome {
@@ -94,7 +97,7 @@ function failure(code: string): RunOutcome {
   return { status: 'failed', problem, outcomeUnknown: false }
 }
 
-/** The table that a run is to write: each schedule of a proof has its own. */
+/** Returns the table that a run writes; each schedule of a proof has its own. */
 function tableOf({ workflow }: Pick<RunRequest, 'workflow'>): string {
   const { tableName } = (outputOf(workflow)?.data.config ?? {}) as { readonly tableName?: string }
   if (!tableName) throw new Error('The run names no table.')

@@ -23,7 +23,7 @@ export interface ProvenSchedule {
   readonly mails: boolean
 }
 
-/** What a proof stands on: a product with schedules, and the target with what the executor writes down. */
+/** The test bed of a proof: a product with schedules, and the target with the executor's records. */
 export interface Ground {
   readonly product: TestProduct
   readonly seed: string
@@ -31,26 +31,26 @@ export interface Ground {
   readonly targetUrl: string
   readonly logFile: string
   readonly schedules: readonly ProvenSchedule[]
-  /** The simulated time that is played. */
+  /** The start and end of the simulated time. */
   readonly from: Date
   readonly until: Date
   readonly close: () => Promise<void>
 }
 
-/** What is to be laid. */
+/** The size of a test bed. */
 export interface Extent {
   readonly schedules: number
   readonly days: number
   readonly seed: string
-  /** Zones of the world, all unless it says how many. */
+  /** Number of time zones; all by default. */
   readonly zones?: number
-  /** Runs at once per worker. */
+  /** Concurrent runs per worker. */
   readonly slots: number
-  /** Times of each schedule, eight hours apart; one unless it says otherwise. */
+  /** Number of times of each schedule, eight hours apart; one by default. */
   readonly times?: number
 }
 
-/** Lays it: schedules over the world's zones, each with one time a day, or one day and time a week. */
+/** Creates a test bed: schedules over the world's time zones, each daily or weekly. */
 export async function layGround(extent: Extent): Promise<Ground> {
   const { schedules: count, days, seed, zones, slots, times = 1 } = extent
   const laid = await setUpProduct()
@@ -102,13 +102,13 @@ export async function layGround(extent: Extent): Promise<Ground> {
   }
 }
 
-/** The evening before Europe's clocks go forward; Australia's go back a week later. */
+/** Returns the evening before Europe's clocks go forward; Australia's go back a week later. */
 function clocksChange(year: number): Date {
   const last = new Date(Date.UTC(year, 2, 31, 18))
   return new Date(last.getTime() - (last.getUTCDay() + 1) * DAY)
 }
 
-/** Zones far apart from each other when not all are wanted; with those that change their clocks that night. */
+/** Returns time zones that are far apart, including some that change their clocks that night. */
 function someZones(count: number | undefined): readonly string[] {
   const all = Intl.supportedValuesOf('timeZone')
   if (count === undefined) return all
@@ -116,7 +116,7 @@ function someZones(count: number | undefined): readonly string[] {
   return ['Europe/Berlin', 'Asia/Beirut', ...all.filter((_, n) => n % step === 0)].slice(0, count)
 }
 
-/** So many times; one in five lies at the beginning of the day, where clocks change. */
+/** Returns a number of times. One in five is early in the day, when clocks change. */
 function timesOf(random: Random, userTimeZone: string, count: number): ScheduleTimes {
   const minutes = random() < 0.2 ? 210 : 1440
   const first = Math.floor(random() * minutes)
@@ -132,7 +132,7 @@ function timesOf(random: Random, userTimeZone: string, count: number): ScheduleT
   }
 }
 
-/** The same with its columns chosen before they are changed, as people draw it. */
+/** Adds a column selection before the type change, as users often draw it. */
 function drawInto({ nodes }: WorkflowGraph): WorkflowGraph {
   return {
     nodes: [...nodes, newNode('columnSelection', 'pick', { x: 0, y: 0 })],

@@ -44,7 +44,7 @@ function judged(tasks: readonly ShownTask[], change: Partial<ShownSchedule> = {}
   return judge({ name: 's1', expected, tasks, paused: false, ...change }, null, deaths)
 }
 
-test('nothing is wrong with what ended once, in success or with its run’s own reason', () => {
+test('accepts tasks that ended once, in success or with their run’s own reason', () => {
   expect(judged([succeeded(0), failed(1)])).toEqual([])
 })
 
@@ -75,11 +75,11 @@ test.each<[string, readonly ShownTask[]]>([
       }),
     ],
   ],
-])('says that an occurrence %s', (what, tasks) => {
+])('reports that an occurrence %s', (what, tasks) => {
   expect(judged(tasks).join('\n')).toContain(what)
 })
 
-test('after the fifth failure in a row a schedule must be paused, and nothing of it be left', () => {
+test('expects a schedule to be paused after the fifth failure in a row, without further tasks', () => {
   const days = [0, 1, 2, 3, 4, 5]
   const expected = days.map(whenOn)
   const five = days.slice(0, 5).map((day) => failed(day))
@@ -90,7 +90,7 @@ test('after the fifth failure in a row a schedule must be paused, and nothing of
   )
 })
 
-test('what was due while all were off for more than six hours must be missed, and nothing else', () => {
+test('expects tasks to be missed only if they were due while all workers were off for more than six hours', () => {
   const missed = failed(1, {
     outcome: 'missed',
     problem: { code: 'taskMissed', sentence: 'Missed.' },
@@ -105,7 +105,7 @@ test('what was due while all were off for more than six hours must be missed, an
   )
 })
 
-test('a death excuses what it interrupted, and nothing else', () => {
+test('a death excuses only what it interrupted', () => {
   const interrupted = { ...failure, code: 'runInterrupted', fate: 'succeeds' }
   const again = [succeeded(0), succeeded(1, { attempts: 2, runs: [interrupted, success] })]
   const what = 'a run was interrupted, though nothing died under it'
@@ -121,7 +121,7 @@ test('a death excuses what it interrupted, and nothing else', () => {
   expect(judged([succeeded(0), three], {}, { killed: new Set(), serverDied: true })).toEqual([])
 })
 
-test('a proof in which hardly any run succeeds proves nothing', () => {
+test('a proof in which hardly any run succeeds is a fault', () => {
   expect(judgeWhole(100, { succeeded: 81, failed: 19 })).toEqual([])
   expect(judgeWhole(100, { succeeded: 61, failed: 14, missed: 25 })).toEqual([])
   expect(judgeWhole(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])

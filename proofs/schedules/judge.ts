@@ -1,7 +1,7 @@
 import { heals } from '../../worker/src/schedule/heals.ts'
 import { mostFailures } from '../../worker/src/schedule/record-ends.ts'
 
-/** An occurrence as the database shows it, with what the executor saw of its runs, oldest first. */
+/** An occurrence in the database, with the executor's records of its runs, oldest first. */
 export interface ShownTask {
   /** Local date, local time and instant. */
   readonly when: string
@@ -17,15 +17,15 @@ export interface ShownRun {
   readonly status: string
   readonly code: string | null
   readonly outcomeUnknown: boolean
-  /** How often the executor began it, and how often it wrote its row. */
+  /** Number of times that the executor started it, and that it wrote its row. */
   readonly begun: number
   readonly written: number
-  /** What the executor had in mind for it, and the process that it was, if it began. */
+  /** The executor's fate for the run and its process ID, if it started. */
   readonly fate: string | null
   readonly pid: number | null
 }
 
-/** What died meanwhile. */
+/** The processes that died in the meantime. */
 export interface Deaths {
   /** Workers that were killed. */
   readonly killed: ReadonlySet<number>
@@ -33,40 +33,40 @@ export interface Deaths {
   readonly serverDied: boolean
 }
 
-/** Everything of one schedule. */
+/** All data of one schedule. */
 export interface ShownSchedule {
   readonly name: string
-  /** Its occurrences by the oracle, each as a task's `when`, in the order of time. */
+  /** Its occurrences according to the oracle, each as a task's `when`, in chronological order. */
   readonly expected: readonly string[]
   readonly tasks: readonly ShownTask[]
   /** Paused after failures. */
   readonly paused: boolean
 }
 
-/** Since when and until when no worker was there. */
+/** The time during which no worker existed. */
 export interface Off {
   readonly from: Date
   readonly to: Date
 }
 
 const HOUR = 60 * 60 * 1000
-/** A task that is later begins no more. */
+/** Lateness after which a task doesn't start any more. */
 const latest = 6 * HOUR
 const mostAttempts = 3
 
-/** What runs fail for when the database's server dies. */
+/** Error codes of runs whose database server died. */
 const serverLost: ReadonlySet<string> = new Set(['runInterrupted', 'databaseConnectionLost', 'unavailable'])
 
-/** Whether a run failed for something that died; a worker's death excuses its own runs alone. */
+/** True when a run failed because of a death. A worker's death excuses only its own runs. */
 function isExcused({ code, pid }: ShownRun, { killed, serverDied }: Deaths): boolean {
   if (serverDied) return serverLost.has(code ?? '')
   return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
 }
 
-/** Of what wasn't missed so much must have succeeded: else it proves nothing that all the others failed for a reason. */
+/** Minimum share of successes among tasks that weren't missed; with fewer, the proof would be meaningless. */
 const leastSuccess = 0.8
 
-/** What is wrong with all of it together. */
+/** Returns the faults of the proof as a whole. */
 export function judgeWhole(
   occurrences: number,
   { succeeded = 0, missed = 0 }: Readonly<Record<string, number>>,
@@ -75,7 +75,10 @@ export function judgeWhole(
   return [`only ${succeeded} of ${occurrences} occurrences succeeded`]
 }
 
-/** What is wrong with a schedule's tasks; nothing when each occurrence ended exactly once and truly. */
+/**
+ * Returns the faults of a schedule's tasks; none when each occurrence ended exactly once and with the correct
+ * outcome.
+ */
 export function judge(
   { name, expected, tasks, paused }: ShownSchedule,
   off: Off | null,
@@ -135,7 +138,10 @@ function judgeSuccess({ problem, runs }: ShownTask, written: number): readonly s
   return wrong
 }
 
-/** The reason is the last run's own, which is the executor's or a death; what heals was tried as often as it may. */
+/**
+ * Checks that the reason is the last run's, caused by the executor or a death, and that temporary failures used
+ * all their retries.
+ */
 function judgeFailure(
   { problem, runs, attempts, dueAt }: ShownTask,
   off: Off | null,

@@ -22,7 +22,7 @@ const round: Round = {
   patience: 500_000,
 }
 
-test('a day without workers is told of task by task: what was missed, what was run late, and what comes', async () => {
+test('after a day without workers, the list shows each missed, late and planned task', async () => {
   let listed: readonly Task[] = []
   const found = await play({
     ...round,
@@ -47,7 +47,7 @@ test('a day without workers is told of task by task: what was missed, what was r
     expect(problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
-test('while the database is killed and comes back, all goes on without a hand', async () => {
+test('everything continues automatically after the database was killed and restarted', async () => {
   const server = await startOwnPostgresql()
   vi.stubEnv('ANJ_TEST_DATABASE_URL', addressOf(server))
   try {

@@ -12,30 +12,33 @@ const HOUR = 60 * 60 * 1000
 /** A whole proof. */
 export interface Round extends Extent {
   readonly workers: number
-  /** Simulated minutes by which the clock goes on at most, twenty times a second, as long as the workers keep up. */
+  /**
+   * Maximum step of the clock in simulated minutes. It advances twenty times a second as long as the workers
+   * keep up.
+   */
   readonly step: number
-  /** A worker is killed after so many milliseconds at least and at most, again and again. */
+  /** Minimum and maximum number of milliseconds between two kills of a worker. */
   readonly kills?: readonly [number, number]
-  /** A worker is killed each time that so many runs were begun: as often on a slow machine as on a quick one. */
+  /** Numbers of started runs at which a worker is killed, which don't depend on the machine's speed. */
   readonly killsAt?: readonly number[]
-  /** Milliseconds that workers take for a second between two looks; a second unless it says otherwise. */
+  /** Milliseconds that a worker waits instead of a second between two polls; 1000 by default. */
   readonly second?: number
-  /** Lets those ten seconds pass at once after which a worker is taken for dead. */
+  /** Skips the ten seconds after which a worker counts as dead. */
   readonly hurries?: boolean
-  /** The database's server is killed on the way, by `midway`. */
+  /** `midway` kills the database's server. */
   readonly serverDies?: boolean
-  /** All workers are off for so many simulated hours in the middle. */
+  /** Simulated hours in the middle during which all workers are off. */
   readonly hoursOff?: number
-  /** Milliseconds after which it has failed. */
+  /** Milliseconds after which the proof fails. */
   readonly patience: number
   readonly say?: (line: string) => void
-  /** Done in the middle of the simulated time. */
+  /** Called in the middle of the simulated time. */
   readonly midway?: (ground: Ground, workers: Workers, drive: Drive) => Promise<void>
-  /** Looks at what came of it, before it is cleared away. */
+  /** Inspects the result before it is removed. */
   readonly afterwards?: (ground: Ground, workers: Workers, now: Date) => Promise<void>
 }
 
-/** Plays schedules over simulated days with workers that die, and reckons what became of every occurrence. */
+/** Plays schedules over simulated days with workers that are killed, and checks every occurrence. */
 export async function play(round: Round): Promise<Reckoning> {
   const { say = () => undefined } = round
   const deadline = Date.now() + round.patience
@@ -68,7 +71,7 @@ export async function play(round: Round): Promise<Reckoning> {
   }
 }
 
-/** Kills all workers when nothing is open, and lets hours pass before they come again. */
+/** Kills all workers when no task is open, and lets hours pass before they restart. */
 async function turnOff(drive: Drive, workers: Workers, hours: number, killer: Killer): Promise<Off> {
   await drive.untilSettled()
   await killer.settled()
@@ -82,7 +85,7 @@ async function turnOff(drive: Drive, workers: Workers, hours: number, killer: Ki
 }
 
 interface Killer {
-  /** Kills a worker when its time has come, and starts another one. */
+  /** Kills a worker when it is time, and starts another one. */
   readonly look: () => Promise<void>
   readonly settled: () => Promise<void>
 }
@@ -118,7 +121,7 @@ function killerOf(round: Round, ground: Ground, workers: Workers, deadline: numb
   }
 }
 
-/** Tells when the next worker is to be killed; asked while none is. */
+/** Returns a function that says when to kill the next worker; it is called only while no kill is in progress. */
 function alarmOf(
   { kills, killsAt = [] }: Round,
   ground: Ground,
@@ -136,7 +139,7 @@ function alarmOf(
       return isThere
     }
     if (!kills) return false
-    // The time counts from when the one before was replaced.
+    // The time starts when the previous worker has been replaced.
     if (!isAsked) next = Date.now() + between(random, kills)
     isAsked = Date.now() < next
     return !isAsked
@@ -151,13 +154,13 @@ async function countBegun({ target }: Ground): Promise<number> {
 const between = (random: Random, [least, most]: readonly [number, number]) =>
   least + random() * (most - least)
 
-/** As if ten seconds had gone by since the workers spoke that are not there any more. */
+/** Simulates ten seconds since the last heartbeat of workers that no longer exist. */
 async function letSilencePass({ product, target }: Ground, workers: Workers, second: number): Promise<void> {
   const { db } = product.database
   const open = await db.execute<{ id: string }>(
     sql`select id from runs where status in ('running', 'committing')`,
   )
-  // A worker that lives has begun until then what it took.
+  // By then, a living worker has started the runs that it claimed.
   await pause(second)
   const begun = await target.execute<{ run_id: string; pid: number }>(sql`select run_id, pid from begun`)
   const alive = new Set(begun.flatMap(({ pid, run_id }) => (workers.pids().includes(pid) ? run_id : [])))

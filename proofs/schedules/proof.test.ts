@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { play } from './play.ts'
 
 /** `npm run test:schedules` plays 10,000 schedules over a week. */
-test('every occurrence ends exactly once, however often workers are killed meanwhile', async () => {
+test('every occurrence ends exactly once, however often workers are killed', async () => {
   const found = await play({
     schedules: 20,
     days: 2,
@@ -23,7 +23,8 @@ test('every occurrence ends exactly once, however often workers are killed meanw
   expect(found.schedulesPaused).toBe(1)
   const { succeeded = 0, failed = 0, ...others } = found.outcomes
   expect(others).toEqual({})
-  // The schedule that always fails has six: its fifth failure paused it. Whether any other failed is a matter of chance.
+  // The schedule that always fails has six occurrences, and the fifth failure paused it. Other failures are
+  // random.
   expect(succeeded + failed).toBe(found.occurrences - 1)
   expect(failed).toBeGreaterThanOrEqual(5)
   expect(found.written).toBe(succeeded)

@@ -8,17 +8,17 @@ import type { Ground } from './ground.ts'
 import { type Deaths, judge, judgeWhole, type Off, type ShownRun, type ShownTask } from './judge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Where nobody changes the clocks, the oracle looks far for it. */
+/** Margin of the oracle's zone history before and after the simulated time. */
 const around = 20 * DAY
 
-/** What became of all occurrences. */
+/** The outcome of all occurrences. */
 export interface Reckoning {
   readonly occurrences: number
   /** Tasks by outcome. */
   readonly outcomes: Readonly<Record<string, number>>
-  /** Runs that failed, by code. */
+  /** Failed runs by error code. */
   readonly reasons: Readonly<Record<string, number>>
-  /** Runs that the executor began, and rows that it wrote. */
+  /** Runs that the executor started, and rows that it wrote. */
   readonly executed: number
   readonly written: number
   readonly workersKilled: number
@@ -28,11 +28,11 @@ export interface Reckoning {
 
 interface Circumstances extends Deaths {
   readonly outage: Off | null
-  /** Where the simulated time stands. */
+  /** The simulated time at the end. */
   readonly now: Date
 }
 
-/** Holds every occurrence, as the oracle knows it, against the database and what the executor wrote down. */
+/** Compares every occurrence of the oracle with the database and the executor's records. */
 export async function reckon(ground: Ground, { outage, now, ...deaths }: Circumstances): Promise<Reckoning> {
   const shown = await readTasks(ground)
   const paused = await readPaused(ground)
@@ -73,7 +73,7 @@ export async function reckon(ground: Ground, { outage, now, ...deaths }: Circums
   }
 }
 
-/** What people see, put together with what the executor wrote down, by schedule. */
+/** Joins the tasks that users see with the executor's records, by schedule. */
 async function readTasks({
   product,
   target,
@@ -134,7 +134,7 @@ async function readPaused({ product }: Ground): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whoever wants mails is told of each task that failed, once. */
+/** Checks that an owner who wants mails gets exactly one for each failed task. */
 async function judgeMails(
   { product, schedules }: Ground,
   shown: ReadonlyMap<string, readonly ShownTask[]>,

@@ -1,13 +1,13 @@
 import type { Clock, Db } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
-/** The row that all workers of a proof read the time from. It goes only as the proof sets it. */
+/** Creates the row from which all workers of a proof read the time. Only the proof advances it. */
 export async function layClock(db: Db, at: Date): Promise<void> {
   await db.execute(sql`create table clock (at timestamptz not null)`)
   await db.execute(sql`insert into clock values (${at.toISOString()})`)
 }
 
-/** Tells the simulated time. */
+/** Returns a clock with the simulated time. */
 export function simulatedClock(db: Db): Clock {
   return async () => {
     const [row] = await db.execute<{ ms: string }>(sql`select extract(epoch from at) * 1000 as ms from clock`)

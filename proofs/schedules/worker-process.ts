@@ -1,4 +1,7 @@
-/** A worker of a proof as a process: the product's, with the proof's clock and executor. Arguments: target, seed, log file, and the milliseconds of a second. */
+/**
+ * A worker of a proof as a process: the product's worker with the proof's clock and executor. Arguments:
+ * target, seed, log file, and the milliseconds of a second.
+ */
 import { readServerSettings } from '@anj/core'
 import { openDatabase } from '@anj/db'
 import { pino } from 'pino'

@@ -9,17 +9,17 @@ export interface Workers {
   readonly pids: () => readonly number[]
   /** Processes that were killed so far. */
   readonly killed: ReadonlySet<number>
-  /** Processes that ended by themselves. */
+  /** Processes that exited without being killed. */
   readonly fallen: ReadonlySet<number>
-  /** SIGKILL for one of them; which one, a number between 0 and 1 says. */
+  /** Kills one of them with SIGKILL, chosen by a number from 0 to 1. */
   readonly kill: (which: number) => Promise<void>
   readonly killAll: () => Promise<void>
-  /** Starts as many as are missing. */
+  /** Starts the missing workers. */
   readonly fill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts so many workers, which take so many milliseconds for a second. */
+/** Starts a number of workers. `second` is the number of milliseconds that they wait instead of a second. */
 export async function startWorkers(ground: Ground, count: number, second: number): Promise<Workers> {
   const program = await bundleWorker()
   const running = new Set<ChildProcess>()

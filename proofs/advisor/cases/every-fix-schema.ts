@@ -8,30 +8,30 @@ import type {
 } from '../../../engine/src/testing/schemas/description.ts'
 import { keyed, refers, rowsOf, table } from './shorthand.ts'
 
-/** Signs that end a name, a text, a statement or a comment on one server or another, and a letter of two bytes. */
+/** Characters that end a name, string, statement or comment on some server, and a two-byte letter. */
 const SIGNS = 'Ö"\'`[]\\;-- '
-/** Reserved words, which are names as well. */
+/** Reserved words, used as names without change. */
 const asTheyAre = new Set(['id', 'order', 'group', 'table'])
 
-/** Returns the name by which a table or column of the schema stands on the server. */
+/** Returns the name of a schema's table or column on the server. */
 export function odd(name: string): string {
   return asTheyAre.has(name) ? name : `${SIGNS}${name}`
 }
 
-/** As many bytes as PostgreSQL leaves to a name, with an end that says what it is. */
+/** Maximum number of bytes in a name on PostgreSQL. `long` returns names of that length with a recognisable end. */
 const LONGEST_NAME = 63
 const long = (end: string) =>
   `${'x'.repeat((LONGEST_NAME - Buffer.byteLength(odd(`_${end}`))) % 2)}${'ü'.repeat(Math.floor((LONGEST_NAME - Buffer.byteLength(odd(`_${end}`))) / 2))}_${end}`
 const longTable = long('crates')
 
-/** The names that fixes would choose, were they not taken. */
+/** Returns the name that a fix would choose if it were free. */
 const chosen = (name: string, column: string, end?: string) =>
   indexName({ schema: '', name: odd(name) }, [odd(column)], end)
 
 const explained = { comment: "It's \\explained\\; -- here" }
 const cities = (i: number) => `Town ${i % 7}`
 
-/** Texts that no foreign key of MySQL and SQL Server compares with others of the same length. */
+/** Text types that foreign keys on MySQL and SQL Server can't relate to other text types of the same length. */
 const compared = {
   postgresql: 'varchar(10) collate "C"',
   mysql: 'varchar(10) collate utf8mb4_bin',
@@ -181,7 +181,7 @@ const tables: readonly TableDescription[] = [
   }),
 ]
 
-/** Where foreign keys may be of another type than what they refer to. */
+/** A foreign key whose type differs from the referenced column, for servers that allow it. */
 const ofOtherType = keyed('towns', ['region text(10)'], {
   ...explained,
   foreignKeys: [
@@ -194,7 +194,7 @@ const ofOtherType = keyed('towns', ['region text(10)'], {
   indexes: [{ name: 'towns by region', columns: ['region'] }],
 })
 
-/** Things that others look at, which not every server lets change. */
+/** Objects that others depend on, which some servers refuse to change. */
 function guarded(family: DatabaseFamily): TableDescription {
   const quoted = (name: string) => dialects[family].quote(odd(name))
   const inAll = (expression: string) => ({ postgresql: expression, mysql: expression, mssql: expression })
@@ -242,7 +242,7 @@ const ofParted = {
   ]),
 }
 
-/** Tables whose partitions follow one of their columns, and, but on SQL Server, an expression. */
+/** Tables partitioned by a column and, except on SQL Server, by an expression. */
 function partitioned(family: DatabaseFamily): readonly TableDescription[] {
   const { quote } = dialects[family]
   const ways = { postgresql: partitionsOfPostgresql, mysql: partitionsOfMysql, mssql: partitionsOfMssql }
@@ -295,7 +295,7 @@ function partitionsOfMssql(quote: (name: string) => string): Partitions {
   }
 }
 
-/** MySQL refers to any index, unique or not, and keeps it. */
+/** MySQL allows foreign keys to refer to any index, even a non-unique one, and then keeps it. */
 const ofAnyIndex = [
   keyed('depots', ['zone integer!'], {
     ...explained,
@@ -310,7 +310,7 @@ const ofAnyIndex = [
   }),
 ]
 
-/** Every rule with fixes finds something here, under names that must be quoted. */
+/** Returns a schema in which every rule with fixes finds something, with names that need quoting. */
 export function everyFixSchema(family: DatabaseFamily): SchemaDescription {
   return {
     tables: [

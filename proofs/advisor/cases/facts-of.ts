@@ -4,10 +4,10 @@ import { connectorOf } from '../../../engine/src/connectors/databases.ts'
 import type { MadeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
 import type { Scenario } from './rule-case.ts'
 
-/** Milliseconds for the questions of a case: a busy machine must not leave any of them out. */
+/** Timeout in milliseconds for the queries of a case, long enough for a busy machine. */
 const PATIENCE = 120_000
 
-/** Reads what rules judge by from a schema as it is now, with samples of its rows. */
+/** Reads the facts for rules from a schema in its current state, with samples of its rows. */
 export async function factsOf(made: MadeSchema, adjust: Scenario['adjust']): Promise<Facts> {
   const { connection, databaseName, scope } = made
   const connector = await connectorOf(connection.kind)
@@ -19,7 +19,7 @@ export async function factsOf(made: MadeSchema, adjust: Scenario['adjust']): Pro
   return facts
 }
 
-/** Returns statements of a fix as somebody runs them who has read the comments. */
+/** Uncomments the statements of a fix, as a user does after reading its comments. */
 export function uncommented(sql: string): string {
   return sql.replaceAll(/^-- /gm, '')
 }

@@ -3,7 +3,7 @@ import { keyed, refers, table } from './shorthand.ts'
 
 const mysql = 'makes an index for each foreign key'
 
-/** What the server would say of a large table. */
+/** Sets the row estimate of a large table. */
 const rowsOf =
   (rows: number): NonNullable<RuleCase['triggers'][number]['adjust']> =>
   (dictionary) => ({

@@ -33,7 +33,7 @@ import { tooManyIndexes } from './too-many-indexes.ts'
 import { unrelatedTable } from './unrelated-table.ts'
 import { unusedIndex } from './unused-index.ts'
 
-/** How every rule is proven, in the rules' order. */
+/** The cases of every rule, in the rules' order. */
 export const cases: readonly RuleCase[] = [
   // Keys and relationships
   noPrimaryKey,

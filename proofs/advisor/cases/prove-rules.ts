@@ -11,7 +11,10 @@ import { factsOf, uncommented } from './facts-of.ts'
 import { cases } from './index.ts'
 import { type Expected, expectedOn, isOn, type RuleCase, type Scenario, type Unseen } from './rule-case.ts'
 
-/** Makes each rule's schemas on a server of a family, and looks at what the rule says of them and whether its fixes cure. */
+/**
+ * Tests each rule on a server of a family: creates its schemas, checks the findings, and checks that the fixes
+ * cure them.
+ */
 export function proveRules(family: DatabaseFamily): void {
   let server: SchemaServer
   beforeAll(async () => {
@@ -19,7 +22,7 @@ export function proveRules(family: DatabaseFamily): void {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Schemas that are only looked at are made once, however many near misses share them. */
+  /** Schemas that aren't changed, each created once even if several near misses share it. */
   const looked = new Map<SchemaDescription, Promise<MadeSchema>>()
   const madeOf = (schema: SchemaDescription) => {
     const made = looked.get(schema) ?? makeSchema(server, schema)
@@ -27,7 +30,7 @@ export function proveRules(family: DatabaseFamily): void {
     return made
   }
 
-  /** What a rule finds in a schema as it is now. */
+  /** Returns a rule's findings in a schema in its current state. */
   async function findingsIn(made: MadeSchema, { rule: id }: RuleCase, { adjust }: Scenario) {
     const rule = rules.filter((one) => one.id === id)
     const { findings: found } = await judge(await factsOf(made, adjust), [], rule)
@@ -36,7 +39,10 @@ export function proveRules(family: DatabaseFamily): void {
     return found
   }
 
-  /** Fixes of what was sampled do nothing to a row that came later, and their queries show it. */
+  /**
+   * Checks that fixes based on sampled rows don't change a row that was added later, and that their queries
+   * show it.
+   */
   async function proveCare(made: MadeSchema, unseen: Unseen, careful: readonly Finding[]): Promise<void> {
     expect(careful.length).toBeGreaterThan(0)
     const { quote } = dialects[family]
@@ -60,7 +66,7 @@ export function proveRules(family: DatabaseFamily): void {
     await made.run(`delete from ${table} where ${quote('id')} = ${unseen.values.id}`)
   }
 
-  /** In the short round a near miss is looked at in one of the families that it is on, in turn. */
+  /** The short round checks a near miss on only one of its families, in rotation. */
   const isLookedAt = (nearMiss: Scenario, nth: number) => {
     const on = databaseFamilies.filter((one) => isOn(one, nearMiss))
     return isLong ? isOn(family, nearMiss) : on[nth % on.length] === family
@@ -106,7 +112,7 @@ export function proveRules(family: DatabaseFamily): void {
       expect(left.filter(({ key }) => fixed.has(key))).toEqual([])
     })
 
-    it.each(nearMisses)('is silent about $name', async (nearMiss) => {
+    it.each(nearMisses)('ignores $name', async (nearMiss) => {
       const made = await madeOf(nearMiss.schema)
       expect(await findingsIn(made, ruleCase, nearMiss)).toEqual([])
     })

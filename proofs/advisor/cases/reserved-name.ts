@@ -2,7 +2,7 @@ import type { Dictionary } from '@anj/workflow'
 import type { RuleCase } from './rule-case.ts'
 import { keyed } from './shorthand.ts'
 
-/** The same of a product and version of that family that isn't at hand. */
+/** Returns the dictionary with another product and version of its family. */
 const onMysql =
   (version: string) =>
   (dictionary: Dictionary): Dictionary =>

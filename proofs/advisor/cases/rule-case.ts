@@ -1,33 +1,34 @@
 import { type AdviceLevel, type DatabaseFamily, type Dictionary, databaseFamilies } from '@anj/workflow'
 import type { SchemaDescription } from '../../../engine/src/testing/schemas/description.ts'
 
-/** A schema that is made on a server of each family and judged there. */
+/** A schema that is created on a server of each family and judged there. */
 export interface Scenario {
-  /** What is in it, as the end of a test's name. */
+  /** The contents, worded as the end of a test's name. */
   readonly name: string
   readonly schema: SchemaDescription
-  /** Families that can't have such a schema, each with why. */
+  /** Families that can't have such a schema, with the reasons. */
   readonly notOn?: Partial<Readonly<Record<DatabaseFamily, string>>>
-  /** What a test can't make a server say, such as how long it has counted. */
+  /** Sets facts that a test can't produce on a server, such as the age of its statistics. */
   readonly adjust?: (dictionary: Dictionary) => Dictionary
 }
 
-/** One thing that a rule finds in a scenario. */
+/** A finding that a rule must report in a scenario. */
 export interface Expected {
-  /** null for what concerns the database. */
+  /** Null for a finding about the whole database. */
   readonly table: string | null
   readonly columns?: readonly string[]
   readonly object?: string
-  /** The rule's own otherwise. */
+  /** The rule's own level by default. */
   readonly level?: AdviceLevel
   /**
-   * Statements that are run, and cure it (so unless this is said), or that cure it once they are no comments any more, below a
-   * query that shows what they would lose, or such as must be filled in before, or none.
+   * The expected kind of fix. `cures` (default): its statements cure the finding. `looksFirst`: a query shows
+   * the values that would be lost, and the statements below it cure the finding once they are uncommented.
+   * `template`: a user must fill in parts first.
    */
   readonly fix?: 'cures' | 'looksFirst' | 'template' | 'none'
 }
 
-/** A row that nobody sampled, of which every careful fix of the trigger would lose a value. */
+/** A row outside the sample. Every careful fix of the trigger would lose one of its values. */
 export interface Unseen {
   readonly table: string
   readonly values: Readonly<Record<string, string | number>> & { readonly id: number }
@@ -35,23 +36,23 @@ export interface Unseen {
 
 export interface Trigger extends Scenario {
   readonly unseen?: Unseen
-  /** All that the rule finds, in any order. */
+  /** All of the rule's findings, in any order. */
   readonly finds: readonly Expected[] | Readonly<Record<DatabaseFamily, readonly Expected[]>>
 }
 
-/** How a rule is proven: where it speaks, and where it is silent though it looks alike. */
+/** The cases of a rule: triggers that it must report, and similar schemas that it must not report. */
 export interface RuleCase {
   readonly rule: string
   readonly triggers: readonly Trigger[]
   readonly nearMisses: readonly Scenario[]
 }
 
-/** True where a family can have a scenario's schema. */
+/** True when a family supports a scenario's schema. */
 export function isOn(family: DatabaseFamily, { notOn }: Scenario): boolean {
   return notOn?.[family] === undefined
 }
 
-/** Returns what a trigger's rule finds on a family. */
+/** Returns the expected findings of a trigger on a family. */
 export function expectedOn(family: DatabaseFamily, { finds }: Trigger): readonly Expected[] {
   return isForEach(finds) ? finds[family] : finds
 }

@@ -6,7 +6,7 @@ import type {
   TableDescription,
 } from '../../../engine/src/testing/schemas/description.ts'
 
-/** A column as `name type`, with `!` behind it where it may not be null. */
+/** A column as `name type`, with `!` at the end for NOT NULL. */
 export type ColumnText = `${string} ${NeutralType}${'' | '!'}`
 type Rest = Omit<TableDescription, 'name' | 'columns'>
 
@@ -18,7 +18,7 @@ export function table(
   return { name, columns: columns.map((one) => (typeof one === 'string' ? columnOf(one) : one)), ...rest }
 }
 
-/** A table with a column `id` in front, which is its primary key. */
+/** Returns a table with a primary key column `id` in front. */
 export function keyed(
   name: string,
   columns: readonly (ColumnText | ColumnDescription)[] = [],
@@ -27,7 +27,7 @@ export function keyed(
   return table(name, ['id integer!', ...columns], { primaryKey: ['id'], ...rest })
 }
 
-/** A foreign key of one column to another table's `id`, or to what is said. */
+/** Returns a foreign key of one column to another table's `id`, unless `rest` says otherwise. */
 export function refers(
   column: string,
   to: string,
@@ -42,7 +42,7 @@ function columnOf(text: ColumnText): ColumnDescription {
   return { name, type: (notNull ? type.slice(0, -1) : type) as NeutralType, ...(notNull && { notNull }) }
 }
 
-/** So many rows, each made of its number from 1. */
+/** Returns rows made from the numbers 1 to `count`. */
 export function rowsOf(
   count: number,
   row: (number: number) => readonly Cell[],

@@ -4,7 +4,7 @@ import { keyed, refers } from './shorthand.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** What a server says that has counted for some days, of tables of some rows. */
+/** Sets the age of the server's statistics, the row estimates and the uses of indexes. */
 function counted(days: number, rows: number, uses: (index: DictionaryIndex) => number | null) {
   return (dictionary: Dictionary): Dictionary => ({
     ...dictionary,

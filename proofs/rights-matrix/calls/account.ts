@@ -15,7 +15,7 @@ const withLink =
     return { query: { token }, ...(what === 'set' && { body }) }
   }
 
-/** Begins two-factor authentication for whoever calls, and with a code confirms it. */
+/** Starts two-factor authentication for the caller; `withTwoFactor` also confirms it. */
 const offered = async ({ caller }: Cast) =>
   (await caller.call<{ secret: string }>('POST', '/api/account/two-factor', { password })).body.data.secret
 const newApiToken = { label: 'Nightly', scopes: ['workflows:read'], days: 1, password }
@@ -25,7 +25,7 @@ const withTwoFactor: MakeCall = async (cast) => {
   return { body: { password } }
 }
 
-/** Calls by which people get in and look after their own account. */
+/** Calls for logging in and managing one's own account. */
 export const accountCalls: Calls = {
   signUp: () => ({
     body: {

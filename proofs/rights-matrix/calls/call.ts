@@ -1,30 +1,30 @@
 import type { Person } from '../../../api/src/testing.ts'
 import type { Scene } from '../scene.ts'
 
-/** Who is there when a call is made. */
+/** The participants of a call. */
 export interface Cast extends Scene {
-  /** Whose things the call is about: somebody who may make it. */
+  /** The owner of the data, who may make the call. */
   readonly owner: Person
-  /** Who makes it; the owner where nobody else is meant. */
+  /** The caller; the owner unless stated otherwise. */
   readonly caller: Person & { readonly userName: string }
 }
 
-/** One call that has nothing wrong but, perhaps, who makes it. */
+/** A valid call, which can only be refused because of its caller. */
 export interface Call {
   /** Values of the path's parameters and of the query. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** What an answer to anybody who may not see the owner's things never holds. */
+  /** Texts that no answer to a caller without access to the owner's data may contain. */
   readonly hides?: readonly string[]
 }
 export type MakeCall = (cast: Cast) => Call | Promise<Call>
-/** How operations are called, by their ids. */
+/** Calls by operation ID. */
 export type Calls = Readonly<Record<string, MakeCall>>
 
-/** A call to which nothing needs to be there, and which says nothing. */
+/** A call without data, parameters or body. */
 export const nothing: MakeCall = () => ({})
 
-/** Something that a call has made. */
+/** An object that a call created. */
 export type Made = { readonly id: string }

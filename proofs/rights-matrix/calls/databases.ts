@@ -8,7 +8,7 @@ const ofConnection =
     return { path: { connectionId: id, ...more }, hides: [id], ...(body === undefined ? {} : { body }) }
   }
 
-/** Calls about connections and databases. */
+/** Calls on connections and databases. */
 export const databaseCalls: Calls = {
   listConnections: async ({ owner }) => ({ hides: [await addConnection(owner)] }),
   createConnection: () => ({ body: connectionForm }),

@@ -32,7 +32,7 @@ const ofExtract: MakeCall = async (cast) => {
   return { path: { extractId: body.data.id } }
 }
 
-/** Calls about uploads, files and samples of databases. */
+/** Calls on uploads, files and samples of databases. */
 export const fileCalls: Calls = {
   getUploadAbilities: () => ({ headers: tus }),
   createUpload: () => ({ headers: uploadHeaders }),

@@ -8,7 +8,7 @@ const ofLook =
     return { path: { workflowId: id }, body }
   }
 
-/** Looks at nodes. */
+/** Preview calls. */
 export const lookCalls: Calls = {
   previewNode: ofLook('pick'),
   countRows: ofLook('pick'),

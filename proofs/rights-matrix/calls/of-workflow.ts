@@ -1,7 +1,7 @@
 import { addWorkflow } from '../things.ts'
 import type { MakeCall } from './call.ts'
 
-/** A call about a workflow of the owner's. */
+/** Returns a call on a workflow of the owner. */
 export const ofWorkflow =
   (body?: unknown): MakeCall =>
   async (cast) => {

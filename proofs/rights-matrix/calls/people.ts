@@ -4,7 +4,7 @@ import { addConnection, newName } from '../things.ts'
 import { type Calls, type Made, type MakeCall, nothing } from './call.ts'
 import { link } from './link.ts'
 
-/** Somebody of our organization, to be looked after. */
+/** Returns a call on a managed user of our organization. */
 const ofPerson =
   (
     role: Role,
@@ -41,7 +41,7 @@ const licence = () => ({
 })
 const day = (from: number) => new Date(Date.now() + from * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Calls about people, licences and the audit log. */
+/** Calls on users, licences and the audit log. */
 export const peopleCalls: Calls = {
   listUsers: async (cast) => ({ hides: (await ofPerson('user')(cast)).hides ?? [] }),
   createUser: () => ({ body: newcomer() }),

@@ -11,7 +11,7 @@ const ofInsight =
   (more: Omit<Call, 'path'> = {}): MakeCall =>
   async ({ app, owner }) => ({ path: { runId: (await addInsightRun(app, owner)).runId }, ...more })
 
-/** Calls about runs and what they made. */
+/** Calls on runs and their results. */
 export const runCalls: Calls = {
   startRun: ofWorkflow({ revision: 2 }),
   listRuns: ofWorkflow(),

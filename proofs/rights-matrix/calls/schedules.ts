@@ -9,9 +9,9 @@ const ofSchedule =
     ...(body === undefined ? {} : { body }),
   })
 
-/** Calls about schedules and their tasks. */
+/** Calls on schedules and their tasks. */
 export const scheduleCalls: Calls = {
-  // Everybody of an organization sees its schedules, so nothing of them is hidden from colleagues.
+  // All users of an organization see its schedules, so nothing is hidden from colleagues.
   listSchedules: nothing,
   createSchedule: async ({ app, caller }) => ({
     body: { ...atNine, workflow: (await layGround(app, caller)).file },

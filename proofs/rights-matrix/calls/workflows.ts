@@ -2,7 +2,7 @@ import { addWorkflow } from '../things.ts'
 import { type Calls, nothing } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
 
-/** Calls about workflows, their versions and who sees them. */
+/** Calls on workflows, their versions and their shares. */
 export const workflowCalls: Calls = {
   listWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   createWorkflow: () => ({ body: { name: 'Orders' } }),
