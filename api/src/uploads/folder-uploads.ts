@@ -42,8 +42,8 @@ async function idsIn(directory: string): Promise<readonly string[]> {
 }
 
 /**
- * Also finds an upload that was already moved to its key but isn't a dataset yet, because the process crashed
- * in between.
+ * A file store that also finds an upload which was already moved to its key but isn't a dataset yet, because the
+ * process crashed in between.
  */
 class LandingFileStore extends FileStore {
   readonly #storage: FolderStorage
@@ -54,8 +54,8 @@ class LandingFileStore extends FileStore {
   }
 
   /**
-   * The tus server's own refusal gives no reason. Bytes that arrived before the disk was full are kept, so that
-   * the upload can be continued.
+   * Reports a full disk, because the tus server's own refusal gives no reason. Bytes that arrived earlier are
+   * kept, so that the upload can be continued.
    */
   override async write(...part: Parameters<FileStore['write']>): Promise<number> {
     try {
