@@ -1,4 +1,7 @@
-/** Writes the client's types and its list of public calls from openapi.yaml; with --check it only says whether they are fresh. */
+/**
+ * Generates the client's types and its list of public calls from openapi.yaml. With --check it only reports
+ * whether they are up to date.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
@@ -13,7 +16,7 @@ interface Description {
 const source = await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8')
 const written = '// Written from openapi.yaml by client/generate.ts.\n'
 
-/** Calls that need no token, as 'GET /setup'. */
+/** Returns the calls that need no token, such as 'GET /setup'. */
 function publicCalls({ paths }: Description): readonly string[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) =>

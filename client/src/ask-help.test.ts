@@ -3,7 +3,7 @@ import { createClient } from './client.ts'
 
 const reply = { status: 'success', success: true, data: 'Press Run.', answered: true }
 
-/** Answers with events, in pieces that are cut anywhere. */
+/** Answers with events, in pieces of arbitrary size. */
 function events(text: string, size = 7): (request: Request) => Promise<Response> {
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
   const stream = () =>
@@ -18,7 +18,7 @@ function events(text: string, size = 7): (request: Request) => Promise<Response>
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-test('the text is heard as it grows, and the reply at last', async () => {
+test('the text arrives as it grows, and the reply at the end', async () => {
   const fetch = vi.fn(
     events(event('text', { text: 'Press ' }) + event('text', { text: 'Rün.' }) + event('answer', reply)),
   )
@@ -38,14 +38,14 @@ test('the text is heard as it grows, and the reply at last', async () => {
   expect(await request?.json()).toEqual({ question: 'How?', pages: ['runs'] })
 })
 
-test('a stream that ends without a reply, or no answer at all, is a network error', async () => {
+test('a stream without a reply, and a missing answer, are network errors', async () => {
   const broken = createClient({ token: () => 'a', fetch: events(event('text', { text: 'Press ' })) })
   expect((await broken.askHelp('How?')).error?.code).toBe('network_error')
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
   expect((await createClient({ token: () => 'a', fetch }).askHelp('How?')).error?.code).toBe('network_error')
 })
 
-test('a refusal is the server’s problem, and one of the session ends that', async () => {
+test('a refusal is the server’s problem, and a refusal of the session ends the session', async () => {
   const refuse = (status: number, message: string) => async () =>
     Response.json({ success: false, message, code: 'x' }, { status })
   const onUnauthorized = vi.fn()
@@ -57,7 +57,7 @@ test('a refusal is the server’s problem, and one of the session ends that', as
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Token expired')
 })
 
-test('a session that ends while the answer comes in is over, and no network error', async () => {
+test('a session that ends during the answer is reported as such, not as a network error', async () => {
   const problem = { success: false, message: 'Invalid token', code: 'tokenInvalid' }
   const fetch = events(event('text', { text: 'Press ' }) + event('error', problem))
   const onUnauthorized = vi.fn()
@@ -66,7 +66,7 @@ test('a session that ends while the answer comes in is over, and no network erro
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Invalid token')
 })
 
-test('nobody is asked without a token, and an aborted question throws', async () => {
+test('nothing is sent without a token, and an aborted question throws', async () => {
   const fetch = vi.fn(events(''))
   const onUnauthorized = vi.fn()
   const nobody = createClient({ token: () => null, fetch, onUnauthorized })

@@ -3,10 +3,10 @@ import { type ClientProblem, endsSession, noAnswer, noToken, readable } from './
 import type { Schemas } from './schemas.ts'
 
 export interface AskHelpOptions {
-  /** Names of the help pages that belong to the screen that was asked on: they are preferred. */
+  /** Names of the help pages about the current screen, which are preferred. */
   readonly pages?: readonly string[]
   readonly signal?: AbortSignal
-  /** Called with the text so far, each time that it grows; what is answered at last may be another one. */
+  /** Called with the text so far each time it grows. The final answer may differ from it. */
   readonly onText?: (text: string) => void
 }
 
@@ -18,12 +18,12 @@ interface Door {
   readonly url: string
   readonly send: (request: Request) => Promise<Response>
   readonly authorization: () => Record<string, string>
-  /** Left out, `send` itself says who asks. */
+  /** Without this option, `send` authenticates the caller. */
   readonly token?: () => string | null | undefined
   readonly onUnauthorized?: (message: string) => void
 }
 
-/** Asks the help centre, and hears its answer as it comes in. Throws only when it is aborted. */
+/** Asks the help centre and receives the answer as a stream. Throws only when aborted. */
 export async function askHelp(
   { url, send, authorization, token, onUnauthorized }: Door,
   question: string,
@@ -47,7 +47,7 @@ export async function askHelp(
     let text = ''
     for await (const { event, data } of readEvents(response.body ?? new ReadableStream())) {
       if (event === 'answer') return { data: JSON.parse(data) as Schemas['HelpReply'], response }
-      // Whoever is let out meanwhile hears it as an event: the status is sent long since.
+      // A caller who loses access during the answer receives an event, because the status has already been sent.
       if (event === 'error') return await refused(new Response(data, { status: 401 }))
       if (event !== 'text') continue
       text += (JSON.parse(data) as { readonly text: string }).text

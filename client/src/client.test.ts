@@ -4,7 +4,7 @@ import { createClient } from './client.ts'
 const answer = (status: number, body: unknown) =>
   vi.fn(async (_request: Request) => Response.json(body, { status }))
 
-test('a secure call without a token is not sent and says that there is none', async () => {
+test("a secure call without a token isn't sent and returns an error", async () => {
   const fetch = answer(200, {})
   const { error } = await createClient({ token: () => null, fetch }).GET('/workflows')
   expect(error).toMatchObject({ message: 'No auth token found', code: 'UNAUTHORIZED' })
@@ -29,7 +29,7 @@ test('a secure call carries the token', async () => {
 })
 
 test.each(['Token expired', 'no token provided', 'INVALID TOKEN given'])(
-  'the session is over at 401 with %s',
+  'the session ends at 401 with %s',
   async (message) => {
     const onUnauthorized = vi.fn()
     const fetch = answer(401, { success: false, message, code: 'x' })
@@ -39,7 +39,7 @@ test.each(['Token expired', 'no token provided', 'INVALID TOKEN given'])(
   },
 )
 
-test('a wrong password does not end a session', async () => {
+test("a wrong password doesn't end a session", async () => {
   const onUnauthorized = vi.fn()
   const fetch = answer(401, {
     success: false,
@@ -54,7 +54,7 @@ test('a wrong password does not end a session', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test('no answer is a network error, not a throw', async () => {
+test("a missing answer is a network error and doesn't throw", async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('network_error')
@@ -67,7 +67,7 @@ test('an aborted call throws', async () => {
   await expect(client.GET('/workflows', { signal: abort.signal })).rejects.toThrow()
 })
 
-test('a page of a proxy in between becomes an unknown error', async () => {
+test("a proxy's error page becomes an unknown error", async () => {
   const fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('unknown_error')
@@ -79,13 +79,13 @@ test('a refusal without a code is an authorization failure', async () => {
   expect(error?.code).toBe('AUTHORIZATION_FAILED')
 })
 
-test('without a token option the fetch itself says who calls', async () => {
+test('without a token option, fetch authenticates the caller', async () => {
   const fetch = answer(200, { success: true, message: 'Done.', data: [] })
   await createClient({ fetch }).GET('/workflows')
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('the text of a workflow file goes as it is', async () => {
+test('the text of a workflow file is sent unchanged', async () => {
   const fetch = answer(201, { success: true, message: 'Done.', data: null })
   await createClient({ token: () => 'abc', fetch }).openWorkflowFile('a b.anj', '{"a":1}')
   const request = fetch.mock.calls[0]?.[0]

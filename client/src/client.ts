@@ -6,46 +6,46 @@ import { publicCalls } from './generated/public-calls.ts'
 import { endsSession, noAnswer, noToken, readable } from './problems.ts'
 
 export interface ClientOptions {
-  /** Origin of the server; of the page itself when left out. */
+  /** Origin of the server; by default that of the page. */
   readonly baseUrl?: string
-  /** Where the token is kept. Left out, `fetch` itself says who calls, as the portal's server does. */
+  /** Returns the stored token. Without this option, `fetch` authenticates the caller, as in the portal's server. */
   readonly token?: () => string | null | undefined
   readonly fetch?: (request: Request) => Promise<Response>
-  /** The session is over: called with the server's message before the call's answer is handed on. */
+  /** Called with the server's message when the session has ended, before the call returns. */
   readonly onUnauthorized?: (message: string) => void
 }
 
-/** Options of opening a workflow file. */
+/** Options for opening a workflow file. */
 export interface OpenFileOptions {
-  /** A workflow of its own, also when that of the file is there already. */
+  /** Creates a new workflow even if the file's own workflow exists. */
   readonly copy?: boolean
-  /** Nobody knows who drew the file. */
+  /** The file's author is unknown. */
   readonly drawnElsewhere?: boolean
 }
 
 export interface Client extends Calls<paths> {
-  /** Events of a run until it is over; goes on by itself after a break. */
+  /** Yields a run's events until it has ended. Reconnects automatically. */
   readonly followRun: (
     runId: string,
     options?: { readonly lastEventId?: string; readonly signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void, undefined>
-  /** Asks the help centre, and hears its answer as it comes in. */
+  /** Asks the help centre and receives the answer as a stream. */
   readonly askHelp: (question: string, options?: AskHelpOptions) => Promise<HelpAnswered>
-  /** Makes a workflow from a file; its text goes as it is. */
+  /** Creates a workflow from a file, whose text is sent unchanged. */
   readonly openWorkflowFile: (
     fileName: string,
     text: string | Blob,
     options?: OpenFileOptions,
   ) => ReturnType<typeof openWorkflowFile>
-  /** Address of a path of the api, for uploads. */
+  /** Returns the address of an api path, for uploads. */
   readonly url: (path: string) => string
-  /** Headers that a secure call needs, for uploads. */
+  /** Returns the headers that a secure call needs, for uploads. */
   readonly authorization: () => Record<string, string>
 }
 
 /**
- * The door to the api: one typed function per method. A call answers `{ data }` or `{ error }` and throws only when
- * it is aborted; `error` is the server's problem or one of the client's own.
+ * Creates a client of the api with one typed function per method. A call returns `{ data }` or `{ error }` and
+ * throws only when aborted. `error` is the server's problem or one of the client's own.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const origin = (options.baseUrl ?? pageOrigin()).replace(/\/$/, '')
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
   })
 }
 
-/** Puts the token on calls, and stops a secure call that has none. */
+/** Adds the token to calls, and stops a secure call without one. */
 function session(options: ClientOptions, authorization: () => Record<string, string>): Middleware {
   return {
     onRequest({ request, schemaPath }) {
@@ -88,7 +88,7 @@ function session(options: ClientOptions, authorization: () => Record<string, str
   }
 }
 
-/** Brings every failure into one shape and tells when the session is over. */
+/** Converts every failure to one format, and reports the end of a session. */
 function failures({ onUnauthorized }: ClientOptions): Middleware {
   return {
     async onResponse({ response }) {
@@ -116,7 +116,7 @@ function openWorkflowFile(
   })
 }
 
-/** Origin of the page in a browser; elsewhere a name that only a `fetch` of the caller's own understands. */
+/** Returns the page's origin in a browser; elsewhere a placeholder that only a custom `fetch` understands. */
 function pageOrigin(): string {
   const { location } = globalThis as { readonly location?: { readonly origin: string } }
   return location?.origin ?? 'http://localhost'

@@ -1,11 +1,14 @@
-/** One server-sent event as it stood in the stream. */
+/** One server-sent event. */
 export interface ServerEvent {
   readonly event: string
   readonly data: string
   readonly id: string | undefined
 }
 
-/** Reads the server-sent events of a body as they arrive; lines that begin with a colon only keep it open. */
+/**
+ * Reads server-sent events from a body as they arrive. Lines that start with a colon only keep the connection
+ * open.
+ */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerEvent, void, undefined> {

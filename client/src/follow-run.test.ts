@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from './client.ts'
 
-/** A body that says the given pieces and then ends, or breaks. */
+/** Returns a body that sends the given pieces and then ends or breaks. */
 function body(pieces: readonly string[], breaks = false): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const left = [...pieces]
@@ -21,7 +21,7 @@ async function all<T>(events: AsyncGenerator<T>): Promise<T[]> {
   return seen
 }
 
-test('events cut anywhere are read whole, a break goes on behind the last event, and the final status ends it', async () => {
+test('split events are read whole, a broken stream resumes after the last event, and the final status ends it', async () => {
   const asked: (string | null)[] = []
   const answers = [
     body(
@@ -43,7 +43,7 @@ test('events cut anywhere are read whole, a break goes on behind the last event,
   expect(asked).toEqual([null, '2'])
 })
 
-test("a run that is not there ends the stream with the server's problem", async () => {
+test("a run that doesn't exist ends the stream with the server's problem", async () => {
   const problem = { success: false, message: 'The run was not found.', code: 'notFound' }
   const fetch = async () => Response.json(problem, { status: 404 })
   expect(await all(createClient({ token: () => 'abc', fetch }).followRun('r'))).toEqual([

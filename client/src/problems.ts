@@ -1,6 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 
-/** Codes of failures that the client finds (docs/specification.md, "Error catalogue"). It passes on all codes of the server. */
+/**
+ * Error codes of failures that the client detects (docs/specification.md, "Error catalogue"). It passes on all
+ * codes of the server.
+ */
 export const clientErrorCodes = [
   'network_error',
   'unknown_error',
@@ -9,7 +12,7 @@ export const clientErrorCodes = [
 ] as const
 export type ClientErrorCode = (typeof clientErrorCodes)[number]
 
-/** Every failed call: the server's answer, or one of the client's own codes in the same shape. */
+/** A failed call: the server's answer, or one of the client's own codes in the same format. */
 export interface ClientProblem {
   readonly success: false
   readonly message: string
@@ -25,17 +28,17 @@ export function endsSession(status: number, message: string): boolean {
   return status === 401 && sessionEnds.some((end) => said.includes(end))
 }
 
-/** The answer to a secure call that nobody has a token for; the request isn't sent. */
+/** Returns the answer to a secure call without a token, which isn't sent. */
 export function noToken(): Response {
   return problem(401, 'UNAUTHORIZED', sentence('noAuthToken'))
 }
 
-/** The answer when the server gave none. */
+/** Returns the answer for a missing answer of the server. */
 export function noAnswer(): Response {
   return problem(503, 'network_error', sentence('networkError'))
 }
 
-/** Gives a failed answer the shape of a problem when it has none, as from a proxy in between. */
+/** Converts a failed answer without a problem, such as a proxy's, to the format of a problem. */
 export async function readable(response: Response): Promise<{ response: Response; problem: ClientProblem }> {
   const body: unknown = await response
     .clone()
