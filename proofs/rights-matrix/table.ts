@@ -1,11 +1,13 @@
 /**
- * The expected status of every operation by caller, on data whose owner may make the call. The owner has the
- * first of the three roles with a 2xx. user, admin and super belong to one organization, otherAdmin to another.
- * expired and revoked are sessions of the owner. noScope is an API token of the owner with every scope except
- * the required one, and scope a token with that scope alone; for operations without a scope both have all
- * scopes. The reason follows a bar.
- * 401: the caller isn't authenticated. 403: the caller's role or token may not do this. 404: the caller can't
- * see the object.
+ * The expected status of every operation by caller, on data whose owner may make the call. The reason follows a bar.
+ * 401: the caller isn't authenticated. 403: the caller's role or token may not do this. 404: the caller can't see
+ * the object.
+ *
+ * - The owner has the first of the three roles with a 2xx.
+ * - `user`, `admin` and `super` belong to one organization, `otherAdmin` to another.
+ * - `expired` and `revoked` are sessions of the owner.
+ * - `noScope` is an API token of the owner with every scope except the required one, and `scope` one with that scope
+ *   alone. For operations without a scope both have all scopes.
  */
 export const table = `
 operation             nobody  user  admin  super  otherAdmin  expired  revoked  noScope  scope  opened-by

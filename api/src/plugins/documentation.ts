@@ -21,7 +21,10 @@ const sign = Buffer.from(
 <circle cx="16" cy="8.6" r="3.3" fill="#fff"/><circle cx="8.6" cy="23.4" r="3.3" fill="#62abb5"/>
 <circle cx="23.4" cy="23.4" r="3.3" fill="#62abb5"/></svg>`,
 )
-/** Hides the field that would open another server's description, and puts the switch of the colour scheme at the right end. */
+/**
+ * Hides the field that would open another server's description, and moves the switch of the colour scheme to the
+ * right end.
+ */
 const style = `.swagger-ui .topbar .download-url-wrapper { display: none; }
 .swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }`
 

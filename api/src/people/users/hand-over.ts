@@ -5,8 +5,9 @@ import { AppError, sentence } from '@anj/workflow'
 /**
  * Transfers everything that a user owns to `handTo` and records an audit entry for each object. The caller has
  * locked the user's objects.
- * @returns the new owner and the counts, for the audit entry of the calling action @throws AppError
- * `handToNobody` unless the new owner is an active user of the same organization
+ *
+ * @returns the new owner and the counts, for the audit entry of the calling action
+ * @throws AppError `handToNobody` unless the new owner is an active user of the same organization
  */
 export async function handEverything(tx: Tx, actor: Actor, target: User, handTo: string) {
   const heir = await findHeir(tx, target, handTo)
