@@ -88,7 +88,7 @@ function toldIn(text: string): BroughtWorkflow['told'] {
   return typeof id === 'string' || id === null ? { id } : null
 }
 
-/** Reads the form of a schedule with its workflow file, in a thread if it is large. */
+/** Reads the form of a schedule with its workflow file. */
 export const scheduleReading = {
   name: 'schedule',
   read: (body: Uint8Array<ArrayBuffer>, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),

@@ -19,8 +19,8 @@ const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfi
 >
 
 /**
- * Returns a workflow to which the caller has at least this access. A caller who can't see it gets "not found";
- * others get the missing permission.
+ * Returns a workflow to which the caller has at least this access. A caller who can't see the workflow gets "not
+ * found"; a caller with too little access gets the reason.
  */
 export async function findWorkflow(
   db: Db | Tx,

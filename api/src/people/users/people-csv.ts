@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // The check below refuses it, as it refuses NUL.
+    // Invalid UTF-8 gets the same refusal as NUL.
   }
   throw new AppError('importNotText', {})
 }
