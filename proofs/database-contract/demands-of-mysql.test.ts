@@ -79,17 +79,20 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   [`set('back\\\\slash','two\\nlines')`, ['', 'back\\slash,two\nlines'], ['two\nlines,back\\slash', 'n']],
 ]
 
-it.each(cases)('%s accepts the texts that it returns unchanged, and refuses the others', async (type, good, bad) => {
-  await database.run('drop table if exists t')
-  await database.run(`create table t (v ${type})`)
-  for (const value of good) {
-    expect(await passes(value), value).toBe(true)
-    await database.run('delete from t')
-    await database.rows('insert into t values (?)', [value])
-    expect(await database.rows('select cast(v as char) as v from t')).toEqual([{ v: value }])
-  }
-  for (const value of bad) expect(await passes(value), value).toBe(false)
-})
+it.each(cases)(
+  '%s accepts the texts that it returns unchanged, and refuses the others',
+  async (type, good, bad) => {
+    await database.run('drop table if exists t')
+    await database.run(`create table t (v ${type})`)
+    for (const value of good) {
+      expect(await passes(value), value).toBe(true)
+      await database.run('delete from t')
+      await database.rows('insert into t values (?)', [value])
+      expect(await database.rows('select cast(v as char) as v from t')).toEqual([{ v: value }])
+    }
+    for (const value of bad) expect(await passes(value), value).toBe(false)
+  },
+)
 
 /** Texts that the server may interpret as something else: a number, a list position, a date or a flag. */
 const tricky = [

@@ -131,14 +131,17 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     '1 = 0) or untouched in (select 1',
     '/*! 1=1); drop table neighbour; -- */',
   ]
-  it.each(someOf(filters, 3, nth))('reads only rows of its table, or none, by the filter %j', async (filter) => {
-    const before = await namesOfTables()
-    const place = await kind.place()
-    const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(AppError)
-      return null
-    })
-    if (found) expect(found.rows).toEqual([['1']])
-    expect([await namesOfTables(), await neighbours()]).toEqual([before, [1]])
-  })
+  it.each(someOf(filters, 3, nth))(
+    'reads only rows of its table, or none, by the filter %j',
+    async (filter) => {
+      const before = await namesOfTables()
+      const place = await kind.place()
+      const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(AppError)
+        return null
+      })
+      if (found) expect(found.rows).toEqual([['1']])
+      expect([await namesOfTables(), await neighbours()]).toEqual([before, [1]])
+    },
+  )
 })

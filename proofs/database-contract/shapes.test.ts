@@ -100,10 +100,13 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     120_000,
   )
 
-  it.each(refused)('refuses 500 columns of $type, with the limit and the number in the message', async ({ type, cell, refusal }) => {
-    const written = await write(wide(cell, WIDE), type)
-    expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
-  })
+  it.each(refused)(
+    'refuses 500 columns of $type, with the limit and the number in the message',
+    async ({ type, cell, refusal }) => {
+      const written = await write(wide(cell, WIDE), type)
+      expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
+    },
+  )
 
   it(`${limits.longCell === null ? 'keeps' : 'refuses'} a cell of ${LONG / MEGABYTE} MB`, async () => {
     const written = await write(

@@ -36,19 +36,22 @@ test.each([
     'nodes.0.data.config.select.1',
   ],
   ['the name of a setting', { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
-])('a save with NUL or half a surrogate pair in %s is refused, and the refusal says where it is', async (_, change, where) => {
-  const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, {
-    revision: 1,
-    ...change,
-  })
-  const said = `The text contains an invalid character (NUL or an incomplete character): ${where}. Delete it and type it again.`
-  expect({ status, code: body.code, message: body.message, fields: body.fields }).toEqual({
-    status: 400,
-    code: 'textBroken',
-    message: said,
-    fields: { [where]: said },
-  })
-})
+])(
+  'a save with NUL or half a surrogate pair in %s is refused, and the refusal says where it is',
+  async (_, change, where) => {
+    const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, {
+      revision: 1,
+      ...change,
+    })
+    const said = `The text contains an invalid character (NUL or an incomplete character): ${where}. Delete it and type it again.`
+    expect({ status, code: body.code, message: body.message, fields: body.fields }).toEqual({
+      status: 400,
+      code: 'textBroken',
+      message: said,
+      fields: { [where]: said },
+    })
+  },
+)
 
 test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
   'a body nested without end is refused for any caller: %s',

@@ -149,9 +149,12 @@ describe('logging in by the provider', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test.each(['sub-unsure', 'sub-silent'])("doesn't trust an address that is not verified: %s", async (sub) => {
-    expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
-  })
+  test.each(['sub-unsure', 'sub-silent'])(
+    "doesn't trust an address that is not verified: %s",
+    async (sub) => {
+      expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
+    },
+  )
 
   test('trusts unmarked addresses if the settings say so, but never one marked as unverified', async () => {
     const trusting = await serverWith({ trustsEmail: true })
