@@ -1,10 +1,10 @@
 import type { Role } from '@anj/db'
 
-/** What is done with a record. */
+/** An action on a record. */
 export type Action = 'create' | 'read' | 'update' | 'delete'
-/** Whose record it is: own holds for what was shared, too, at its level. */
+/** The owner of the record. `own` includes records shared with the caller, up to the level of the share. */
 export type Possession = 'own' | 'any'
-/** What rights are given for. */
+/** A type of resource that grants refer to. */
 export type Resource =
   | 'account'
   | 'users'
@@ -23,14 +23,14 @@ export type Resource =
   | 'questions'
   | 'people'
 
-/** What a route asks for, and what a role may do. */
+/** A permission: required by a route, or granted to a role. */
 export interface Grant {
   readonly action: Action
   readonly resource: Resource
   readonly possession: Possession
 }
 
-/** One right of one role. */
+/** A permission granted to one role. */
 export interface RoleGrant extends Grant {
   readonly role: Role
 }
@@ -50,7 +50,7 @@ export const specGrants: readonly RoleGrant[] = [
 
 const ownRecords = ['workflows', 'runs', 'datasets', 'artifacts', 'connections', 'api-tokens'] as const
 
-/** Grants beyond the specification's, always inside the caller's organization. */
+/** Grants beyond the specification. They apply only inside the caller's organization. */
 export const ourGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'read'),
   ...ownRecords.flatMap((resource) => grant('user', 'own', resource, 'create', 'read', 'update', 'delete')),

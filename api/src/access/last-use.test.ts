@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A database that counts its statements. */
+/** A database that counts its update statements. */
 function counting(db: Db) {
   const statements = { count: 0 }
   const counted = new Proxy(db, {
@@ -42,7 +42,7 @@ const session = async () => {
 const lastUsed = async (id: string) =>
   (await database.db.select().from(tokens).where(eq(tokens.id, id)))[0]?.lastUsedAt ?? null
 
-test('many uses of many tokens are one statement, and further ones within a minute are none', async () => {
+test('writes many uses of many tokens in one statement, and further uses within a minute in none', async () => {
   let now = 100_000
   const { statements, counted } = counting(database.db)
   const lastUse = createLastUse(counted, { warn: () => undefined }, () => now)
@@ -62,7 +62,7 @@ test('many uses of many tokens are one statement, and further ones within a minu
   expect(statements.count).toBe(2)
 })
 
-test('a database that is away is told to the log, and to nobody else', async () => {
+test('logs a failed write and reports it to no caller', async () => {
   const warned: unknown[] = []
   const broken = new Proxy(database.db, {
     get() {

@@ -5,15 +5,15 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 export interface LastUse {
-  /** Notes that a token was used; returns at once. */
+  /** Records that a token was used, without waiting for the database. */
   readonly note: (tokenId: string) => void
-  /** Writes down what was noted. */
+  /** Writes the recorded uses to the database. */
   readonly flush: () => Promise<void>
 }
 
 /**
- * When tokens were used last, to the minute: noted in memory, and written a second later for all of that second in one
- * statement, so that no request waits for it.
+ * Tracks when each token was last used, to the minute. Uses are collected in memory and written one second later in a
+ * single statement, so no request waits for the write.
  */
 export function createLastUse(
   db: Db,

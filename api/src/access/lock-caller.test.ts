@@ -24,7 +24,10 @@ const licence = () => ({
   applicationTypes: ['Web'],
 })
 
-/** Holds who calls until their call waits for it, does something to them meanwhile, and gives the call's answer. */
+/**
+ * Makes a call, runs a statement against the caller while the call waits for a lock, and returns the status of the
+ * call.
+ */
 async function during(call: () => Promise<{ status: number }>, end: string, value: string) {
   const held = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()
@@ -58,7 +61,7 @@ describe.each([
       }),
   ],
 ])('%s', (_, act) => {
-  test('is refused when the session of who asks ended meanwhile', async () => {
+  test("is refused when the caller's session ended meanwhile", async () => {
     const token = await logIn()
     const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string

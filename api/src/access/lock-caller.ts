@@ -3,8 +3,9 @@ import { AppError } from '@anj/workflow'
 import type { Caller } from './session.ts'
 
 /**
- * Keeps whoever calls as they are until the transaction ends; `share` when others may do the same meanwhile. Refuses when
- * their session, account or role ended since the call began: who was just let out must not leave with something that lasts.
+ * Locks the caller's row until the transaction ends; `share` lets other transactions hold the same lock. Refuses when
+ * the session ended, the account was deleted or the role changed since the call began, so that a user who was just
+ * logged out can't create anything lasting.
  */
 export async function lockCaller(
   tx: Tx,
@@ -12,7 +13,7 @@ export async function lockCaller(
   strength: 'share' | 'no key update' = 'no key update',
 ): Promise<User> {
   const user = await lockUser(tx, caller.id, strength)
-  // Asked for behind the lock: whoever ends sessions takes it too.
+  // Checked after the lock is acquired, because ending a session takes the same lock.
   const stands = (await standingTokens(tx, [caller.sessionId])).has(caller.sessionId)
   if (!user || !stands || user.role !== caller.role) throw new AppError('tokenInvalid', {})
   return user

@@ -6,7 +6,7 @@ const resources = ['account', 'users', 'admins', 'audit-log'] as const
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
 const possessions: readonly Possession[] = ['own', 'any']
 
-/** Everything that a role may do with the resources of the specification, written `action:possession resource`. */
+/** All permissions of a role on the resources of the specification, written as `action:possession resource`. */
 function granted(role: string): string[] {
   const model = buildModel(specGrants).lock()
   const context = { user: { id: 'me' }, record: { ownerId: 'me' } }
@@ -19,16 +19,16 @@ function granted(role: string): string[] {
   )
 }
 
-/** A right on any record holds for an own one too. */
+/** A permission for any record includes one for own records. */
 const anyOf = (resource: string, ...of: readonly Action[]) =>
   of.flatMap((action) => [`${action}:own ${resource}`, `${action}:any ${resource}`])
 
 describe('the grants of the specification', () => {
-  test('user: update own account, and nothing else', () => {
+  test('a user may update their own account and nothing else', () => {
     expect(granted('user')).toEqual(['update:own account'])
   })
 
-  test('admin: what user may, all of users, and read the audit log', () => {
+  test('an admin has the rights of a user and all rights on users, and reads the audit log', () => {
     expect(granted('admin')).toEqual([
       'update:own account',
       ...anyOf('users', 'create', 'read', 'update', 'delete'),
@@ -36,7 +36,7 @@ describe('the grants of the specification', () => {
     ])
   })
 
-  test('super: what user may, all of users, create admins, and read the audit log', () => {
+  test('a super user has the rights of a user and all rights on users, creates admins and reads the audit log', () => {
     expect(granted('super')).toEqual([
       'update:own account',
       ...anyOf('users', 'create', 'read', 'update', 'delete'),
@@ -50,20 +50,20 @@ describe('the rights of the product', () => {
   const me = { user: { id: 'me' } }
   const ownWorkflow = { action: 'update', resource: 'workflows', possession: 'own' } as const
 
-  test("own holds for an own record and not for somebody else's", () => {
+  test('own applies to own records and not to those of other users', () => {
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
     expect(rights.may('super', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
   })
 
-  test('nobody without an id owns anything, whatever was asked before', () => {
+  test('a caller without an ID owns nothing, whatever was decided before', () => {
     const nobody = undefined as unknown as string
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
     expect(rights.may('user', ownWorkflow, { user: { id: nobody }, record: { ownerId: nobody } })).toBe(false)
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
   })
 
-  test('a shared record may be read, or changed, as it was shared, and never deleted', () => {
+  test('a shared record may be read, or changed, according to its share, and never deleted', () => {
     const on = (action: Action) => ({ action, resource: 'workflows', possession: 'own' }) as const
     const shared = (level: 'read' | 'edit', action: Action) =>
       rights.may('user', on(action), { ...me, record: { ownerId: 'you', shared: level } })
@@ -71,13 +71,13 @@ describe('the rights of the product', () => {
     expect(actions.filter((action) => shared('edit', action))).toEqual(['read', 'update'])
   })
 
-  test('nobody may do with any workflow what they may with their own', () => {
+  test('a right on own workflows gives no right on any workflow', () => {
     for (const role of ['user', 'admin', 'super'] as const) {
       expect(rights.may(role, { ...ownWorkflow, possession: 'any' }, me)).toBe(false)
     }
   })
 
-  test('only super changes admins and licences; admins read licences', () => {
+  test('only super users change admins and licences; admins read licences', () => {
     const on = (resource: 'admins' | 'licences', action: Action) =>
       ({ action, resource, possession: 'any' }) as const
     expect(rights.may('super', on('admins', 'update'), me)).toBe(true)
@@ -88,11 +88,11 @@ describe('the rights of the product', () => {
     expect(rights.may('user', on('licences', 'read'), me)).toBe(false)
   })
 
-  test('the model cannot be changed once the product runs', () => {
+  test('the locked model cannot be changed', () => {
     expect(() => buildModel(specGrants).lock().grant('user').readAny('users')).toThrow()
   })
 
-  test('a role, an action or a resource that nobody knows may do nothing', () => {
+  test('an unknown role, action or resource is denied', () => {
     expect(rights.may('root' as 'user', ownWorkflow, me)).toBe(false)
     expect(rights.may('user', { ...ownWorkflow, action: 'fly' as 'read' }, me)).toBe(false)
     expect(rights.may('user', { ...ownWorkflow, resource: 'toString' as 'users' }, me)).toBe(false)

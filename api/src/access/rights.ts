@@ -7,28 +7,28 @@ const sharedActions: Readonly<Record<ShareLevel, readonly Action[]>> = {
   edit: ['read', 'update'],
 }
 
-/** What the rights are decided by: who asks, and whose the record is, when there is one already. */
+/** The input of a decision: the caller and, if the record exists already, its owner. */
 export interface AccessContext {
   readonly user: { readonly id: string }
   readonly record?: {
     readonly ownerId: string
-    /** What its owner lets whoever asks do with it. */
+    /** The level at which the owner shares the record with the caller. */
     readonly shared?: ShareLevel
   }
 }
 
-/** Who may do what. */
+/** Decides which actions a role may perform. */
 export interface Rights {
-  /** Whether a role may do something, here with this record. Anything unknown is a no. */
+  /** True when the role may perform the action on this record. Unknown roles, actions and resources are denied. */
   readonly may: (role: Role, grant: Grant, context: AccessContext) => boolean
 }
 
-/** The rights of the product, locked: nobody changes them while it runs. */
+/** The rights of the product. The model is locked, so nothing can change it at run time. */
 export const rights: Rights = createRights()
 
 function createRights(): Rights {
   const model = buildModel([...specGrants, ...ourGrants]).lock()
-  /** The model is locked, so what it has decided once it decides again: each call asks it, some several times. */
+  /** Cache of decisions. It never expires, because the model is locked. Each call asks for a decision at least once. */
   const decided = new Map<string, boolean>()
   return {
     may: (role, { action, resource, possession }, { user, record = { ownerId: user.id } }) => {
@@ -44,8 +44,9 @@ function createRights(): Rights {
 }
 
 /**
- * The model of a list of grants. `policy.owner` is set because without it `own` is granted for every record; a call that
- * has no record yet (a list, a creation) is about the caller's own, and each query's `where` says so again.
+ * Builds the access model from a list of grants. Without `policy.owner` the library would grant `own` for every record.
+ * A call without a record (a list or a creation) counts as the caller's own; the `where` of each query enforces this
+ * again.
  */
 export function buildModel(grants: readonly RoleGrant[]): AccessControl {
   const model = new AccessControl(
@@ -63,7 +64,7 @@ export function buildModel(grants: readonly RoleGrant[]): AccessControl {
   return model
 }
 
-/** Its owner may do with a record what the role allows, others what it was shared for. */
+/** True for the owner of the record, and for other users when the record is shared with them for this action. */
 function owns(context: Readonly<Record<string, unknown>>): boolean {
   const { user, record, action } = context as Partial<AccessContext> & { readonly action?: Action }
   if (user?.id === undefined || !record) return false

@@ -2,15 +2,15 @@ import type { Grant } from './grants.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the caller's role must be granted. A route states this or `public`, else the api doesn't start. */
+    /** The grant that the caller's role needs. A route sets this or `public`; otherwise the API doesn't start. */
     readonly allow?: Grant
-    /** Anybody may call. */
+    /** The route needs no log-in. */
     readonly public?: true
-    /** The call is done once for each `Idempotency-Key`, however often it is sent. */
+    /** The call is performed once per `Idempotency-Key`, however often it is sent. */
     readonly idempotent?: true
-    /** Its body may hold a workflow file, which takes much memory when it is large. */
+    /** The body may contain a workflow file; a large one takes a lot of memory. */
     readonly bringsFile?: true
-    /** Its texts may hold what the database could not; the route says itself what is wrong with them. */
+    /** The body may contain text that the database can't store. The route reports such text itself. */
     readonly anyText?: true
   }
 }

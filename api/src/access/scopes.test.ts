@@ -5,7 +5,7 @@ import { apiScopes, scopeOf } from './scopes.ts'
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
 const scopes = (resource: Resource) => actions.map((action) => scopeOf({ action, resource }))
 
-test('to read is to read, and all else is to write', () => {
+test('reading needs the read scope, and all else the write scope', () => {
   expect(scopes('workflows')).toEqual([
     'workflows:write',
     'workflows:read',
@@ -15,7 +15,7 @@ test('to read is to read, and all else is to write', () => {
   expect(scopes('artifacts')).toEqual([null, 'artifacts:read', null, null])
 })
 
-test('nothing about people, accounts, licences, tokens or the audit log has a scope', () => {
+test('users, accounts, licences, tokens and the audit log have no scope', () => {
   for (const resource of [
     'account',
     'users',
@@ -29,7 +29,7 @@ test('nothing about people, accounts, licences, tokens or the audit log has a sc
     expect([resource, ...scopes(resource)]).toEqual([resource, null, null, null, null])
 })
 
-test('every scope opens something', () => {
+test('every scope applies to at least one grant', () => {
   const opened = apiScopes
     .map((scope) => scope.split(':'))
     .map(([resource, verb]) =>

@@ -1,6 +1,6 @@
 import type { Grant } from './grants.ts'
 
-/** What an API token may be made for. */
+/** The scopes that an API token may have. */
 export const apiScopes = [
   'workflows:read',
   'workflows:write',
@@ -19,8 +19,8 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number]
 
 /**
- * The scope that opens a call to an API token: to read is to read, all else is to write. Null where no scope does: one's
- * account, people, licences, the audit log and API tokens themselves are for those who logged in.
+ * Returns the scope that an API token needs for a call: `read` for reading, `write` for everything else. Returns null
+ * for resources that are closed to API tokens: the caller's account, users, licences, the audit log and API tokens.
  */
 export function scopeOf({ action, resource }: Pick<Grant, 'action' | 'resource'>): ApiScope | null {
   const scope = `${resource}:${action === 'read' ? 'read' : 'write'}`

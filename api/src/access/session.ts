@@ -23,7 +23,7 @@ import './route-config.ts'
 import { createLastUse } from './last-use.ts'
 
 const HOUR = 60 * 60
-/** How long a session lasts without being renewed, in seconds. */
+/** The lifetime of a session that isn't renewed, in seconds. */
 export const sessionSeconds = 12 * HOUR
 
 interface Claims {
@@ -35,31 +35,34 @@ interface Claims {
   readonly exp: number
 }
 
-/** Who calls, as the database knows them now. */
+/** The caller, as currently stored in the database. */
 export interface Caller extends Actor, Owner {
   readonly id: string
-  /** The row of the session, or of the API token. */
+  /** The ID of the session, or of the API token. */
   readonly sessionId: string
-  /** The session that they logged in for, from which this one may have been renewed. */
+  /** The session created at log-in, from which this one may have been renewed. */
   readonly begunWith: string
-  /** What an API token may be used for; null for those who logged in. */
+  /** The scopes of an API token; null for a session. */
   readonly scopes: readonly string[] | null
   readonly role: Role
   readonly user: User
-  /** When the token was made and ends, in seconds. */
+  /** The times when the token was issued and expires, in seconds. */
   readonly issued: number
   readonly expires: number
 }
 
-/** Makes sessions and reads their tokens. */
+/** Creates sessions and reads their tokens. */
 export interface Sessions {
-  /** Begins a session and returns its signed token. */
+  /** Creates a session and returns its signed token. */
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
-  /** Goes on with a session whose token is renewed, and returns the new token. */
+  /** Continues a session whose token is renewed, and returns the new token. */
   readonly goOn: (tx: Tx, user: User, renewed: Renewed, origin: SessionOrigin) => Promise<string>
-  /** Who a session's token belongs to; refuses with the exact sentences of the specification. */
+  /** Returns the caller that a session token belongs to. Errors use the exact sentences of the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
-  /** The session that a token was made for, which may have ended; null when it isn't one of ours. */
+  /**
+   * Returns the ID of the session that a token was issued for, even if it has ended; null when we didn't issue the
+   * token.
+   */
   readonly idOf: (token: string) => string | null
 }
 
@@ -79,7 +82,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Sessions as signed tokens whose id must stand, unrevoked, in the tokens table. */
+/** Sessions as signed tokens. The ID of each must exist, unrevoked, in the tokens table. */
 export const session = fp(
   async (app) => {
     const { settings, db } = app.deps
@@ -90,7 +93,7 @@ export const session = fp(
 
     const sign = ({ id, role, organizationId }: User, token: Token) => {
       const exp = Math.floor(+token.expiresAt / 1000)
-      // The second of signing would be another one on a busy server, and each later signing too.
+      // Derived from the expiry, not from the clock, so that signing the same session again gives the same token.
       const iat = exp - sessionSeconds
       return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, iat, exp })
     }
@@ -134,10 +137,10 @@ export const session = fp(
       return callerFrom(found, request, { issued: issued ?? 0, expires: expires ?? 0 })
     }
 
-    /** A session that a key before the present one signed goes on until it ends or is renewed. */
+    /** Also accepts a token signed with a former key: its session continues until it ends or is renewed. */
     function claimsOf(token: string, options?: { readonly ignoreExpiration: boolean }): Claims {
       try {
-        // With options of its own a call has a verifier made for it alone.
+        // Any options make the library build a new verifier for this call.
         return options ? app.jwt.verify<Claims>(token, options) : app.jwt.verify<Claims>(token)
       } catch (cause) {
         if (codeOf(cause) !== 'FAST_JWT_INVALID_SIGNATURE') throw cause
@@ -195,12 +198,12 @@ function callerFrom(
 
 const longestUserAgent = 300
 
-/** Where a session begins from, and with what. */
+/** The client address and user agent of the request that starts a session. */
 export function originOf({ ip, headers }: FastifyRequest): { address: string; userAgent: string | null } {
   return { address: ip, userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null }
 }
 
-/** The token of the authorization header. */
+/** The token of the Authorization header. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

@@ -11,14 +11,14 @@ import { addRunnableWorkflow } from '../runs/testing.ts'
 import { atNine, layGround } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
 
-/** What is written down of an operation, or why nothing is. */
+/** The actions that an operation records, or the reason why it records nothing. */
 type Expected = readonly AuditAction[] | string
 
 const looks = 'It only looks.'
 const view = 'How one sees things oneself, and nothing else, changes.'
 const parts = 'The last part of a file is written down: dataset.uploaded.'
 
-/** Every operation that isn't a GET, and those GETs that take data out. */
+/** Every operation that isn't a GET, and the GET operations that export data. */
 const operations: Readonly<Record<string, Expected>> = {
   signUp: ['organization.signedUp'],
   logIn: ['account.loggedIn', 'account.logInFailed', 'account.logInThrottled'],
@@ -141,9 +141,9 @@ const operations: Readonly<Record<string, Expected>> = {
   judgeAnswer: 'What one thinks of an answer is kept with the question.',
 }
 
-/** What no operation does by itself. */
+/** Actions that no API operation records. */
 const byWorkers: readonly AuditAction[] = ['run.ended', 'schedule.pausedAfterFailures']
-/** What the operator's own command line does. */
+/** Actions that the operator's command line records. */
 const byOperators: readonly AuditAction[] = ['installation.restored', 'installation.keysRotated']
 
 const root = findRoot()
@@ -159,7 +159,7 @@ function described(): { id: string; method: string }[] {
   )
 }
 
-test('says of every operation that changes something what is written down, or why nothing is', () => {
+test('the table lists every changing operation with its actions, or the reason why it records nothing', () => {
   const changing = described().filter(({ method }) => !['get', 'head'].includes(method))
   const missing = changing.map(({ id }) => id).filter((id) => !operations[id])
   expect(missing, 'operations without a row in this table').toEqual([])
@@ -167,7 +167,7 @@ test('says of every operation that changes something what is written down, or wh
   expect(Object.keys(operations).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('every action of the log is that of an operation, of a worker or of an operator', () => {
+test('every action of the log belongs to an operation, a worker or an operator', () => {
   const named = new Set([
     ...Object.values(operations).flatMap((row) => (typeof row === 'string' ? [] : row)),
     ...byWorkers,
@@ -176,7 +176,7 @@ test('every action of the log is that of an operation, of a worker or of an oper
   expect(auditActions.filter((action) => !named.has(action))).toEqual([])
 })
 
-test('every action of the log is written down somewhere', () => {
+test('every action of the log is recorded somewhere in the code', () => {
   const source = ['api/src', 'core/src', 'db/src', 'worker/src']
     .map((folder) => sourceOf(join(root, folder)))
     .join('\n')
@@ -199,7 +199,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Does something, and gives what was written down meanwhile. */
+/** Performs a call and returns the entries recorded meanwhile. */
 async function written(act: () => Promise<{ status: number; text: string }>, status = 200) {
   const [last] = await app.database.sql`select coalesce(max(id), 0)::int as id from audit_log`
   const answer = await act()
@@ -208,7 +208,10 @@ async function written(act: () => Promise<{ status: number; text: string }>, sta
   return rows
 }
 
-/** Does an operation and expects one of its rows, of whoever did it, from where. */
+/**
+ * Performs an operation and expects it to record the action with the client's address. Returns the entry's values after
+ * the change.
+ */
 async function expectWritten(
   operation: keyof typeof operations,
   action: AuditAction,
@@ -223,7 +226,7 @@ async function expectWritten(
   return row?.after ?? null
 }
 
-test('signing up, in and out, and failing to', async () => {
+test('records sign-ups, log-ins, log-outs and failed log-ins', async () => {
   const [signedUp] = await app.database.sql`select * from audit_log where action = 'organization.signedUp'`
   expect(signedUp).toMatchObject({ user_id: ann.id, user_name: 'ann' })
   const form = { userName: 'ann', password: signUpForm.password }
@@ -238,7 +241,7 @@ test('signing up, in and out, and failing to', async () => {
   await expectWritten('logOut', 'account.loggedOut', () => again.call('POST', '/api/auth/log-out'))
 })
 
-test('an account, its tokens and passwords', async () => {
+test('records changes of an account, its tokens and passwords', async () => {
   const bob = await app.addUser('bob')
   const change = { fullName: 'Bob Berg', email: 'bob@example.com' }
   await expectWritten('updateAccount', 'account.changed', () => bob.call('PATCH', '/api/account', change))
@@ -269,7 +272,7 @@ test('an account, its tokens and passwords', async () => {
   )
 })
 
-test('people', async () => {
+test('records changes of users', async () => {
   const form = { userName: 'carla', fullName: 'Carla Krog', email: 'carla@example.com' }
   const make = () => ann.call<{ id: string }>('POST', '/api/user', form)
   await expectWritten('createUser', 'user.invited', make, 201)
@@ -288,7 +291,7 @@ test('people', async () => {
   await expectWritten('deleteAdmin', 'user.deleted', () => ann.call('DELETE', admin, {}))
 })
 
-test('licences', async () => {
+test('records changes of licences', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const form = {
     fullName: 'Olga Other',
@@ -318,7 +321,7 @@ test('licences', async () => {
   await expectWritten('deleteLicence', 'licence.deleted', () => ann.call('DELETE', `/api/licences/${id}`))
 })
 
-test('connections, without their passwords', async () => {
+test('records changes of connections, without their passwords', async () => {
   const form = {
     name: 'Sales',
     kind: 'postgresql',
@@ -343,7 +346,7 @@ test('connections, without their passwords', async () => {
   expect(JSON.stringify(rows)).not.toContain('canary-of-connections')
 })
 
-test('workflows, their runs and what is taken out', async () => {
+test('records changes of workflows, their runs and exports', async () => {
   const { id, revision } = await addRunnableWorkflow(app, ann)
   const path = `/api/workflows/${id}`
   const rename = { revision, name: 'Orders 2' }
@@ -370,7 +373,7 @@ test('workflows, their runs and what is taken out', async () => {
   await expectWritten('exportLogs', 'auditLog.exported', () => ann.call('GET', '/api/logs/export'))
 })
 
-test('schedules, without the address that they tell of failures', async () => {
+test('records changes of schedules, without the address for failure notifications', async () => {
   Object.assign(app.deps.settings, { webhookHosts: ['hooks.corp.example'] })
   const { file } = await layGround(app, ann)
   const webhookUrl = 'https://hooks.corp.example/canary-of-schedules'

@@ -2,7 +2,7 @@ import { type AuditFilter, type Db, listWholeAuditEntries, type WholeAuditEntry 
 import { csvCell } from '@anj/workflow'
 import { titleOf } from './to-entry.ts'
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at a time. */
 const portion = 500
 
 const columns = {
@@ -24,7 +24,10 @@ const columns = {
   sealHash: ({ hash }) => hash,
 } as const satisfies Record<string, (entry: WholeAuditEntry) => string | null>
 
-/** Entries as CSV (RFC 4180, in UTF-8 with its mark, as spreadsheets want it), newest first, a portion at a time. */
+/**
+ * Yields entries as CSV (RFC 4180, UTF-8 with the byte order mark that spreadsheets expect), newest first, page by
+ * page.
+ */
 export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<string> {
   yield `\ufeff${Object.keys(columns).join(',')}\r\n`
   let before: number | undefined
@@ -34,7 +37,7 @@ export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal
     if (rows.length < portion) return
     before = rows.at(-1)?.id
   }
-  // A file that ends here would pass for the whole.
+  // A file that ended here would look complete.
   signal.throwIfAborted()
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Entries of somebody, a minute apart. */
+/** Adds entries of a user, one minute apart. */
 async function add(person: Person, count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1)
     await app.db.insert(auditLog).values({
@@ -60,13 +60,13 @@ const exports = async () => ({
 })
 
 describe('the audit log', () => {
-  it('is not for users', async () => {
+  it('is closed to users', async () => {
     const user = await app.addUser('uma')
     for (const path of ['', '/1', '/actions', '/export', '/verify'])
       expect((await user.call('GET', `/api/logs${path}`)).status).toBe(403)
   })
 
-  it('refuses a period that ends before it begins', async () => {
+  it('refuses a period that ends before it starts', async () => {
     const query = '?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z'
     for (const path of ['', '/export']) {
       const { status, body } = await admin.call('GET', `/api/logs${path}${query}`)
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('shows an admin only their organization, and a super user any', async () => {
+  it('shows admins only their organization, and super users every organization', async () => {
     const own = await list(admin, '?limit=100')
     expect(new Set(own.items.map(({ organizationId }) => organizationId))).toEqual(
       new Set([admin.organizationId]),
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(theirs.items).toHaveLength(3)
   })
 
-  it('is paged without a gap, newest first', async () => {
+  it('is paged without gaps, newest first', async () => {
     const whole = await list(admin, '?limit=100&action=workflow.renamed')
     const ids: number[] = []
     let page = await list(admin, '?limit=7&action=workflow.renamed')
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  it('is filtered by person, action, resource, thing and time', async () => {
+  it('can be filtered by user, action, resource, object and time', async () => {
     expect((await list(admin, `?userId=${stranger.id}`)).items).toEqual([])
     const started = (await list(admin, '?action=run.started')).items
     expect(started.map(({ resourceId }) => resourceId)).toEqual([
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+23:59',
     '9999-12-31T23:59:59-23:59',
-  ])('of %s, which is no moment, is refused, and not exported', async (moment) => {
+  ])('refuses %s, which is no valid moment, in the list and in the export', async (moment) => {
     for (const query of [`?from=${encodeURIComponent(moment)}`, `?to=${encodeURIComponent(moment)}`]) {
       const { status, body } = await admin.call('GET', `/api/logs${query}`)
       expect([status, body.code]).toEqual([400, 'invalidRequest'])
@@ -138,12 +138,12 @@ describe('the audit log', () => {
     }
   })
 
-  it('reaches from the first to the last year that is written with four digits', async () => {
+  it('covers all years with four digits', async () => {
     const { items } = await list(admin, '?from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z')
     expect(items.length).toBeGreaterThan(0)
   })
 
-  it('is searched by beginnings of words, whatever their case, by actions as people call them, and by ids', async () => {
+  it('can be searched by beginnings of words in any case, by titles of actions, and by IDs', async () => {
     const found = async (text: string) =>
       (await list(admin, `?limit=100&search=${encodeURIComponent(text)}`)).items.length
     expect(await found('käufe 17')).toBe(1)
@@ -157,14 +157,14 @@ describe('the audit log', () => {
     expect(await found(admin.id)).toBe(40)
   })
 
-  it('names each action for people, and the thing as it was called', async () => {
+  it('shows a title for each action, and the name that the object had', async () => {
     const [entry] = (await list(admin, '?action=run.started')).items
     expect(entry).toMatchObject({ title: 'Run started', subject: 'Käufe 40', address: '192.0.2.7' })
     const { body } = await admin.call<{ action: string; title: string }[]>('GET', '/api/logs/actions')
     expect(body.data).toContainEqual({ action: 'run.started', title: 'Run started' })
   })
 
-  it('tells what was before and after, and the seal once there is one', async () => {
+  it('shows the values before and after a change, and the seal once it exists', async () => {
     const [entry] = (await list(admin, '?resourceId=thing-7')).items
     const read = () => admin.call<LogEntryDetail>('GET', `/api/logs/${entry?.id}`)
     expect((await read()).body.data).toMatchObject({
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     expect((await superUser.call('GET', `/api/logs/${entry?.id}`)).status).toBe(200)
   })
 
-  it('is verified whole, and against a seal that was noted', async () => {
+  it('is verified as a whole, and against a seal noted before', async () => {
     await sealAudit(app.db, 'all')
     const { body } = await admin.call<LogVerification>('GET', '/api/logs/verify')
     expect(body.message).toBe('The audit log is intact: no entry was changed or removed.')

@@ -29,7 +29,7 @@ const config = { allow: { action: 'read', resource: 'audit-log', possession: 'an
 const tags = ['logs']
 const usual = 50
 
-/** The audit log: admins read that of their organization, super users that of all. */
+/** The audit log: admins read the entries of their organization, super users those of all organizations. */
 export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const verify = createVerifier(db)
@@ -153,7 +153,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** The filter that was asked for, inside what the caller may see. */
+/** Returns the requested filter, limited to the entries that the caller may see. */
 function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
   const start = from === undefined ? undefined : momentOf('from', from)
   const end = to === undefined ? undefined : momentOf('to', to)

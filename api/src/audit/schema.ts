@@ -92,7 +92,7 @@ export type LogVerification = Static<typeof LogVerification>
 
 export const LogParams = Type.Object({ id: entryId })
 
-/** What the log is filtered by; the same for the list and its export. */
+/** Filters of the log, shared by the list and the export. */
 export const logFilters = {
   from: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),

@@ -3,7 +3,7 @@ import { type Db } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { LogVerification } from './schema.ts'
 
-/** Looks at the whole chain, once at a time however many ask. */
+/** Returns a function that verifies the whole chain. Concurrent callers share one verification. */
 export function createVerifier(db: Db): (noted: Seal | null) => Promise<LogVerification> {
   let running: Promise<ChainState> | null = null
   return async (noted) => {
@@ -31,7 +31,7 @@ function sentenceOf(kind: ChainBreak['kind'], position: number | null, id: numbe
   })
 }
 
-/** A seal that somebody noted and that isn't there any more. */
+/** Returns a problem when the seal that the caller noted no longer exists. */
 async function lost(db: Db, noted: Seal | null): Promise<ChainProblem | null> {
   if (!noted || (await hasSeal(db, noted))) return null
   return {

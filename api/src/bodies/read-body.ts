@@ -7,30 +7,30 @@ import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { BodyReading } from './readings.ts'
 
-/** The data that a thread is started with. */
+/** The input of a thread. */
 export interface ThreadWork {
   /** The name of the reading. */
   readonly reading: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly by: unknown
 }
-/** The answer of a thread. */
+/** The output of a thread. */
 export interface ThreadAnswer {
   readonly packed?: Packed
   readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>
 }
 
-/** Gives the signal that is aborted when nobody waits for a body any more. */
+/** Returns the signal that is aborted when the caller disconnects. */
 type Connected = FastifyRequest['connected']
 
-/** Room for what a body may hold; one that takes more ends its own reading and nothing else. */
+/** The memory limit of a thread. A body that needs more fails without affecting anything else. */
 const mostMegabytes = 2_048
-/** Threads that read at once: each takes a core and much memory, and others wait. */
+/** Limits concurrent threads, because each takes a core and a lot of memory. Further bodies wait. */
 const line = createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Reads a body; a large one in a thread of its own, as it takes seconds in which others want answers. What is refused is
- * refused alike in both. The memory of a large body moves to the thread, which ends when the caller goes away.
+ * Reads a body. A large body takes seconds, so it is read in a separate thread and other calls aren't delayed; the
+ * errors are the same. The memory of a large body is transferred to the thread, which ends when the caller disconnects.
  */
 export async function readBody<By, Result>(
   reading: BodyReading<By, Result>,
@@ -81,7 +81,7 @@ function refused(refusal: ThreadAnswer['refusal']): Error {
   return new AppError(code, {} as MessageParams<ErrorCode>, { sentence, ...(fields && { fields }) })
 }
 
-/** Bytes whose memory holds nothing else, so that it can be handed over. */
+/** Returns bytes that fill their buffer completely, so that the buffer can be transferred. */
 function ownMemory(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = body
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

@@ -5,7 +5,10 @@ import { decodeJson } from '../http/json-text.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { refuseBroken, refuseDeep } from '../http/whole-value.ts'
 
-/** A way of reading a body from its bytes and what else it depends on. A thread finds it by its name and reads large bodies alike. */
+/**
+ * A way to read a body from its bytes and one more input. A thread finds it by its name and reads a large body the same
+ * way.
+ */
 export interface BodyReading<By, Result> {
   readonly name: string
   readonly read: (body: Uint8Array<ArrayBuffer>, by: By) => Promise<Result>
@@ -17,7 +20,9 @@ export const workflowFileReading = {
   read: (body: Uint8Array<ArrayBuffer>) => holdFile(decodeJson(body)),
 }
 
-/** Judges JSON without handing over what it holds: parsing it once more takes less time. */
+/**
+ * Validates JSON and returns the bytes, not the value: parsing again is faster than sending the value between threads.
+ */
 export const jsonReading = {
   name: 'json',
   read: async (body: Uint8Array<ArrayBuffer>, { anyText }: { readonly anyText: boolean }) => {
@@ -26,10 +31,10 @@ export const jsonReading = {
   },
 }
 
-/** Values of a text at most that the api's own thread parses, a list or object counting thrice. */
+/** The highest number of JSON values that the API's main thread parses; a list or object counts three times. */
 export const mostValues = 3_000_000
 
-/** Refuses a text that holds more than the api's own thread should parse. */
+/** Refuses a text with more values than the API's main thread should parse. */
 export function refuseMany(text: string): void {
   const { containers, values } = countValues(text)
   const count = values + 2 * containers
@@ -39,12 +44,15 @@ export function refuseMany(text: string): void {
 }
 
 /**
- * Different names of fields at most in what the api's own thread parses: the parser keeps each new name for the whole
- * process, which takes it as long as fifty values.
+ * The highest number of distinct field names that the API's main thread parses. The parser keeps each new name for the
+ * lifetime of the process, which takes as long as parsing fifty values.
  */
 export const mostNames = 30_000
 
-/** Refuses a value, not nested deeply, in which more different names of fields stand than the api's own thread should parse. */
+/**
+ * Refuses a value with more distinct field names than the API's main thread should parse. Expects a value without deep
+ * nesting.
+ */
 export function refuseManyNames(value: unknown): void {
   const names = new Set<string>()
   addNames(value, names)

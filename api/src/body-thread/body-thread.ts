@@ -4,7 +4,7 @@ import { pack } from '../bodies/packed.ts'
 import type { ThreadAnswer, ThreadWork } from '../bodies/read-body.ts'
 import { readings } from './readings.ts'
 
-/** The thread that reads one large body. */
+/** Entry point of the thread that reads one large body. */
 const { reading, body, by } = workerData as ThreadWork
 
 async function read(): Promise<ThreadAnswer> {

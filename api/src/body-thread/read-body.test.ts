@@ -6,7 +6,7 @@ import { largeBody } from '../http/large-body.ts'
 import { readings } from './readings.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-/** Space that makes a body large and changes nothing in it. */
+/** White space that makes a body large without changing its content. */
 const padding = ' '.repeat(largeBody)
 const rows = (cells: string, count: number) => `[["id","name"],${Array(count).fill(`[${cells}]`).join(',')}]`
 const target = '"serverName":"a","port":5432,"tableName":"t"'
@@ -16,7 +16,7 @@ const drawn = `"workFlow":{"id":"w","name":"Orders","nodes":[{"id":"n","type":"c
 const held = `{${drawn},"input":{"csv":[{"nodeId":"n","csvFileName":"a.csv","tableData":${rows('1.50,"Zoë"', 1000)}}]}}`
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
 
-/** Bodies by their reading, sound and wrong in all ways that are told. */
+/** Bodies by reading: valid ones and all kinds of invalid ones. */
 const bodies: Readonly<Record<string, readonly string[]>> = {
   etl: [
     call(rows('1.50,"Zoë, \\"x\\""', 1000)),
@@ -73,13 +73,13 @@ const by: Readonly<Record<string, unknown>> = {
 const outcome = (read: Promise<unknown>) =>
   read.catch(({ code, message, fields, status }) => ({ code, message, fields, status }))
 
-test('every reading that a thread knows is tried', () => {
+test('every reading of a thread has test bodies', () => {
   expect(Object.keys(bodies)).toEqual(Object.keys(readings))
 })
 
 describe.each(Object.entries(readings))('a body that is read as %s', (name, read) => {
   test.each((bodies[name] ?? []).map((text, i) => [i, text] as const))(
-    'says in a thread what it says here, %i',
+    'gives the same result in a thread as in the main thread, %i',
     async (_, text) => {
       const body = text + padding
       const here = read as (body: Uint8Array, by: never) => Promise<unknown>
@@ -89,7 +89,7 @@ describe.each(Object.entries(readings))('a body that is read as %s', (name, read
   )
 })
 
-test('a large body that is no UTF-8 is refused', async () => {
+test('refuses a large body that is not UTF-8', async () => {
   const body = Buffer.concat([bytes(padding), Buffer.of(0xff)])
   await expect(readBody(workflowFileReading, body)).rejects.toThrow('the body is not UTF-8')
 })
@@ -97,14 +97,14 @@ test('a large body that is no UTF-8 is refused', async () => {
 test.each([
   ['empty objects', `[${'{},'.repeat(mostValues / 4)}{}]`],
   ['numbers', `[${'0,'.repeat(mostValues)}0]`],
-])('a body of more %s than the own thread may parse is refused before', async (_, text) => {
+])('refuses a body with more %s than the main thread may parse, before parsing it', async (_, text) => {
   await expect(readBody(jsonReading, bytes(text), { anyText: false })).rejects.toThrow('it holds too much')
 })
 
 test.each([
   ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
   ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
-])('a large body has at most so many different names of fields, %s', async (_, bodyOf) => {
+])('limits the distinct field names of a large body, %s', async (_, bodyOf) => {
   const names = Array.from({ length: mostNames + 1 }, (_, i) => `n${i}`)
   const read = (text: string) => readBody(jsonReading, bytes(text + padding), { anyText: false })
   await expect(read(bodyOf(names.slice(1)))).resolves.toBeDefined()
@@ -113,7 +113,7 @@ test.each([
   )
 })
 
-test('the thread of a body that nobody waits for any more ends without an answer', async () => {
+test('ends the thread without an answer when the caller disconnects', async () => {
   const gone = new AbortController()
   const answers: unknown[] = []
   const ended = new Promise((resolve) =>
@@ -132,7 +132,7 @@ test('the thread of a body that nobody waits for any more ends without an answer
   ).rejects.toThrow('aborted')
 })
 
-test('a value passes between threads as it is, its bytes uncopied, unless it holds too much', () => {
+test('passes a value between threads unchanged, its bytes uncopied, and refuses one with too many values', () => {
   const csv = new Uint8Array([1, 2])
   const value = { a: [{ csv }, null], b: 'x' }
   const packed = pack(value)

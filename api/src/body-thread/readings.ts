@@ -9,7 +9,7 @@ const all: readonly BodyReading<never, unknown>[] = [
   jsonReading,
 ]
 
-/** Every reading that a thread knows, by its name. */
+/** All readings that a thread can perform, by name. */
 export const readings: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(
   all.map(({ name, read }) => [name, read]),
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type Person } from '../testing.ts'
 import { createAskLimit } from './ask-limit.ts'
 
-test('a person asks so often in a minute and no oftener, and others as they like', async () => {
+test('limits the questions of a user per minute, without affecting other users', async () => {
   const database = await createTestDatabase()
   let now = 0
   const limit = createAskLimit(() => now, 2)
@@ -24,7 +24,7 @@ test('a person asks so often in a minute and no oftener, and others as they like
   await database.drop()
 })
 
-test('a person asks so often in a day, at all servers together', async () => {
+test('limits the questions of a user per day, across all servers', async () => {
   const app = await createTestApp()
   const [ann, bob] = [await app.superUser(), await app.addUser('bob')]
   const owner = { ownerId: ann.id, organizationId: ann.organizationId }

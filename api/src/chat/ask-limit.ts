@@ -2,22 +2,22 @@ import { type Db, type Owner, waitToAsk } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
 import { createAttempts } from '../deps/attempts.ts'
 
-/** In milliseconds; longer times are in seconds. */
+/** In milliseconds; the longer units are in seconds. */
 const SECOND = 1000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often somebody may ask the help centre. */
+/** Limits how often a user may ask the help centre. */
 export interface AskLimit {
-  /** Counts a question, or refuses it. */
+  /** Counts a question; refuses it when the limit is reached. */
   readonly ask: (db: Db, person: Owner) => Promise<void>
 }
 
 /**
- * Limits questions of each person over a minute: those at this server before anything is done for them, so that many at
- * once don't slip through, and those at all servers by the questions that are kept. Over a day as well, by which what is
- * kept has a bound.
+ * Limits the questions of each user per minute and per day. This server counts its own questions before any other work,
+ * so that concurrent questions can't slip through. The stored questions give the count for all servers. The limit per
+ * day bounds the number of stored questions.
  */
 export function createAskLimit(now: () => number = Date.now, most = 20, mostInDay = 500): AskLimit {
   const attempts = createAttempts(now, 1)
@@ -38,7 +38,7 @@ function limited(seconds: number): AppError {
   return new AppError('questionsLimited', { seconds: spoken(seconds) }, { retryAfter: seconds })
 }
 
-/** A time to wait as people say it. */
+/** Returns a waiting time in words. */
 function spoken(seconds: number): string {
   if (seconds >= 2 * HOUR) return counted(Math.ceil(seconds / HOUR), 'hour')
   return seconds >= 2 * MINUTE ? counted(Math.ceil(seconds / MINUTE), 'minute') : counted(seconds, 'second')

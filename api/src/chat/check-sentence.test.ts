@@ -17,7 +17,7 @@ const passages = [
 ]
 const check = (sentence: string) => checkSentence(sentence, passages)
 
-test('citations become links to the sections', () => {
+test('turns citations into links to the sections', () => {
   expect(check('1. Press **Cancel run** [1].\n')).toBe(
     '1. Press **Cancel run** [1](/help/runs#stop-a-run).\n',
   )
@@ -26,7 +26,7 @@ test('citations become links to the sections', () => {
   )
 })
 
-test('what is quoted counts as well as what is said, and names of files may stand as the passages have them', () => {
+test('counts quoted words like other words, and accepts file names that the passages contain', () => {
   for (const sentence of [
     'Set `ANJ_RUN_SLOTS` [1].',
     'See `ANJ_RUN_SLOTS`. [1]',

@@ -4,22 +4,23 @@ import { UnfitAnswer } from './unfit-answer.ts'
 
 type Passages = HelpAnswer['passages']
 
-/** So much of a sentence's words must stand in what it cites. */
+/** The share of a sentence's words that must occur in the passages it cites. */
 const leastSupported = 0.5
 
 const citation = /\[(\d{1,3})\]/g
 const code = /`([^`\n]+)`/g
 
 /**
- * Addresses, markup and what only some readers of Markdown take for either: links and e-mail addresses without marks,
- * entities, quotations, rules, tables, text that is struck out.
+ * Links and markup, including those that only some Markdown renderers recognise: bare links and email addresses,
+ * entities, quotations, rules, tables and strikethrough.
  */
 const ownMarkup =
   /[[\]<`|]|~~|\p{Cc}(?<![\n\t])|\w:\/\/|www\.|\b(?:javascript|vbscript|mailto|tel):|\bdata:\w|&#?\w+;|\w@\w|\w\.\w{2,}\/|^\s*(?:[#>~=]|:?-{2,})/imu
 
 /**
- * Gives a model's sentence with its citations as links to the sections. Throws where it cites nothing, or what it was not
- * given; where it has links or markup of its own; where its code stands in none of what it cites, or hardly any word does.
+ * Returns a model's sentence with its citations as links to the sections. Throws when it cites nothing or a passage
+ * that it wasn't given, when it has links or markup, when its code occurs in none of the cited passages, or when too
+ * few of its words do.
  */
 export function checkSentence(sentence: string, passages: Passages): string {
   const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
@@ -47,17 +48,17 @@ function linkTo(number: number, passages: Passages): string {
   return `[${number}](${addressOfSection({ page, id })})`
 }
 
-/** As texts are compared: without marks, in small letters, with single blanks. */
+/** Normalises text for comparison: without formatting characters, in lower case, with single spaces. */
 function plain(text: string): string {
   return text.replace(/[*`_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Enough of a word to know it again with another ending. */
+/** The length of a prefix that identifies a word regardless of its ending. */
 const stemLength = 5
 
 /**
- * How many of the longer words of a sentence stand in what was given, as a part of all. Where it has none, such as a mere
- * Yes, what it quotes is looked at instead; what has neither is not supported.
+ * Returns the share of a sentence's longer words that occur in the given text. For a sentence without longer words,
+ * such as "Yes", it uses the quoted words instead; with neither, the result is 0.
  */
 function supportOf(prose: string, quoted: string, given: string): number {
   const said = wordsOf(prose)
@@ -66,7 +67,7 @@ function supportOf(prose: string, quoted: string, given: string): number {
   return words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length
 }
 
-/** What has a full stop within it, such as names of files and of servers. */
+/** Returns words that contain a full stop, such as file names and host names. */
 function namesOf(prose: string): readonly string[] {
   return plain(prose).match(/[\p{L}\d-]+(?:\.[\p{L}\d-]{2,})+/gu) ?? []
 }

@@ -12,11 +12,11 @@ test.each([
   ['Type `a. b` here [1]. Then', ['Type `a. b` here [1]. '], 'Then'],
   ['One [1].\n\n- Two', ['One [1].\n\n'], '- Two'],
   ['', [], ''],
-])('cuts %j', (text, sentences, rest) => {
+])('splits %j', (text, sentences, rest) => {
   expect(cutSentences(text)).toEqual({ sentences, rest })
 })
 
-test('however a text grows, nothing of it is lost and the same sentences come', () => {
+test('loses no text and finds the same sentences, in whatever pieces the text arrives', () => {
   const text =
     'To begin: [1]\n\n1. Open **Runs** [1]. Wait.[2]\n2. Type `x. y`! [1] [2] End "so." [1] Yes? [2]'
   const whole = cutSentences(text)
@@ -33,7 +33,7 @@ test('however a text grows, nothing of it is lost and the same sentences come', 
   }
 })
 
-test('nothing but blanks, piece by piece, takes no time', async () => {
+test('takes no time for a long run of spaces that arrives in pieces', async () => {
   let rest = 'One [1].'
   const took = await processorTime(() => {
     for (let at = 0; at < 4000; at += 1) rest = cutSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest

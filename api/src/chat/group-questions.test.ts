@@ -16,14 +16,14 @@ const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion =>
   ...more,
 })
 
-test('overlap is what two sets share of what they hold together', () => {
+test('the overlap is the shared part of the union of two sets', () => {
   const of = (a: string, b: string) => overlapOf(new Set(a), new Set(b))
   expect([of('abc', 'abc'), of('abc', 'abd'), of('ab', 'cd'), of('', ''), of('abcd', 'abc')]).toEqual([
     1, 0.5, 0, 0, 0.75,
   ])
 })
 
-test('what overlaps strongly is one group, under the wording that was used most', () => {
+test('questions with a strong overlap form one group, under the most used wording', () => {
   const groups = groupQuestions([
     asked('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
     asked('export pdf', { question: 'pdf  EXPORT', count: 2, people: ['cid'], unanswered: 0, disliked: 2 }),
@@ -50,7 +50,7 @@ test('what overlaps strongly is one group, under the wording that was used most'
   ])
 })
 
-test('one topic after the other does not lead away from the first', () => {
+test('a group is compared by its original topic, so a chain of similar topics does not drift', () => {
   const chain = ['a b c d', 'a b c d e', 'b c d e', 'c d e f', 'd e f g']
   const groups = groupQuestions(chain.map((topic, at) => asked(topic, { count: 10 - at })))
   expect(groups.map(({ wordings }) => wordings)).toEqual([
@@ -59,7 +59,7 @@ test('one topic after the other does not lead away from the first', () => {
   ])
 })
 
-test('without a topic the same words are a group, and nothing else', () => {
+test('questions without a topic are grouped only by the same words', () => {
   const groups = groupQuestions([
     asked('', { question: 'Why??' }),
     asked('', { question: 'why' }),
@@ -69,7 +69,7 @@ test('without a topic the same words are a group, and nothing else', () => {
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
 })
 
-test('at most five wordings are shown, and those who were deleted are somebody', () => {
+test('shows at most five wordings, and counts deleted users as one', () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     asked('a', { question: `a ${at}`, count: at + 1, people: [] }),
   )
@@ -83,7 +83,7 @@ test.each([
   ['no stem in common', 0, 5, 400],
   ['a stem that all share', 1, 6, 1_000_000],
   ['many stems that all share', 5, 25, 1_000_000],
-])('thousands of questions with %s are grouped at once', async (_name, common, size, pool) => {
+])('groups thousands of questions with %s quickly', async (_name, common, size, pool) => {
   let seed = 1
   const next = () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -100,7 +100,7 @@ test.each([
   expect(took).toBeLessThan(2000)
 })
 
-test('long questions are about the same by their rarest stems', () => {
+test('long questions are compared by their rarest stems', () => {
   const stems = Array.from({ length: 40 }, (_, at) => `s${at}`)
   const [group, ...others] = groupQuestions([
     asked(stems.join(' '), { count: 2 }),

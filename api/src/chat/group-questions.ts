@@ -1,23 +1,23 @@
 import type { OpenQuestion } from '@anj/db'
 import type { QuestionGroup } from './schema.ts'
 
-/** Topics that share so much of their stems are about the same. */
+/** Two topics count as the same when they share at least this proportion of their stems. */
 const sameTopic = 0.6
-/** Stems of a topic that are compared: its rarest ones. */
+/** The number of stems compared per topic; the rarest are used. */
 const mostStems = 12
 const mostWordings = 5
 
-/** Wordings that were put together; the first has the topic that others are compared with. */
+/** A group of wordings. Other groups are compared with the topic of the first one. */
 type Group = readonly [OpenQuestion, ...OpenQuestion[]]
 
-/** Puts questions about the same together, the most frequent first, then the latest. */
+/** Groups similar questions; the most frequent group comes first, then the latest. */
 export function groupQuestions(questions: readonly OpenQuestion[]): readonly QuestionGroup[] {
   return merge(byTopic(questions))
     .map(summarize)
     .toSorted((a, b) => b.count - a.count || b.lastAskedAt.localeCompare(a.lastAskedAt))
 }
 
-/** How much of two sets of stems they share: 1 for the same, 0 for nothing. */
+/** Returns the Jaccard similarity of two sets of stems: 1 for equal sets, 0 for disjoint ones. */
 export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const stem of a) if (b.has(stem)) shared += 1
@@ -27,7 +27,7 @@ export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
 function byTopic(questions: readonly OpenQuestion[]): readonly Group[] {
   const groups = new Map<string, [OpenQuestion, ...OpenQuestion[]]>()
   for (const question of questions) {
-    // Without a stem that means anything, only the same words ask the same.
+    // A question without meaningful stems is grouped only with the same words.
     const key = question.topic === '' ? ` ${wordingKey(question.question)}` : question.topic
     const group = groups.get(key)
     if (group) group.push(question)
@@ -39,7 +39,10 @@ function byTopic(questions: readonly OpenQuestion[]): readonly Group[] {
 const countOf = (group: Group) => group.reduce((sum, { count }) => sum + count, 0)
 const stemsOf = ([{ topic }]: Group): readonly string[] => topic.split(' ').filter(Boolean)
 
-/** The stems of each group, the rarest first, so that what nearly all share is looked at last or never. */
+/**
+ * Returns a function that lists the rarest stems of a group, rarest first. Stems that nearly all groups share are then
+ * compared last or never.
+ */
 function rarestStems(groups: readonly Group[]): (group: Group) => readonly string[] {
   const used = new Map<string, number>()
   for (const stem of groups.flatMap(stemsOf)) used.set(stem, (used.get(stem) ?? 0) + 1)
@@ -50,14 +53,17 @@ function rarestStems(groups: readonly Group[]): (group: Group) => readonly strin
       .slice(0, mostStems)
 }
 
-/** The first stems of two topics about the same have one in common: without it too few would be left to share. */
+/**
+ * Returns the first stems of a topic. Two similar topics have at least one of these in common; otherwise too few stems
+ * would remain for the required overlap.
+ */
 function telling(stems: readonly string[]): readonly string[] {
   return stems.slice(0, stems.length - Math.ceil(stems.length * sameTopic) + 1)
 }
 
 /**
- * Each group joins the most frequent one that it overlaps with. A group is compared by the topic that it began with, or
- * one topic after the other would lead away from it.
+ * Merges each group into the most frequent group that it overlaps with. Comparisons use the original topic of a group,
+ * because a topic that changed with each merge would drift.
  */
 function merge(groups: readonly Group[]): readonly Group[] {
   const merged: { stems: ReadonlySet<string>; questions: [OpenQuestion, ...OpenQuestion[]] }[] = []
@@ -92,7 +98,7 @@ function summarize(group: Group): QuestionGroup {
   return {
     question: wordings[0] ?? group[0].question,
     count: countOf(group),
-    // Who was deleted is known by nothing, but was somebody.
+    // Questions of deleted users have no user ID, but at least one user asked.
     people: Math.max(1, people.size),
     lastAskedAt: (latest[0] ?? group[0]).lastAskedAt.toISOString(),
     unanswered: group.reduce((sum, one) => sum + one.unanswered, 0),
@@ -102,7 +108,7 @@ function summarize(group: Group): QuestionGroup {
   }
 }
 
-/** The wordings, those used most first; letters in another case and blanks make no other one. */
+/** Returns the distinct wordings, most used first, ignoring case and white space. */
 function wordingsOf(group: Group): readonly string[] {
   const used = new Map<string, { question: string; count: number }>()
   for (const { question, count } of group) {

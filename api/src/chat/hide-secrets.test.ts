@@ -49,11 +49,11 @@ test.each([
   ['anj_abcdefghijklmnopqrstuvwxyz is wrong', '… is wrong'],
   ['with sk-abcdefghijklmnopqrst then', 'with … then'],
   ['-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n', '…'],
-])('%j is kept as %j', (text, kept) => {
+])('stores %j as %j', (text, kept) => {
   expect(hideSecrets(text)).toBe(kept)
 })
 
-describe('what tells no secret stays', () => {
+describe('keeps text without a secret', () => {
   test.each([
     'https://help.example/a:b',
     'How do I change my password?',
@@ -74,7 +74,7 @@ describe('what tells no secret stays', () => {
     expect(hideSecrets(text)).toBe(text)
   })
 
-  test('sentences of the product', () => {
+  test('keeps the sentences of the product', () => {
     const changed = Object.values(messages).filter((sentence) => hideSecrets(sentence) !== sentence)
     expect(changed).toEqual([])
   })
@@ -96,6 +96,6 @@ test.each([
   'authorization: ',
   'token is a',
   '-p1',
-])('however long a text of %j is, it is looked through at once', async (part) => {
+])('processes a long text of %j quickly', async (part) => {
   expect(await processorTime(() => hideSecrets(part.repeat(10_000 / part.length)))).toBeLessThan(1000)
 })

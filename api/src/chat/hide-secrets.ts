@@ -2,19 +2,19 @@ import { apiTokenPrefix } from '@anj/db'
 
 const hidden = '…'
 
-/** What names a password or a key, as settings, connection strings and headers do. */
+/** Names of passwords and keys in settings, connection strings and headers. */
 const name =
   '(?:(?<!com|by|sur|tres)pass(?:word|wd|phrase|code|(?![a-z]))|pwd|secret|token|credential' +
   '|(?:api|access|account|private|encryption|master)[-_ ]?key|(?:sign[-_ ]?up|recovery)[-_ ]?code|\\bsig(?:nature)?\\b)[\\w-]{0,20}'
-/** A value in quotes, that are doubled or behind a backslash within it; without an end, up to the end of its line. */
+/** A quoted value; quotes inside it are doubled or escaped. An unclosed value ends at the end of its line. */
 const quoted = ['"', "'"]
   .map((mark) => `${mark}(?:[^${mark}\\\\]|\\\\[\\s\\S]|${mark}${mark})*${mark}|${mark}[^\\n]*`)
   .concat('\\\\"[^"\\n]*"?', '“[^”\\n]*”?')
   .join('|')
 const braced = '\\{(?:[^}\\n]|\\}\\})*\\}?'
-/** What no usual word is: with a digit, a sign or a capital within it. */
+/** A string that isn't an ordinary word: it contains a digit, a symbol or an inner capital. */
 const unusual = '(?=\\S*?(?:[\\d@#$%^&+=~\\\\]|\\w!\\w|(?-i:[a-z][A-Z])))[^\\s`]{4,}?(?=[.,;:?)`]*(?:\\s|$))'
-/** What is said of a password that is not told. */
+/** Words that follow "my password is" without revealing the password. */
 const remarks =
   'not?|never|too|wrong|right|correct|incorrect|invalid|valid|missing|empty|lost|forgotten|gone|weak|strong|short|long|old|' +
   'new|ok|fine|hidden|blank|unknown|longer|shorter|different|safe|secure|good|bad|case|now|there|here|shown|kept|known|it'
@@ -54,7 +54,7 @@ const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [new RegExp(`${apiTokenPrefix}[\\w-]{16,}`, 'g'), hidden],
 ]
 
-/** A text that people pasted, with passwords and keys taken out of addresses, settings, headers, commands and sentences. */
+/** Removes passwords and keys from pasted text: from addresses, settings, headers, commands and sentences. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((rest, [pattern, shown]) => rest.replace(pattern, shown), text)
 }

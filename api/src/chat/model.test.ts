@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Heard {
-  /** What came in before the reply. */
+  /** The pieces that arrived before the reply. */
   readonly pieces: readonly string[]
   readonly reply: HelpReply
 }
 
-/** Asks as somebody new, with this model or none. */
+/** Asks as a new user, with the given model or with none. */
 async function askOf(server: ModelServer | null, asked = question): Promise<Heard> {
   Object.assign(app.deps.settings, { languageModel: server?.model ?? null })
   people += 1
@@ -47,7 +47,7 @@ async function askOf(server: ModelServer | null, asked = question): Promise<Hear
   return { pieces, reply: heard.at(-1)?.data }
 }
 
-/** Words of the first passage that a model was given, as a sentence. */
+/** Words of the first passage that the model received, as a sentence. */
 function wordsOf({ body }: ModelCall): string {
   const [system] = (JSON.parse(body) as { messages: { content: string }[] }).messages
   const [, passage = ''] = /\n\n\[1\] .*\n([\s\S]*?)(?:\n\n\[2\] |$)/.exec(system?.content ?? '') ?? []
@@ -57,7 +57,7 @@ function wordsOf({ body }: ModelCall): string {
 
 type Answer = (response: ServerResponse, call: ModelCall) => void
 
-test('a model’s answer streams in sentence by sentence, with links to what it cites', async () => {
+test("streams a model's answer sentence by sentence, with links to the cited sections", async () => {
   await using server = await serveModel((response, call) => {
     const words = wordsOf(call)
     const text = `First ${words} [1]. Then ${words}. [1]\n\n1. Last ${words} [1]`
@@ -73,7 +73,7 @@ test('a model’s answer streams in sentence by sentence, with links to what it 
   expect(reply).toMatchObject({ status: 'success', answered: true })
 })
 
-test('an answer in one piece is as good, also for who wants no events', async () => {
+test('accepts an answer in one piece, also from a caller who wants no events', async () => {
   await using server = await serveModel((response, call) => says(`Simply ${wordsOf(call)} [1].`)(response))
   Object.assign(app.deps.settings, { languageModel: server.model })
   const ann = await app.superUser()
@@ -81,14 +81,14 @@ test('an answer in one piece is as good, also for who wants no events', async ()
   expect(body.data).toMatch(/^Simply .* \[1\]\(\/help\/.*\)\.$/)
 })
 
-test('a question that the pages do not cover goes to no model', async () => {
+test('sends no question to the model that the pages do not cover', async () => {
   await using server = await serveModel(streams('Take a Burgundy [1].'))
   const { reply } = await askOf(server, 'Which wine goes with roast duck?')
   expect([reply.answered, server.calls.length]).toEqual([false, 0])
   expect(reply.data).not.toContain('Burgundy')
 })
 
-describe('the words of the pages are answered instead of those of a model', () => {
+describe("answers with the words of the pages instead of a model's answer", () => {
   const lies: Record<string, (words: string) => string> = {
     'cites what it was not given': (words) => `So ${words} [9].`,
     'cites nothing': (words) => `So ${words}.`,
@@ -157,7 +157,7 @@ describe('the words of the pages are answered instead of those of a model', () =
   })
 })
 
-test('the call to the model ends when nobody waits for the answer any more', async () => {
+test('cancels the call to the model when the caller disconnects', async () => {
   const closed = vi.fn()
   await using server = await serveModel((response, call) => {
     response.once('close', closed)
@@ -190,7 +190,7 @@ test('the call to the model ends when nobody waits for the answer any more', asy
   await expect.poll(() => closed.mock.calls.length).toBe(3)
 })
 
-test('whoever is let out while an answer streams in is told so, and nothing else', async () => {
+test('a user who logs out while an answer streams gets an error event and nothing else', async () => {
   await using server = await serveModel((response, call) =>
     saysInPieces(response, [`So ${wordsOf(call)} [1]. And`]),
   )

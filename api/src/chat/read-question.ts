@@ -4,8 +4,8 @@ import { hideSecrets } from './hide-secrets.ts'
 const longest = 10_000
 
 /**
- * A question as it is answered and kept: without what no text can hold, without signs that steer a terminal, and without
- * what looks like a secret. Nothing else of it is judged: markup and orders are words like others.
+ * Cleans a question before it is answered and stored: removes invalid characters, control characters and anything that
+ * looks like a secret. Markup and instructions stay; they are treated as ordinary words.
  */
 export function readQuestion(typed: string): string {
   const question = wholeText(typed)

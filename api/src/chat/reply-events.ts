@@ -4,8 +4,8 @@ import type { HelpReply } from './schema.ts'
 import type { Words } from './stream-answer.ts'
 
 /**
- * An answer as server-sent events: its pieces, and at last the whole reply. A reader who was let out meanwhile is told so
- * instead; one that went away gets no further event.
+ * Yields an answer as server-sent events: the pieces, then the complete reply. A caller whose session ended gets an
+ * error event instead; a caller who disconnected gets no further event.
  */
 export async function* replyEvents(
   answer: AsyncGenerator<Words, void, undefined>,
@@ -23,7 +23,7 @@ export async function* replyEvents(
   }
 }
 
-/** The whole answer, once it is there. */
+/** Returns the complete answer once it is finished. */
 export async function wholeText(answer: AsyncGenerator<Words, void, undefined>): Promise<string> {
   let whole = ''
   for await (const { text } of answer) whole = text

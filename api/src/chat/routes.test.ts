@@ -36,7 +36,7 @@ async function keptOf(id: string) {
   return row
 }
 
-test('a question is answered as the specification has it, with where the answer stands', async () => {
+test('answers a question as specified, with the sections that contain the answer', async () => {
   const { status, body } = await ask(ann, covered)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -54,14 +54,14 @@ test('a question is answered as the specification has it, with where the answer 
   expect(nearest).toMatchObject({ page: 'runs', id: body.sources[0]?.id })
 })
 
-test('what the pages do not cover is refused with the three nearest pages', async () => {
+test('answers an uncovered question with the three nearest pages', async () => {
   const { status, body } = await ask(ann, strange, { pages: ['runs', 'no-such-page'] })
   expect([status, body.answered]).toEqual([200, false])
   expect(body.data).not.toContain('duck')
   expect(body.sources.length).toBeLessThanOrEqual(3)
 })
 
-test('with an event stream wanted the reply comes as an event', async () => {
+test('sends the reply as an event when the caller accepts an event stream', async () => {
   const accept = { accept: 'text/event-stream' }
   const { status, text, headers } = await ann.call('POST', '/api/rag/query', { question: covered }, accept)
   expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -69,7 +69,7 @@ test('with an event stream wanted the reply comes as an event', async () => {
   expect(JSON.parse(json)).toMatchObject({ status: 'success', answered: true, data: expect.any(String) })
 })
 
-describe('a question may be whatever somebody types', () => {
+describe('accepts any text as a question', () => {
   let bob: Person
   beforeAll(async () => {
     bob = await app.addUser('bob')
@@ -101,13 +101,13 @@ describe('a question may be whatever somebody types', () => {
     ['blank', ' \n\t\u00a0\u2003 '],
     ['NUL alone', '\0\u0001'],
     ['too long', `${'a'.repeat(10_000)}b`],
-  ])('%s is refused at its field', async (_name, question) => {
+  ])('refuses a question that is %s, at its field', async (_name, question) => {
     const { status, body } = await ask(bob, question)
     const sentence = 'A question must have 1 to 10,000 characters.'
     expect([status, body.code, body.fields]).toEqual([422, 'questionLength', { question: sentence }])
   })
 
-  test.each([[undefined], [null], [5], [['a']], [{ a: 1 }]])('%j is no question', async (question) => {
+  test.each([[undefined], [null], [5], [['a']], [{ a: 1 }]])('refuses %j as a question', async (question) => {
     const { status, body } = await ask(bob, question)
     expect([status, body.code]).toEqual([400, 'invalidRequest'])
   })
@@ -117,17 +117,17 @@ describe('a question may be whatever somebody types', () => {
     [{ pages: [1] }],
     [{ pages: Array(6).fill('runs') }],
     [{ pages: ['x'.repeat(101)] }],
-  ])('%j are no pages', async (more) => {
+  ])('refuses %j as pages', async (more) => {
     expect((await ask(bob, covered, more)).status).toBe(400)
   })
 
-  test.each([['not json'], ['"text"'], ['[]'], ['']])('the body %j is refused', async (body) => {
+  test.each([['not json'], ['"text"'], ['[]'], ['']])('refuses the body %j', async (body) => {
     const json = { 'content-type': 'application/json' }
     expect((await bob.call('POST', '/api/rag/query', body, json)).status).toBe(400)
   })
 })
 
-test('a question whose answer comes as events counts among the event streams of whoever asks', async () => {
+test('counts an answer that is streamed among the event streams of the caller', async () => {
   const asks = (accept: string) => ann.call('POST', '/api/rag/query', { question: covered }, { accept })
   const answers = Array.from({ length: mostStreams }, () => new EventEmitter() as ServerResponse)
   for (const one of answers) app.app.openStreams.open(ann.id, one)
@@ -137,7 +137,7 @@ test('a question whose answer comes as events counts among the event streams of 
   expect((await asks('text/event-stream')).status).toBe(200)
 })
 
-test('what looks like a secret is kept nowhere, and no question is logged', async () => {
+test('stores no text that looks like a secret, and logs no question', async () => {
   const eve = await app.addUser('eve')
   const question =
     'Why refused? postgres://ada:Sesame1!@db/x password=Sesame2! "apiKey": "Sesame3!" Bearer Sesame4Sesame4Sesame4'
@@ -149,7 +149,7 @@ test('what looks like a secret is kept nowhere, and no question is logged', asyn
   expect(app.log.join()).not.toMatch(/sesame|Why refused|roast duck|cancel a run/i)
 })
 
-test('twenty questions a minute are answered, wherever they were asked', async () => {
+test('answers twenty questions a minute, across all servers', async () => {
   const max = await app.addUser('max')
   const many = await Promise.all(Array.from({ length: 25 }, () => ask(max, covered)))
   const refused = many.filter(({ status }) => status === 429)
@@ -180,7 +180,7 @@ test('twenty questions a minute are answered, wherever they were asked', async (
   expect((await ask(ann, covered)).status).toBe(200)
 })
 
-test('a verdict is that of whoever asked, can be changed and taken back', async () => {
+test('a verdict belongs to the user who asked, who can change it and take it back', async () => {
   const kim = await app.addUser('kim')
   const { questionId } = (await ask(kim, covered)).body
   for (const verdict of ['up', 'down', null] as const) {
@@ -195,7 +195,7 @@ test('a verdict is that of whoever asked, can be changed and taken back', async 
   expect((await keptOf(questionId))?.verdict).toBeNull()
 })
 
-describe('the list of what the help lacks', () => {
+describe('the list of questions that the help pages do not answer', () => {
   interface Listed {
     readonly items: { readonly question: string; readonly count: number; readonly people: number }[]
     readonly total: number
@@ -203,7 +203,7 @@ describe('the list of what the help lacks', () => {
   const list = async (person: Person, query = '') =>
     (await person.call<Listed>('GET', `/api/rag/questions${query}`)).body.data
 
-  test('holds questions without an answer or with a thumbs-down, of the own organization, of the days asked for', async () => {
+  test('contains questions of the organization without an answer or with a thumbs down, within the requested days', async () => {
     const theirs = await addOrganization(app, 'Theirs', 10)
     const [admin, user] = [
       await app.addUser('adm', 'admin', theirs),
@@ -246,7 +246,7 @@ describe('the list of what the help lacks', () => {
       expect((await admin.call('GET', `/api/rag/questions${query}`)).status).toBe(400)
   })
 
-  test('keeps what somebody asked who was deleted, under nobody’s name', async () => {
+  test("keeps a deleted user's question without their name", async () => {
     const leo = await app.addUser('leo')
     const { id, question } = await addOpenQuestion(app, leo)
     expect((await ann.call('DELETE', `/api/user/${leo.id}`)).status).toBe(200)

@@ -19,12 +19,12 @@ import { streamAnswer } from './stream-answer.ts'
 const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
 const tags = ['help']
 
-/** As much of a question as is kept, in characters. */
+/** The number of characters of a question that are stored. */
 const longestKept = 1000
-/** Wordings that are looked at for the list of questions: those that were used last. */
+/** The number of wordings that the list of questions considers; the most recent are used. */
 const mostWordings = 1000
 
-/** Questions to the help centre, what people say of its answers, and what its pages lack. */
+/** Questions to the help centre, verdicts on its answers, and the list of questions that its pages don't answer. */
 export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, wordingPatience: patience } = app.deps
   const limit = createAskLimit()
@@ -115,7 +115,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** What is kept of a question and of what was found for it. */
+/** Returns the values that are stored for a question and its result. */
 function kept(question: string, { answered, score, topic, sources }: HelpAnswer) {
   const [nearest] = sources
   return {

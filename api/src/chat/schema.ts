@@ -46,7 +46,7 @@ export const Verdict = Type.Object({
   verdict: Maybe(Type.Enum([...questionVerdicts], { description: 'Null takes it back.' })),
 })
 
-/** How far back the list of questions reaches. */
+/** The periods that the list of questions can cover, in days. */
 const spans = [7, 30, 90] as const
 
 export const QuestionsQuery = Type.Object({

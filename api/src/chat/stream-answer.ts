@@ -8,27 +8,27 @@ import { wordAnswer } from './word-answer.ts'
 interface Asked {
   readonly question: string
   readonly found: HelpAnswer
-  /** Null where there is none. */
+  /** Null when no model is configured. */
   readonly model: LanguageModel | null
-  /** Undefined for the usual one. */
+  /** Undefined for the default. */
   readonly patience: StreamPatience | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
   /** Aborted when the server closes. */
   readonly closing: AbortSignal
   readonly log: FastifyBaseLogger
 }
 
-/** A further piece of an answer, or at last the whole of it: that is what counts. */
+/** The next piece of an answer or, at the end, the complete answer, which replaces all pieces. */
 export interface Words {
   readonly text: string
   readonly isWhole: boolean
 }
 
 /**
- * The text of the answer: worded by the model from the passages that were found, of which each fit sentence is given as it
- * comes in; or what was found itself, without a model and when the model fails. A question that the pages do not cover
- * goes to no model.
+ * Streams the answer. The model words it from the passages that were found, and each valid sentence is passed on as it
+ * arrives. Without a model, or when the model fails, the passages themselves are the answer. A question that the help
+ * pages don't cover isn't sent to the model.
  */
 export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, undefined> {
   const { question, found, model, patience, gone, closing, log } = asked
@@ -50,7 +50,7 @@ export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, u
   yield { text: answer.trim() || found.text, isWhole: true }
 }
 
-/** Never what the model said: it may repeat what it was asked. */
+/** Never includes the model's output, because that may repeat the question. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnfitAnswer) return error.message
   return error instanceof AppError ? `${error.code}: ${error.message}` : 'it was stopped'

@@ -1,4 +1,4 @@
-/** Why what a model said is not shown. */
+/** The reason why a model's answer isn't shown. */
 export class UnfitAnswer extends Error {
   override readonly name = 'UnfitAnswer'
 }

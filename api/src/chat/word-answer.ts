@@ -8,21 +8,21 @@ type Passages = HelpAnswer['passages']
 
 const SECOND = 1000
 
-/** How long people who wait for an answer are kept from the one that is there already. */
+/** How long to wait for the model before sending the extracted answer. */
 export const wordingPatience: StreamPatience = {
   firstWords: 5 * SECOND,
   pause: 5 * SECOND,
   whole: 20 * SECOND,
 }
 
-/** Longer than any answer should be, in characters. */
+/** The length at which an answer is refused, in characters. */
 const longestAnswer = 4000
-/** As much of the pages as goes to the model, in characters. */
+/** The length to which a passage is truncated for the model, in characters. */
 const longestPassage = 4000
 
 /**
- * Has a model word an answer from some passages: gives its sentences as they come in, each with its citations as links, once
- * they are known to be fit. Throws when one is not, or when the model fails; what was given until then is void.
+ * Asks a model to word an answer from passages. Yields each sentence once it has been validated, with its citations as
+ * links. Throws when a sentence is invalid or the model fails; the caller must then discard everything yielded before.
  */
 export async function* wordAnswer(
   model: LanguageModel,
@@ -53,7 +53,7 @@ Answer in plain short sentences, or in a numbered list where steps follow each o
 End every sentence and every step with the numbers of the passages that it is taken from, such as [1] or [1][2].
 Write names of buttons, messages and settings as the passages have them. No links, no headings, no tables, no HTML.`
 
-/** What the model is told: the rules and the passages, then the question as what it is, a text of somebody. */
+/** The prompt: the rules and the passages, then the question, marked as data from a user. */
 function conversationOf(question: string, passages: Passages): readonly ChatMessage[] {
   const numbered = passages.map(
     ({ source, text }, at) =>
