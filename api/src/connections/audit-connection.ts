@@ -6,7 +6,7 @@ interface Change {
   readonly after?: ConnectionSummary
 }
 
-/** Writes down what was done to a connection, with everything but its password. */
+/** Adds an audit entry for a change of a connection. The entry never contains the password. */
 export async function auditConnection(
   tx: Tx,
   actor: Actor,

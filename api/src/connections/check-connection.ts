@@ -17,14 +17,17 @@ type Fields = Partial<
   >
 >
 
-/** Something that is wrong with a field, and its sentence. */
+/** An invalid field with its error code and message. */
 export interface Finding {
   readonly field: string
   readonly code: ErrorCode
   readonly sentence: string
 }
 
-/** Refuses invalid fields with the messages of docs/specification.md, "Database connection form". Omitted fields aren't checked. */
+/**
+ * Refuses invalid fields with the messages of docs/specification.md, "Database connection form". Omitted fields aren't
+ * checked.
+ */
 export function checkConnection(kind: DatabaseKind, form: Fields): void {
   refuseFindings([
     ...formFindings(form),
@@ -34,12 +37,15 @@ export function checkConnection(kind: DatabaseKind, form: Fields): void {
   ])
 }
 
-/** A form with user and password as they are judged: left out they are empty fields, but Windows needs neither. */
+/**
+ * Returns the form as validation expects it: a missing user or password becomes an empty field, except with Windows
+ * authentication, which needs neither.
+ */
 export function withLogin<F extends Fields>({ userId = '', password = '', ...form }: F) {
   return form.authentication === 'windows' ? form : { ...form, userId, password }
 }
 
-/** Throws what was found: the first is the message, each stands at its field. */
+/** Throws an error if there are findings. The first finding is the message; each finding is reported at its field. */
 export function refuseFindings(findings: readonly Finding[]): void {
   const [first] = findings
   if (!first) return
@@ -48,7 +54,7 @@ export function refuseFindings(findings: readonly Finding[]): void {
   throw new AppError(first.code, {} as MessageParams<ErrorCode>, { sentence: first.sentence, fields })
 }
 
-/** A field that is wrong, by the code of its sentence. */
+/** Returns a finding with the message of the given code. */
 export function finding<C extends ErrorCode>(field: string, code: C, ...params: SentenceArgs<C>): Finding {
   return { field, code, sentence: sentence(code, ...params) }
 }

@@ -27,16 +27,16 @@ interface ConnectedRemote {
   readonly nodeId: string
   readonly config: { readonly connectionId: string | null; readonly address?: object | null }
   readonly notes: readonly string[]
-  /** A connection was taken that whoever drew the file need not be able to use. */
+  /** True when the file's author may have had no access to the connection that was chosen. */
   readonly isLent?: boolean
 }
 
 type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 
 /**
- * The connection that a database of an opened file is to use: one that the caller may use and that reaches the same server
- * as the same user, their own before a colleague's, else a new one made of the passwords in the file, else none, with a
- * note.
+ * Returns the connection for a database in an opened file: a connection that the caller may use and that reaches the
+ * same server as the same user (the caller's own before a colleague's), otherwise a new one from the passwords in the
+ * file, otherwise none, with a note.
  */
 export async function connectRemote(
   deps: Deps,
@@ -77,11 +77,11 @@ export async function connectRemote(
   })
   if (found) {
     const config = { connectionId: found, address }
-    // With its password in the file, the file gives nobody more than they had.
+    // With its password in the file, the connection gives the author no access that they didn't have.
     return { nodeId, config, notes: [], ...(remote.password && !isWindows ? {} : { isLent: true }) }
   }
   const ssh = tunnelOf(deps, remote)
-  // A file of somebody else must not lead the server's own account anywhere unasked.
+  // Another user's file must not make the server's own account log in anywhere without consent.
   if (isWindows || !remote.password || ssh === 'incomplete')
     return { ...asked, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
@@ -99,16 +99,20 @@ export async function connectRemote(
   return { nodeId, config: { connectionId: made.id, address }, notes: [] }
 }
 
-/** Behind its SSH server the address may be another database than reached directly: nobody connects to it unasked. */
+/**
+ * Leaves the node without a connection. Behind its SSH server the address may belong to another database than a direct
+ * connection would reach.
+ */
 function unreachable(nodeId: string, title: string, kind: DatabaseKind, address: object): ConnectedRemote {
   const notes = [sentence('noteTunnelNotOffered', { title, kind: databases[kind].title })]
   return { nodeId, config: { connectionId: null, address }, notes }
 }
 
 /**
- * One of the connections that leads the same way. A password in the file must be the stored one, and is compared with
- * the caller's own only: nobody finds out a colleague's by files that guess it. A file without one doesn't name its SSH
- * server either, behind which the same address may be another database: where that is open, nobody guesses.
+ * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored one,
+ * and is compared only with the caller's own connections, so that nobody can guess a colleague's password with files. A
+ * file without a password doesn't name its SSH server either, and the same address behind another SSH server may be
+ * another database. If the candidates differ in this, none is chosen.
  */
 async function findSame(
   { settings }: Deps,
@@ -139,7 +143,7 @@ async function findSame(
   return null
 }
 
-/** The file's SSH server as a connection keeps it; its key was asked for before. */
+/** Returns the file's SSH server in its stored form. Its host key was read before. */
 function tunnelOf({ settings, hostKeys }: Deps, remote: FileRemote) {
   if (!remote.useSSH) return {}
   const { SSHServerName, SSHPort, SSHUserName, SSHPassword } = remote
@@ -159,7 +163,7 @@ function addressOf({ serverName, port, userId }: { serverName: string; port: num
   return { serverName, port, userId }
 }
 
-/** Another password than the stored one is another connection. */
+/** True when the password equals the stored one. A different password makes a different connection. */
 function fits(stored: EncryptedSecret | undefined, password: string, key: Uint8Array): boolean {
   if (!stored) return false
   try {

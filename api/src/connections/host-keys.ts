@@ -1,13 +1,16 @@
 import type { FileRemote } from '@anj/workflow'
 import type { ReadHostKey } from '../deps/deps.ts'
 
-/** The keys of the SSH servers that a file names. */
+/** The host keys of the SSH servers that a file names. */
 export interface HostKeys {
-  /** Undefined where the server could not be asked. */
+  /** Undefined when the server couldn't be reached. */
   of(remote: FileRemote): string | undefined
 }
 
-/** Asks every SSH server of a file for its key, before the transaction that keeps it: nobody should wait there. */
+/**
+ * Reads the host key of every SSH server in a file. Runs before the transaction that stores the file, so that the
+ * transaction doesn't wait for the network.
+ */
 export async function readHostKeys(
   readHostKey: ReadHostKey,
   remotes: readonly FileRemote[],

@@ -20,7 +20,7 @@ import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** Keeps a new connection, its passwords encrypted and the key of its SSH server pinned. */
+/** Stores a new connection with encrypted passwords and the pinned host key of its SSH server. */
 export async function addConnection(
   deps: Deps,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function addConnection(
   })
 }
 
-/** Changes a connection. Its passwords go only where they were entered for. */
+/** Changes a connection. A stored password stays bound to the server that it was entered for. */
 export async function changeConnection(
   deps: Deps,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function changeConnection(
   const stored = present(await getConnection(db, caller.id, id), 'connection')
   const authentication = form.authentication ?? stored.authentication
   const isWindows = authentication === 'windows'
-  // Whoever comes from Windows authentication has neither user nor password yet.
+  // A connection that used Windows authentication has no user or password yet, so the form must contain both.
   const judged =
     isWindows || stored.authentication === 'windows' ? withLogin({ ...form, authentication }) : form
   checkConnection(stored.kind, judged)
@@ -63,7 +63,7 @@ export async function changeConnection(
   const wantedSsh = ssh === undefined ? sshOf(stored) : ssh && trimmed(ssh)
   if (entered === undefined)
     refuseElsewhere({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })
-  // The SSH server is asked for its key before the transaction, which must not wait for it.
+  // Reads the SSH host key before the transaction, so that the transaction doesn't wait for the network.
   const tunnel = ssh === undefined ? {} : await keptTunnel(deps, stored, wantedSsh)
   const password = entered === undefined ? {} : { password: encryptSecret(settings.secretKey, entered) }
   return db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ const noTunnel: Tunnel = {
 }
 
 /**
- * A tunnel as it is stored. Its key stays pinned while the server is the same, is the one that the form accepts, or else
- * the one that the server has now.
+ * Returns a tunnel in its stored form. The host key stays pinned while the server is unchanged; otherwise it is the key
+ * that the form accepts or, without one, the key that the server presents now.
  */
 async function keptTunnel(
   { settings, readHostKey }: Deps,

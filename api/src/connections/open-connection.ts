@@ -12,7 +12,7 @@ import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** A connection that the caller may use with its passwords, for the engine only. */
+/** Returns a connection that the caller may use, with decrypted passwords. For the engine only. */
 export async function openableConnection(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   caller: Caller,
@@ -22,8 +22,8 @@ export async function openableConnection(
 }
 
 /**
- * A connection as it stands in a form; untouched passwords are taken from the stored one that the form was opened for.
- * The key of its SSH server is the pinned one, else the one that the server has now.
+ * Returns the connection described by a form. Passwords that weren't re-entered come from the stored connection that
+ * the form was opened for. The SSH host key is the pinned one or, without one, the key that the server presents now.
  */
 export async function readTest(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function readTest(
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
 }
 
-/** A stored connection that has a password; Windows authentication has none that could serve for another form. */
+/** Returns the stored connection when it has a password. A Windows login has none that another form could use. */
 async function storedLogin(
   { db, settings }: Deps,
   caller: Caller,

@@ -19,7 +19,7 @@ const listing = (serverName: string, kind = 'postgresql') =>
   ann.call('POST', `/api/databases/${kind}`, { serverName, ...server })
 
 test.each(['169.254.169.254', '0.0.0.0', '2852039166', '::ffff:169.254.169.254', 'fd00:ec2::254'])(
-  'nobody tests a connection to %s, nor lists its databases',
+  'refuses to test a connection to %s or to list its databases',
   async (serverName) => {
     for (const call of [testing, listing])
       for (const kind of ['postgresql', 'mysql']) {
@@ -31,7 +31,7 @@ test.each(['169.254.169.254', '0.0.0.0', '2852039166', '::ffff:169.254.169.254',
   },
 )
 
-test('what the settings say counts, and a call sees nothing of what lies there', async () => {
+test('applies the allow and deny lists, and reveals nothing about the refused servers', async () => {
   limitOutgoing({ allow: ['db.corp.example'], deny: [] })
   const answers = await Promise.all(
     [1, Number(new URL(app.database.url).port || 5432)].map((port) =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@anj/workflow'
 
-/** Why a database server, or the SSH server before it, gives nothing. */
+/** The reasons why a database server, or its SSH server, can't be used. */
 export const serverRefusals = [
   'databaseServerUnknown',
   'databasePortRefused',
@@ -47,7 +47,7 @@ export const serverRefusals = [
   'sshConnectionLost',
 ] as const satisfies readonly ErrorCode[]
 
-/** What may be wrong with the settings of a server. */
+/** The possible errors in the settings of a server. */
 export const settingsRefusals = [
   'serverNameRequired',
   'portRequired',

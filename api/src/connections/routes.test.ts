@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const create = async (person: Person) =>
   (await person.call<Connection>('POST', '/api/connections', { ...reachable, password: secret })).body.data
 
-test('a connection is kept, listed and changed, and its password never comes out', async () => {
+test('stores, lists and changes a connection without ever returning its password', async () => {
   const password = 'pa55-never-out'
   const made = await ann.call<Connection>('POST', '/api/connections', { ...reachable, password })
   expect(made.status).toBe(201)
@@ -53,7 +53,7 @@ test('a connection is kept, listed and changed, and its password never comes out
   expect((await ann.call<Connection[]>('GET', '/api/connections')).body.data).toEqual([])
 })
 
-test('nothing is stored that a form does not have, so that nobody moves a connection to other people', async () => {
+test('refuses fields that the form does not have, so that nobody can move a connection to another user', async () => {
   const elsewhere = await addOrganization(app, 'Elsewhere')
   const stranger = await app.addUser('stranger', 'user', elsewhere)
   const smuggled = {
@@ -85,7 +85,7 @@ test('nothing is stored that a form does not have, so that nobody moves a connec
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('a password goes nowhere but where it was entered for', async () => {
+test('uses a stored password only for the server that it was entered for', async () => {
   const { id } = await create(ann)
   for (const change of [{ serverName: 'evil.example' }, { port: 1 }, { userId: 'other' }]) {
     const { status, body } = await ann.call('PATCH', `/api/connections/${id}`, change)
@@ -100,7 +100,7 @@ test('a password goes nowhere but where it was entered for', async () => {
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('wrong fields have the sentences of the connection form', async () => {
+test('reports invalid fields with the sentences of the connection form', async () => {
   const { status, body } = await ann.call('POST', '/api/connections', {
     ...reachable,
     name: ' ',
@@ -124,7 +124,7 @@ describe('through an SSH server', () => {
   const secrets = { password: 'pa55-never-out', sshPassword: 'ssh-never-out' }
   const through = { ...reachable, password: secrets.password, ssh: { ...ssh, password: secrets.sshPassword } }
 
-  test('the key that the server has when it is saved is pinned, and no password comes out', async () => {
+  test('pins the host key that the server has when the connection is saved, and returns no password', async () => {
     const made = await ann.call<Connection>('POST', '/api/connections', through)
     expect(made.body.data.ssh).toEqual({ ...ssh, hostKey: 'SHA256:of-the-tests' })
     const path = `/api/connections/${made.body.data.id}`
@@ -143,7 +143,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('stored passwords go through no other server than the one that they were entered for', async () => {
+  test('uses stored passwords only through the SSH server that they were entered for', async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     for (const change of [{ serverName: 'evil.example' }, { port: 23 }, { userId: 'other' }]) {
@@ -164,7 +164,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('stored passwords go to no other key than the one that they were entered for', async () => {
+  test('uses stored passwords only with the host key that they were entered for', async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     await ann.call('PATCH', path, { isShared: true })
@@ -186,7 +186,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test("nobody goes elsewhere through the SSH server of somebody else's connection", async () => {
+  test("reaches no other address through the SSH server of another user's connection", async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     await ann.call('PATCH', path, { isShared: true })
@@ -195,7 +195,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('wrong fields have the sentences of the connection form, all at once', async () => {
+  test('reports all invalid fields at the same time, with the sentences of the connection form', async () => {
     const { body } = await ann.call('POST', '/api/connections', {
       ...through,
       ssh: { serverName: ' ', port: 0, userId: '', password: '' },
@@ -217,13 +217,13 @@ describe('of other kinds', () => {
   test.each([
     ['mysql', 'disable'],
     ['azure-mysql', 'verify'],
-  ])('%s is kept', async (kind, tls) => {
+  ])('stores a connection of the kind %s', async (kind, tls) => {
     const { status, body } = await ann.call<Connection>('POST', '/api/connections', { ...form, kind, tls })
     expect([status, body.data.kind]).toEqual([201, kind])
     await ann.call('DELETE', `/api/connections/${body.data.id}`)
   })
 
-  test('Azure takes no connection that is not verified', async () => {
+  test('refuses an Azure connection without certificate verification', async () => {
     const made = await ann.call('POST', '/api/connections', { ...form, kind: 'azure-mysql', tls: 'require' })
     expect([made.status, made.body.fields]).toEqual([
       422,
@@ -231,13 +231,13 @@ describe('of other kinds', () => {
     ])
   })
 
-  test('MySQL is not reached through SSH', async () => {
+  test('refuses an SSH server for MySQL', async () => {
     const ssh = { serverName: 'jump', port: 22, userId: 'a', password: 'b' }
     const tunnelled = await ann.call('POST', '/api/connections', { ...form, kind: 'mysql', ssh })
     expect(tunnelled.body.code).toBe('tunnelNotOffered')
   })
 
-  test('MS SQL is reached by user and password, or by Windows authentication without them', async () => {
+  test('MS SQL accepts user and password, or Windows authentication without them', async () => {
     const server = { name: 'Sales', kind: 'mssql', serverName: 'db', port: 1433, tls: 'require' }
     const windows = { ...server, authentication: 'windows' }
     const without = await ann.call('POST', '/api/connections', server)
@@ -267,7 +267,7 @@ describe('of other kinds', () => {
     expect((await ann.call('DELETE', path)).status).toBe(200)
   })
 
-  test('the password of the Windows account serves for no form with user and password', async () => {
+  test('the password of the Windows account is not used for a form with user and password', async () => {
     const account = { domain: 'CORP', userId: 'anj', password: 'of-the-account', servers: ['db'] }
     const reached: unknown[] = []
     const other = await app.another({
@@ -308,7 +308,7 @@ describe('of other kinds', () => {
   })
 })
 
-test('a connection of somebody else is not there, whatever is asked', async () => {
+test('a connection of another user is not found, for every call', async () => {
   const { id } = await create(ann)
   const calls = [
     ['PATCH', `/api/connections/${id}`, { name: 'Mine' }],
@@ -325,8 +325,8 @@ test('a connection of somebody else is not there, whatever is asked', async () =
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-describe('on a real server', () => {
-  test('a test with the stored password says that it works, and databases and tables are listed', async () => {
+describe('with a real server', () => {
+  test('tests a connection with the stored password, and lists databases and tables', async () => {
     const { id } = await create(ann)
     const tried = await ann.call('POST', '/api/connections/test', { ...reachable, connectionId: id })
     expect(tried.body).toMatchObject({ success: true, message: 'The connection works.' })
@@ -345,7 +345,7 @@ describe('on a real server', () => {
     [{ port: 1 }, /port|refused/i],
     [{ serverName: 'no-such-host.invalid' }, /no-such-host\.invalid/],
     [{ databaseName: 'no_such_database' }, /no_such_database/],
-  ])('%o is told in a sentence of its own', async (change, said) => {
+  ])('reports %o with a sentence of its own', async (change, said) => {
     const { status, body } = await ann.call('POST', '/api/connections/test', {
       ...reachable,
       password: secret,
@@ -357,7 +357,7 @@ describe('on a real server', () => {
   })
 })
 
-test('a connection may be shared from the start', async () => {
+test('a new connection may be shared immediately', async () => {
   const form = { ...reachable, password: secret, isShared: true }
   const made = await ann.call<Connection>('POST', '/api/connections', form)
   expect(made.body.data).toMatchObject({ access: 'own', isShared: true })
@@ -369,7 +369,7 @@ test('a connection may be shared from the start', async () => {
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('a connection that is shared is used by others of the organization, and never changed or shown its password', async () => {
+test('other users of the organization can use a shared connection, but not change it or see its password', async () => {
   const { id: shared } = await create(ann)
   const path = `/api/connections/${shared}`
   const seen = async () =>

@@ -25,7 +25,7 @@ const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'connections', possession: 'own' } }) as const
 const tags = ['connections']
 
-/** How databases are reached. */
+/** Connections to databases. */
 export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, databases } = app.deps
 

@@ -1,4 +1,4 @@
-/** A stored password goes only where it was entered for, so that nobody can have it sent elsewhere. */
+/** A stored password is used only for the server that it was entered for, so that nobody can have it sent elsewhere. */
 import type { DatabaseKind } from '@anj/workflow'
 import { AppError, sentence } from '@anj/workflow'
 
@@ -8,7 +8,7 @@ interface SshAddress {
   readonly userId: string
 }
 
-/** An SSH server, as it is kept or as a form asks for it; left out, its key stays the pinned one. */
+/** An SSH server, as stored or as requested by a form. Without a host key, the pinned one applies. */
 interface Tunnel extends SshAddress {
   readonly hostKey?: string | null | undefined
 }
@@ -38,15 +38,15 @@ function sameWay(stored: Address, wanted: Address): boolean {
 }
 
 /**
- * Refuses to use a stored SSH password for another SSH server, port or user, or where another key is accepted: whoever
- * answers there would learn it. Without a stored one it is asked for.
+ * Refuses to use a stored SSH password for another SSH server, port or user, or when another host key is accepted,
+ * because the other server would learn it. Without a stored password, the form must contain one.
  */
 export function refuseSshElsewhere(stored: Tunnel | null | undefined, wanted: Tunnel): void {
   if (sameTunnel(stored, wanted) && sameKey(stored, wanted)) return
   refuseSsh(stored)
 }
 
-/** Somebody else's SSH password leads only to where the connection leads, not to whatever is behind its SSH server. */
+/** Refuses to use another user's SSH password for any other address than the connection's own behind its SSH server. */
 export function refuseOthersTunnel(stored: Address, wanted: Address): void {
   if (!sameWay(stored, wanted)) refuseSsh(stored.ssh)
 }
@@ -56,13 +56,13 @@ function refuseSsh(stored: Tunnel | null | undefined): never {
   throw new AppError(code, {}, { fields: { 'ssh.password': sentence(code) } })
 }
 
-/** Whether two connections go the same way: both directly, or through the same server as the same user. */
+/** True when both connections are direct, or use the same SSH server as the same user. */
 export function sameTunnel(a: SshAddress | null | undefined, b: SshAddress | null | undefined): boolean {
   if (!a || !b) return !a && !b
   return sameAddress(a, b)
 }
 
-/** Null accepts whatever key the server shows. */
+/** Null accepts any key that the server presents. */
 function sameKey(stored: Tunnel | null | undefined, wanted: Tunnel | null | undefined): boolean {
   return wanted?.hostKey === undefined || wanted.hostKey === stored?.hostKey
 }

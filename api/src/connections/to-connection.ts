@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '@anj/db'
 import type { Connection } from './schema.ts'
 
-/** A connection as the api shows it: never its passwords. */
+/** A connection in the form that the API returns, without its passwords. */
 export function toConnection(
   stored: ConnectionSummary,
   { id: callerId }: { readonly id: string },
@@ -24,7 +24,7 @@ export function toConnection(
   }
 }
 
-/** The server that a stored connection goes through, without its password; null where it goes directly. */
+/** Returns the SSH server of a stored connection, without its password; null for a direct connection. */
 export function sshOf({
   sshServerName,
   sshPort,

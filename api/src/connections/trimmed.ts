@@ -1,4 +1,4 @@
-/** The texts of a form without the space around them; passwords stay as they are. */
+/** Trims the texts of a form, except passwords. */
 export function trimmed<F extends object>(form: F): F {
   const entries = Object.entries(form).map(([name, value]) => [
     name,

@@ -35,7 +35,7 @@ const way = () => {
 const tryOut = (body: object) =>
   ann.call<{ hostKey: string | null }>('POST', '/api/connections/test', { ...database, ...body })
 
-test('a test tells the key of the server, and a connection is saved with it and lists databases through it', async () => {
+test('a test returns the host key, and the saved connection lists databases through the SSH server', async () => {
   const entered = { ...way(), password: gate.ssh.password }
   const tried = await tryOut({ password, ssh: entered })
   expect([tried.status, tried.body.data]).toEqual([200, { hostKey: gate.ssh.hostKey }])
@@ -50,7 +50,7 @@ test('a test tells the key of the server, and a connection is saved with it and 
   expect([again.status, again.body.data.hostKey]).toEqual([200, gate.ssh.hostKey])
 })
 
-test('a server with another key is refused with both keys, until the new one is accepted', async () => {
+test('refuses a server with another host key, naming both keys, until the new one is accepted', async () => {
   const [stored] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
   const former = gate.ssh.hostKey
   const { port } = gate.ssh
@@ -78,7 +78,7 @@ test('a server with another key is refused with both keys, until the new one is 
   expect((await ann.call('GET', `${path}/databases`)).status).toBe(200)
 })
 
-test('what is wrong with the way there is said of the SSH server', async () => {
+test('reports errors of the SSH server as such', async () => {
   const wrong = await tryOut({ password, ssh: { ...way(), password: 'wrong' } })
   expect([wrong.status, wrong.body.code]).toEqual([422, 'sshLoginRefused'])
   const closed = await tryOut({ password, ssh: { ...way(), port: 1, password: 'secret' } })

@@ -31,7 +31,7 @@ interface Told {
   readonly body: { readonly message: string; readonly code?: string; readonly data: Dataset }
 }
 
-/** Puts a content over a real connection. */
+/** Sends content over a real connection. */
 async function put(
   id: string,
   body: RequestInit['body'],
@@ -56,7 +56,7 @@ const originals = () => readdir(join(app.storeFolder, 'originals'))
 const run = promisify(execFile)
 const csv = { 'content-type': 'text/csv' }
 
-test('a content becomes the next version, read as the one before, under the name that it had', async () => {
+test('stores content as the next version under the same name, read with the same options', async () => {
   const { id } = await addReadyDataset(app, ann)
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
   await ann.call('POST', `/api/datasets/${id}/read-again`, { options })
@@ -76,7 +76,7 @@ test('a content becomes the next version, read as the one before, under the name
   expect(audited).toMatchObject({ action: 'dataset.replaced', resourceId: id, after: { bytes: 12 } })
 })
 
-test('curl with an API token replaces a file, from a file or from a pipe, and no other token may', async () => {
+test('curl with an API token replaces a file, from a file or from a pipe; a token without the scope may not', async () => {
   const { id } = await addReadyDataset(app, ann)
   const tokenFor = async (scope: string) => {
     const form = { label: 'Nightly', scopes: [scope], days: 1, password: 'Secret1!' }
@@ -102,7 +102,7 @@ test('curl with an API token replaces a file, from a file or from a pipe, and no
   })
 })
 
-test('a caller who prefers to wait hears that the content is read, or why it can’t be', async () => {
+test('a caller who prefers to wait gets the version that was read, or the reason why it could not be', async () => {
   const { id } = await ingestText(app, ann, 'id,name\n1,a\n')
   const reading = put(id, 'id,name\n2,b\n3,c\n', { ...csv, prefer: 'wait' })
   await arrived(id, 2)
@@ -125,7 +125,7 @@ test('a caller who prefers to wait hears that the content is read, or why it can
   expect([late.status, late.body.data.version.status]).toEqual([202, 'waiting'])
 })
 
-test('of two contents at once both become versions, and the higher number is the newest', async () => {
+test('two concurrent contents both become versions, and the higher number is the newest', async () => {
   const { id } = await addReadyDataset(app, ann)
   const second = await app.another()
   const path = `/api/datasets/${id}/content`
@@ -141,7 +141,7 @@ test('of two contents at once both become versions, and the higher number is the
   expect(stored.length).toBe(4)
 })
 
-test('a content that breaks off changes nothing and leaves nothing behind', async () => {
+test('incomplete content changes nothing and leaves nothing behind', async () => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   for (const length of [1_000_000, undefined]) {
@@ -165,7 +165,7 @@ test.each([
   ['nothing at all', '', csv, '', 422, 'contentEmpty'],
   ['a compressed transfer', 'x', { ...csv, 'content-encoding': 'gzip' }, '', 415, 'contentEncoded'],
   ['a text for a workbook', 'a\n1\n', csv, '?fileName=orders.xlsx', 422, 'contentKindWrong'],
-] as const)('%s is refused, and the file is as it was', async (_what, body, headers, query, status, code) => {
+] as const)('refuses %s and leaves the file unchanged', async (_what, body, headers, query, status, code) => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   const answer = await put(id, body, headers, query)
@@ -173,7 +173,7 @@ test.each([
   expect([(await present(id)).version.number, await originals()]).toEqual([1, before])
 })
 
-test('more than the server takes is refused, told beforehand or not', async () => {
+test('refuses content over the size limit, with and without a declared length', async () => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   const chunk = Buffer.alloc(1_000_000, 'a,b\n')
@@ -181,20 +181,20 @@ test('more than the server takes is refused, told beforehand or not', async () =
   const chunked = await put(id, stream as ReadableStream, csv).catch((error: Error) => error)
   const told = await put(id, Buffer.alloc(10_000_001), csv).catch((error: Error) => error)
   for (const answer of [chunked, told]) {
-    // Whoever still sends while the answer comes may lose it with the connection.
+    // A client that is still sending when the response arrives may lose the response with the connection.
     if (!(answer instanceof Error)) expect([answer.status, answer.body.code]).toEqual([413, 'uploadTooLarge'])
   }
   await expect.poll(originals).toEqual(before)
   expect((await present(id)).version.number).toBe(1)
 })
 
-test('the name may change with the content; one with a folder loses it', async () => {
+test('the name may change with the content; a folder in the name is removed', async () => {
   const { id } = await addReadyDataset(app, ann)
   const { body } = await put(id, 'a\n1\n', {}, `?fileName=${encodeURIComponent('../March/größe.txt')}`)
   expect(body.data).toMatchObject({ fileName: 'größe.txt', version: { number: 2, options: null } })
 })
 
-test('when nobody hears of the commit the content is kept, and when it fails it goes', async () => {
+test('keeps the content when the response of the commit is lost, and removes it when the commit fails', async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/content`
   const before = await originals()
@@ -207,7 +207,7 @@ test('when nobody hears of the commit the content is kept, and when it fails it 
   expect([status, body.data.version.number, (await originals()).length]).toEqual([202, 2, before.length + 1])
 })
 
-test('nobody replaces the file of somebody else, or one that is gone', async () => {
+test('refuses to replace the file of another user or a deleted file', async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/content`
   expect((await bob.call('PUT', path, 'a\n1\n', csv)).status).toBe(404)
@@ -215,7 +215,7 @@ test('nobody replaces the file of somebody else, or one that is gone', async () 
   expect((await put(id, 'a\n1\n', csv)).status).toBe(404)
 })
 
-/** Resolves when a file has a version of a number. */
+/** Waits until a file has a version with the given number. */
 async function arrived(id: string, number: number): Promise<void> {
   await expect.poll(async () => (await present(id)).version.number).toBe(number)
 }

@@ -12,13 +12,13 @@ import { awaitVersion, replaceContent } from './replace-content.ts'
 import { Dataset, DatasetParams } from './schema.ts'
 import { toDataset } from './to-dataset.ts'
 
-/** A new content for a file that is there, in one call. */
+/** Replaces the content of an existing file in one call. */
 export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   app.removeAllContentTypeParsers()
-  // The bytes go to the store as they come and are nobody's body.
+  // The body is streamed to the store, so no parser may read it.
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null, ''))
 
   app.put(
@@ -75,7 +75,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return { fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
       const content = await receive().catch((error: unknown) => {
-        // What still comes of the body is let go, and nothing else may come behind it.
+        // Discards the rest of the body, and closes the connection so that no other request can follow on it.
         request.raw.resume()
         void reply.header('connection', 'close')
         throw error

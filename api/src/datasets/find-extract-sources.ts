@@ -9,7 +9,10 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 
-/** The extract of each database input on a path that a person may read; refuses with what must be done first. */
+/**
+ * Returns the extract of each database input on a path that the user may read. When one is missing or outdated, the
+ * error says what to do first.
+ */
 export async function findExtractSources(
   db: Db | Tx,
   files: LocalFiles,

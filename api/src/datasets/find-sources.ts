@@ -4,7 +4,10 @@ import type { WorkflowNode } from '@anj/workflow'
 import { findExtractSources } from './find-extract-sources.ts'
 import { toSource } from './to-source.ts'
 
-/** What the inputs on a path read, by node: files from their datasets, databases from their extracts, as long as the files are held. */
+/**
+ * Returns the sources of the inputs on a path, by node ID: datasets for files, extracts for databases. They are
+ * readable while the files are leased.
+ */
 export async function findSources(
   db: Db | Tx,
   files: LocalFiles,

@@ -5,7 +5,7 @@ import { AppError } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
 import { largestUpload, requireUpload } from '../uploads/upload-room.ts'
 
-/** A content that stands in the store and is nobody's yet. */
+/** Content in the store that doesn't belong to a dataset yet. */
 export interface ReceivedContent {
   readonly originalKey: string
   readonly bytes: number
@@ -14,8 +14,8 @@ export interface ReceivedContent {
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 
 /**
- * Streams the body of a request into the store, whole or not at all. Nothing of it is held in memory; what is empty, too
- * large or breaks off leaves nothing behind.
+ * Streams the body of a request into the store without buffering it. Content that is empty, too large or incomplete
+ * leaves nothing behind.
  */
 export async function receiveContent(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function receiveContent(
   const { bytes: most, refusal } = await largestUpload(deps, organizationId)
   await requireUpload(deps, organizationId, Number(raw.headers['content-length'] ?? 0))
   const originalKey = `originals/${randomUUID()}`
-  // The request stays open when its content is given up, for the answer to go out.
+  // Keeps the request open when its content is rejected, so that the response can be sent.
   const chunks = raw.iterator({ destroyOnReturn: false })
   async function* limited() {
     let bytes = 0
@@ -44,7 +44,7 @@ export async function receiveContent(
   return { originalKey, bytes }
 }
 
-/** Refuses a form instead of a plain file: it would be kept with the wrapping that it came in. */
+/** Refuses a multipart form, because its wrapping would become part of the file. */
 export function refuseWrapped({ headers }: IncomingMessage): void {
   if (headers['content-type']?.toLowerCase().startsWith('multipart/'))
     throw new AppError('contentEncoded', {})
@@ -52,7 +52,7 @@ export function refuseWrapped({ headers }: IncomingMessage): void {
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Refuses a body whose type says that it is another kind of file than its name does, as it would be read wrongly. */
+/** Refuses a body whose content type contradicts the file name, because it would be read in the wrong way. */
 export function refuseOtherKind({ headers }: IncomingMessage, fileName: string): void {
   const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isWorkbook = /\.xlsx$/i.test(fileName)

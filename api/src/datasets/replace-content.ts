@@ -16,7 +16,7 @@ import { present } from '../http/not-found.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import type { ReceivedContent } from './receive-content.ts'
 
-/** Makes a content that arrived a file's newest version; when that fails, the content goes. */
+/** Stores received content as a file's newest version. Removes the content when that fails. */
 export async function replaceContent(
   { db, storage, settings }: Pick<AppDeps, 'db' | 'storage' | 'settings'>,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function replaceContent(
       return replaced
     })
   } catch (error) {
-    // The answer to the commit may be lost and the version there; where nobody can say, the content stays.
+    // The commit may have succeeded although its response was lost. If this can't be checked, the content stays.
     const made = await findDatasetByOriginal(db, caller.id, content.originalKey)
     if (made) return made
     await storage.remove(content.originalKey)
@@ -42,7 +42,10 @@ export async function replaceContent(
 
 const lookEvery = 250
 
-/** A version once it is read, or as it is when the time is over or nobody waits any more; throws why it can't be read. */
+/**
+ * Waits until a version has been read. Returns it unread when the time is over or the caller disconnects; throws the
+ * reason when it can't be read.
+ */
 export async function awaitVersion(
   db: Db,
   caller: Caller,
@@ -60,7 +63,7 @@ export async function awaitVersion(
   }
 }
 
-/** Why a content can't be read, as the answer of the call that brought it. */
+/** Returns the error that made a content unreadable, as the response to the call that sent it. */
 function failureOf({ problem }: DatasetVersion): AppError {
   const code = problem && problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'ingestInterrupted'
   return new AppError(code, {} as MessageParams<ErrorCode>, problem ? { sentence: problem.sentence } : {})

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const options = { delimiter: ';', quote: '"', encoding: 'latin-1', header: true, skipLines: 1 }
 
-test('files are listed newest first with their profile, and never with where they lie', async () => {
+test('lists files with their profile, newest first, without their location in the store', async () => {
   const first = await addReadyDataset(app, ann, { fileName: 'first.csv' })
   const second = await addReadyDataset(app, ann, { fileName: 'second.csv' })
   const { body, text } = await ann.call<Dataset[]>('GET', '/api/datasets')
@@ -29,7 +29,7 @@ test('files are listed newest first with their profile, and never with where the
   expect((await bob.call<Dataset[]>('GET', '/api/datasets')).body.data).toEqual([])
 })
 
-test('reading again makes a further version with the chosen options, and its job', async () => {
+test('reading a file again adds a version with the chosen options, and queues its job', async () => {
   const { id } = await addReadyDataset(app, ann)
   const { status, body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options })
   expect(status).toBe(202)
@@ -37,7 +37,7 @@ test('reading again makes a further version with the chosen options, and its job
   expect((await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.version.number).toBe(2)
 })
 
-test('the first rows of a file are shown in an encoding before it is read so', async () => {
+test('shows the first rows of a file in an encoding before it is read that way', async () => {
   const originalKey = `originals/${crypto.randomUUID()}`
   await app.deps.storage.put(originalKey, Readable.from([Buffer.from('id;by\n1;K\x9bbenhavn\n', 'latin1')]))
   const { id } = await addReadyDataset(app, ann, { fileName: 'byer.csv' })
@@ -55,11 +55,11 @@ test('the first rows of a file are shown in an encoding before it is read so', a
   ])
   const broken = await ann.call('POST', url, { encoding: 'euc-jp' })
   expect([broken.status, broken.body.code]).toEqual([422, 'csvNotInEncoding'])
-  // Without a word about it the encoding is UTF-8, which this file is not in.
+  // The default encoding is UTF-8, which this file doesn't use.
   expect((await ann.call('POST', url, {})).body.code).toBe('csvNotInEncoding')
 })
 
-test('a workbook is read again with another sheet', async () => {
+test('reads a workbook again with another sheet', async () => {
   const { id } = await addReadyDataset(app, ann, { fileName: 'orders.xlsx' })
   const sheet = { sheet: 'May', header: true, skipLines: 2 }
   const { body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options: sheet })
@@ -72,13 +72,13 @@ test.each([
   [{ options: { ...options, delimiter: '' } }],
   [{ options: { ...options, encoding: 'klingon' } }],
   [{ options: { ...options, header: 'yes' } }],
-])('reading again with %o is refused', async (body) => {
+])('refuses to read again with %o', async (body) => {
   const { id } = await addReadyDataset(app, ann)
   const answer = await ann.call('POST', `/api/datasets/${id}/read-again`, body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalidRequest'])
 })
 
-test('a file of somebody else is not there, whatever is asked', async () => {
+test('a file of another user is not found, for every call', async () => {
   const { id } = await addReadyDataset(app, ann)
   const calls = [
     ['GET', ''],
@@ -91,7 +91,7 @@ test('a file of somebody else is not there, whatever is asked', async () => {
   }
 })
 
-test('a file in a shared workflow may be read by those who see it, which its answer says', async () => {
+test('users of a shared workflow may read its file, and the response says so', async () => {
   const { id } = await addReadyDataset(app, ann)
   const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })
   const { sql } = app.database
@@ -102,7 +102,7 @@ test('a file in a shared workflow may be read by those who see it, which its ans
   expect([await access(ann), await access(bob)]).toEqual(['own', 'read'])
 })
 
-test('a deleted file is gone', async () => {
+test('a deleted file is not found', async () => {
   const { id } = await addReadyDataset(app, ann)
   expect((await ann.call('DELETE', `/api/datasets/${id}`)).status).toBe(200)
   expect((await ann.call('GET', `/api/datasets/${id}`)).status).toBe(404)

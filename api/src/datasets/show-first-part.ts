@@ -4,10 +4,10 @@ import { readFirstPart, type Storage } from '@anj/engine'
 import type { Static } from 'typebox'
 import type { FirstPart, FirstPartForm } from './schema.ts'
 
-/** Bytes of a file that are looked at: few enough to be decoded between two requests. */
+/** The number of bytes to decode: small enough not to block other requests. */
 const PART = 256 << 10
 
-/** The first rows of a delimited file, read from its first bytes alone. */
+/** Returns the first rows of a delimited file, from its first bytes only. */
 export async function showFirstPart(
   storage: Storage,
   { fileName, version }: DatasetWithVersion,

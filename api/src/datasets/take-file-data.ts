@@ -21,7 +21,7 @@ import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 
-/** What an input node of an opened file is to name. */
+/** The settings of an input node in an opened file. */
 export interface NodeData {
   readonly nodeId: string
   readonly config: {
@@ -32,16 +32,16 @@ export interface NodeData {
   readonly note?: string
 }
 
-/** Files that lie in the store and become datasets together with the workflow. */
+/** Files in the store that become datasets together with the workflow. */
 interface Taken {
   readonly keep: (tx: Tx, caller: Caller) => Promise<readonly NodeData[]>
-  /** Takes the files out of the store again that became no datasets. */
+  /** Removes the files that didn't become datasets from the store. */
   readonly discard: () => Promise<void>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** Writes the rows that a file holds as CSV into the store. */
+/** Stores the embedded tables of a file as CSV. */
 export async function takeTables(deps: Deps, caller: Caller, tables: readonly HeldTable[]): Promise<Taken> {
   const { storage } = deps
   const stored: { table: HeldTable; originalKey: string; bytes: number }[] = []
@@ -74,7 +74,10 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly He
   }
 }
 
-/** Finds what a file names by its hash: the caller's own dataset, or a copy of one of the organization's or of another sheet. */
+/**
+ * Finds the data that a file references, by hash. Uses the caller's own dataset, or copies one when it belongs to
+ * another user of the organization or was read with other options.
+ */
 export async function takeReferences(
   deps: Deps,
   caller: Caller,
@@ -127,8 +130,8 @@ export async function takeReferences(
 }
 
 /**
- * Removes files of which no dataset was made. Where nobody can say, as when the database went away in the middle of the
- * commit, they stay: a file too many harms nobody, a dataset without its file does.
+ * Removes files that didn't become datasets. If this can't be checked, for example because the database became
+ * unavailable during the commit, the files stay: an unused file does no harm, but a dataset without its file does.
  */
 async function removeUnkept(
   { db, storage }: Deps,
@@ -142,7 +145,7 @@ async function removeUnkept(
   }
 }
 
-/** What to do about a failure that goes on its way afterwards. */
+/** Returns an error handler that cleans up and rethrows the error. */
 function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> {
   return async (error) => {
     await tidyUp()
@@ -150,14 +153,17 @@ function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> 
   }
 }
 
-/** What the rows of a file don't tell of themselves any more: what its numbers are written with. */
+/** Returns the decimal sign of a table. It can't be derived from the embedded rows. */
 function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalSign'> {
   return options && !isExcelOptions(options) && options.decimalSign
     ? { decimalSign: options.decimalSign }
     : {}
 }
 
-/** The options that a file is to be read with: those that the workflow was saved with, for the sheet that it reads. */
+/**
+ * Returns the options to read a file with: those saved with the workflow, or the existing ones with the sheet that the
+ * workflow reads.
+ */
 function wantedOptions(
   options: ReadingOptions | null,
   { sheet, options: saved }: FileReference,
@@ -167,7 +173,7 @@ function wantedOptions(
   return { ...options, sheet }
 }
 
-/** A key in the store for an original that nobody used before. */
+/** Returns a new, unused key in the store for an original. */
 function newOriginalKey(): string {
   return `originals/${randomUUID()}`
 }

@@ -3,7 +3,7 @@ import { claimIngest, createDataset, type DatasetWithVersion, finishIngest } fro
 import { type ChildLimits, forkIngest, rowsAsCsvOptions } from '@anj/engine'
 import { type Person, type TestApp, writeText } from '../testing.ts'
 
-/** A dataset as an ingest leaves it, with text columns of the given names; its columnar copy isn't there. */
+/** Adds a dataset as an ingest leaves it, with text columns of the given names. Its columnar copy doesn't exist. */
 export async function addReadyDataset(
   app: TestApp,
   person: Person,
@@ -33,7 +33,7 @@ function textColumn(name: string) {
   return { name, ...counts, suggestedType: 'text' as const }
 }
 
-/** A dataset that was really read by the engine, as a worker does. */
+/** Adds a dataset that the engine has really read, as it does in a worker. */
 export async function ingestText(
   app: TestApp,
   person: Person,
@@ -49,7 +49,7 @@ export async function ingestText(
   return dataset
 }
 
-/** Reads every waiting version, as workers do. */
+/** Ingests every waiting version, as workers do. */
 export async function ingestWaiting(app: TestApp): Promise<void> {
   const { storage } = app
   const waiting = await app.database.sql<
@@ -73,7 +73,7 @@ export async function ingestWaiting(app: TestApp): Promise<void> {
   }
 }
 
-/** Small limits for children of tests. */
+/** Small limits for child processes in tests. */
 export function testLimits(app: Pick<TestApp, 'storeFolder'>): ChildLimits {
   const MB = 1024 * 1024
   return {

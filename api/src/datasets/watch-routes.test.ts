@@ -21,7 +21,7 @@ const actions = async () => {
   return rows.map(({ action }) => action)
 }
 
-test('a file follows another until it no longer does, and its answer says which and what is wrong', async () => {
+test('a file follows another until this is ended, and the response names it and its problem', async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/watch`
   const { status, body } = await ann.call<Dataset>('PUT', path, { path: 'sales/März/orders.csv' })
@@ -55,13 +55,13 @@ test.each([
   'C:/a.csv',
   'a\nb.csv',
   'x'.repeat(1500),
-])('the path %j is refused', async (path) => {
+])('refuses the path %j', async (path) => {
   const { id } = await addReadyDataset(app, ann)
   const { status, body } = await ann.call('PUT', `/api/datasets/${id}/watch`, { path })
   expect([status, body.code]).toEqual([422, 'watchedPathWrong'])
 })
 
-test('without the setting nothing is followed, but what follows something can be ended', async () => {
+test('without the setting no file can be followed, but following can be ended', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'a.csv' })
   const isOffered = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watchOffered
@@ -74,7 +74,7 @@ test('without the setting nothing is followed, but what follows something can be
   expect([refused.status, refused.body.code, ended.status]).toEqual([409, 'watchNotOffered', 200])
 })
 
-test('whoever reads the file in a shared workflow neither changes nor sees what it follows', async () => {
+test("a user who reads the file through a shared workflow can't change or see the path that it follows", async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'sales/orders.csv' })
   const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })

@@ -10,6 +10,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
-])('%s counts with %s', (address, network) => {
+])('counts %s together with %s', (address, network) => {
   expect(addressKey(address)).toBe(`address ${network}`)
 })

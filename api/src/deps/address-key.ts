@@ -1,17 +1,20 @@
 import { isIPv6 } from 'node:net'
 
-/** What attempts from an address are counted by: of IPv6 the network, since a host takes as many addresses as it likes. */
+/**
+ * Returns the key under which attempts from an address are counted. For IPv6 this is the network, because one host can
+ * use any number of addresses in it.
+ */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return `address ${isIPv6(plain) ? networkOf(plain) : plain}`
 }
 
-/** The first 64 bits. */
+/** Returns the first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   const [start = '', end] = address.replace(/%.*$/, '').split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const tail = end === undefined ? [] : groups(end)
-  // The last group of an address may be written as IPv4, in place of two.
+  // The last 32 bits of an address may be written as IPv4, which counts as two groups.
   const length = groups(start).length + tail.length + (address.includes('.') ? 1 : 0)
   const zeros = end === undefined ? [] : Array<string>(8 - length).fill('0')
   const network = [...groups(start), ...zeros, ...tail].slice(0, 4)

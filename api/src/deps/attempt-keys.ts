@@ -2,16 +2,17 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { asCompared, type Db, type Tx } from '@anj/db'
 import { addressKey } from './address-key.ts'
 
-/** What an attempt to get in counts for. */
+/** The keys under which a log-in attempt is counted. */
 export interface AttemptKeys {
   readonly account: string
   readonly address: string
 }
 
 /**
- * What an attempt counts for, in this process and at every server: the account as it was named, whether anybody has it or
- * not, and the network of the address. Names are compared as the database does that finds them, or a limit would tell by
- * the difference which accounts exist. The keys are hashes, as people type passwords into the field for their name.
+ * Returns the keys of an attempt, the same in all processes: one for the user name, whether or not it exists, and one
+ * for the network of the address. Names are normalised by the database, exactly as in a log-in; otherwise differences
+ * in throttling would reveal which accounts exist. The keys are hashes, because users sometimes type a password into
+ * the name field.
  */
 export async function attemptKeys(
   db: Db,
@@ -23,7 +24,7 @@ export async function attemptKeys(
   return { account, address: hashFor(secretKey)(addressKey(address)) }
 }
 
-/** The keys that attempts to get into some accounts are counted by, in the order of their names. */
+/** Returns the account keys of the given user names, in the same order. */
 export async function accountKeys(
   db: Db | Tx,
   secretKey: Uint8Array,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttempts } from './attempts.ts'
 
-test('an attempt over the limit of one key counts for none, and hears when there is room again', () => {
+test('counts an attempt over the limit of one key for no key, and returns the time until the next one', () => {
   let now = 0
   const attempts = createAttempts(() => now, 1)
   const both = [
@@ -17,7 +17,7 @@ test('an attempt over the limit of one key counts for none, and hears when there
   expect(attempts.count(both)).toBeNull()
 })
 
-test('an attempt that was not made is taken back alone, and forgetting takes all back', () => {
+test('takeBack removes the latest attempt, and forget removes all', () => {
   const attempts = createAttempts(() => 0, 1)
   const two = [{ key: 'a', most: 2 }]
   attempts.count(two)

@@ -1,24 +1,27 @@
 const MINUTE = 60_000
 
-/** One thing that attempts are counted for, and how many of them it has. */
+/** A key under which attempts are counted, and its limit. */
 export interface Counted {
   readonly key: string
   readonly most: number
 }
 
-/** Attempts of the last minutes, by key. */
+/** Recent attempts by key. */
 export interface Attempts {
-  /** Counts an attempt for each key, or for none when one of them has no more: then in how many milliseconds it has. */
+  /**
+   * Counts an attempt for every key and returns null. If a key has reached its limit, counts none and returns the
+   * milliseconds until it accepts an attempt.
+   */
   readonly count: (counted: readonly Counted[]) => number | null
-  /** Takes the last attempt of each key back. */
+  /** Removes the latest attempt of each key. */
   readonly takeBack: (keys: readonly string[]) => void
-  /** Counts the attempts that a key has now. */
+  /** Returns the number of recent attempts of a key. */
   readonly countOf: (key: string) => number
-  /** Takes all attempts of a key back. */
+  /** Removes all attempts of a key. */
   readonly forget: (key: string) => void
 }
 
-/** Counts attempts of the last minutes in this process. */
+/** Counts the attempts of the last minutes, in this process only. */
 export function createAttempts(now: () => number, minutes: number): Attempts {
   const attempts = new Map<string, number[]>()
   let swept = now()

@@ -12,7 +12,7 @@ import type { Pages } from './pages.ts'
 import type { RunNews } from './run-news.ts'
 import type { UploadLocks } from './upload-locks.ts'
 
-/** What of the settings the api reads. */
+/** The settings that the API reads. */
 export type ApiSettings = Pick<
   ServerSettings,
   | 'secretKey'
@@ -30,14 +30,14 @@ export type ApiSettings = Pick<
   | 'signUpCode'
   | 'logLevel'
 > & {
-  /** At most this machine may read metrics when left out. */
+  /** Without a token, only this machine may read the metrics. */
   readonly metricsToken?: string | null
 }
 
-/** What the api asks of the engine: looks at nodes, computed in children. */
+/** The part of the engine that the API uses for previews, which are computed in child processes. */
 export type Previews = Omit<PreviewPool, 'close' | 'use'>
 
-/** Looks into databases of users, by the kind of their server. */
+/** Access to users' databases, by the kind of server. */
 export type Databases = (
   kind: DatabaseKind,
 ) => Promise<
@@ -47,14 +47,14 @@ export type Databases = (
   >
 >
 
-/** The key that an SSH server shows now. */
+/** Reads the host key that an SSH server presents. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>
 
-/** Everything that the api is given; it opens nothing itself. */
+/** All dependencies of the API. The API doesn't open any of them itself. */
 export interface AppDeps {
   readonly settings: ApiSettings
   readonly db: Db
-  /** Rejects while the database has a schema that this program can't work with; nothing is asked when left out. */
+  /** Rejects while this program can't work with the database's schema. Omitted: no check. */
   readonly checkSchema?: () => Promise<void>
   readonly storage: Storage
   readonly previews: Previews
@@ -64,23 +64,25 @@ export interface AppDeps {
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit
   readonly mailLimit: MailLimit
-  /** Where all who log in wait their turn, so that nobody else waits for them. */
+  /** The queue for log-ins, which keeps them from delaying other calls. */
   readonly logInLine: Line
-  /** The pages, or in development what serves them from their sources. */
+  /** The built pages or, in development, a function that serves them from source. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
-  /** Folder with the example workflows. */
+  /** The folder of the example workflows. */
   readonly examplesFolder: string
-  /** Folder with the pages of the help centre. */
+  /** The folder of the help centre's pages. */
   readonly helpFolder: string
-  /** How long a language model's answer is waited for, when not as long as usual. */
+  /** How long to wait for a language model; omitted: the default. */
   readonly wordingPatience?: StreamPatience
-  /** What whoever opened all this has to say once there is a log. */
+  /** Startup warnings, logged once the logger exists. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
-  /** What metrics tell beside calls; nothing when left out. */
+  /** Further sources of metrics besides calls; omitted: none. */
   readonly observed?: Observed
-  /** Aborted once this server was asked to stop: it takes calls for some time still, but is to be sent no more. */
+  /**
+   * Aborted once the server is asked to stop. It still accepts calls for some time, but proxies should send it no more.
+   */
   readonly stopping?: AbortSignal
-  /** Where the log goes, when not to standard output. */
+  /** The destination of the log; omitted: standard output. */
   readonly logStream?: { write: (line: string) => void }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createLine } from './line.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is ended. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }
 }
-/** Everything that can go on has gone on. */
+/** Resolves once all pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a line', () => {
-  test('serves no more at once than it may, first come, first served', async () => {
+  test('runs no more work concurrently than allowed, in order of arrival', async () => {
     const line = createLine({ atOnce: 2, waiting: 10 })
     const works = Array.from({ length: 4 }, work)
     const began: number[] = []
@@ -30,7 +30,7 @@ describe('a line', () => {
     expect(began).toEqual([0, 1, 2, 3])
   })
 
-  test('refuses at once who comes when it is full, and says when to try again', async () => {
+  test('refuses work immediately when it is full, and says when to try again', async () => {
     let now = 0
     const line = createLine({ atOnce: 1, waiting: 2, now: () => now })
     for (let i = 0; i < 100; i += 1)
@@ -51,7 +51,7 @@ describe('a line', () => {
     expect(await line.wait(async () => 'served again')).toBe('served again')
   })
 
-  test('goes on after work that failed', async () => {
+  test('continues after failed work', async () => {
     const line = createLine({ atOnce: 1, waiting: 10 })
     const broken = work()
     const failing = line.wait(() => broken.promise)

@@ -3,15 +3,15 @@ import { AppError, counted } from '@anj/workflow'
 
 const SECOND = 1000
 
-/** Work that waits its turn. */
+/** A queue with limited concurrency. */
 export interface Line {
-  /** Does a piece of work when it is its turn, or refuses it at once when too many wait. */
+  /** Runs a piece of work when a slot is free. Refuses it immediately when the queue is full. */
   readonly wait: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * A line in which a few are served at once and a bounded number waits, first come, first served. A full line refuses with
- * the seconds after which it will have moved on, from how long the work took lately.
+ * Creates a first-in, first-out queue with limited concurrency and length. When it is full, the error contains a
+ * waiting time in seconds, estimated from recent work.
  */
 export function createLine({
   atOnce,
@@ -45,7 +45,7 @@ export function createLine({
   }
 }
 
-/** The line of those who log in: few enough at once that the database has connections left for everybody else. */
+/** Creates the queue for log-ins. Its concurrency leaves enough database connections for other calls. */
 export function createLogInLine(): Line {
   return createLine({ atOnce: availableParallelism() + 1, waiting: 512 })
 }

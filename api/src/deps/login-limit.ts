@@ -6,34 +6,37 @@ import { createAttempts } from './attempts.ts'
 const MINUTE = 60_000
 export const windowMinutes = 15
 
-/** How often somebody may try to log in. */
+/** Throttles log-in attempts. */
 export interface LoginLimit {
-  /** Counts an attempt, or refuses it. The attempt is counted before it is tried, so that many at once don't slip through. */
+  /**
+   * Counts an attempt; refuses it when the limit is reached. Attempts are counted before they are made, so that
+   * concurrent ones can't slip through.
+   */
   readonly attempt: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** An attempt wasn't made after all. */
+  /** Removes an attempt that wasn't made. */
   readonly takeBack: (keys: AttemptKeys) => void
-  /** Refuses an attempt after too many failures at any of the servers. */
+  /** Refuses an attempt after too many failures across all servers. */
   readonly checkEverywhere: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** Has a failure count at every server. */
+  /** Records a failed attempt for all servers. */
   readonly failed: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** A right password takes the account's count back, and itself from the address's. */
+  /** After a correct password, resets the account's count and removes this attempt from the address's count. */
   readonly succeeded: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** The account is its owner's again: its count begins anew, at every server. */
+  /** Resets an account's count on all servers, for example after its password was reset. */
   readonly lift: (db: Db | Tx, account: string) => Promise<void>
-  /** For each of some accounts, in the same order: true while its attempts are refused. */
+  /** Returns for each account, in the same order, true while its attempts are refused. */
   readonly areThrottled: (db: Db | Tx, accounts: readonly string[]) => Promise<readonly boolean[]>
-  /** True for the first refusal of an account in a quarter of an hour at this server. */
+  /** True for the first refusal of an account within fifteen minutes on this server. */
   readonly isFirstRefusal: (account: string) => boolean
 }
 
-/** Limits attempts to log in by account and by address, over a quarter of an hour. */
+/** Throttles log-in attempts by account and by address, within fifteen minutes. */
 export function createLoginLimit(
   now: () => number = Date.now,
   perAccount = 10,
   perAddress = 100,
 ): LoginLimit {
   const attempts = createAttempts(now, windowMinutes)
-  /** The attempts whose failure is in the database. */
+  /** The attempts whose failure is recorded in the database. */
   const recorded = createAttempts(now, windowMinutes)
   const refusals = createAttempts(now, windowMinutes)
   const forget = (account: string) => {
@@ -54,7 +57,7 @@ export function createLoginLimit(
     attempt: async (db, keys) => {
       const wait = count(keys)
       if (wait === null) return
-      // What this server recorded is gone from the database only where another one lifted the limit.
+      // If failures that this server recorded are missing from the database, another server has lifted the limit.
       const known = recorded.countOf(keys.account)
       if (known === 0) throw limited(wait)
       const [left = 0] = await countFailedAttempts(db, [keys.account], windowMinutes)

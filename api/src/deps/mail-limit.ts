@@ -6,13 +6,19 @@ import { createAttempts } from './attempts.ts'
 const MINUTE = 60_000
 const windowMinutes = 60
 
-/** How many mails somebody may ask for. */
+/** Limits requests for emails. */
 export interface MailLimit {
-  /** Counts a wish for a mail, or refuses it; an address is limited whether anybody has it or not. */
+  /**
+   * Counts a request for an email; refuses it when the limit is reached. A recipient is limited even if no account has
+   * the address.
+   */
   readonly ask: (db: Db | Tx, kind: MailKind, recipient: string, address: string) => Promise<void>
 }
 
-/** Limits mails that anybody may ask for, by recipient at all servers and by the asker's address at this one, over an hour. */
+/**
+ * Limits emails that anyone may request, within one hour: by recipient across all servers, and by the requester's
+ * address on this server.
+ */
 export function createMailLimit(now: () => number = Date.now, perRecipient = 5, perAddress = 30): MailLimit {
   const attempts = createAttempts(now, windowMinutes)
   return {

@@ -1,10 +1,10 @@
 import type { PoolWatch } from '@anj/db'
 import type { PreviewUse } from '@anj/engine'
 
-/** What a running api can tell of itself beside its calls. */
+/** State of the running API that metrics report in addition to calls. */
 export interface Observed {
   readonly pool: PoolWatch
   readonly previewUse: () => PreviewUse
-  /** Folders whose disks are watched, by the name that each has in metrics. */
+  /** Folders whose disk space is reported, by their name in the metrics. */
   readonly folders: Readonly<Record<string, string>>
 }

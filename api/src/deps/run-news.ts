@@ -1,15 +1,15 @@
 import { listenTo, runChannel } from '@anj/db'
 
-/** Wakes whoever waits for news of a run. */
+/** Wakes the readers that wait for news of a run. */
 export interface RunNews {
-  /** Resolves when the run has news, after the time, or when the signal is aborted; true for a full wait without news. */
+  /** Resolves when the run has news, when the time is over, or when the signal is aborted. */
   readonly wait: (runId: string, milliseconds: number, signal: AbortSignal) => NewsWait
-  /** How long a reader may wait before it looks by itself. */
+  /** How long a reader may wait before it queries the database, in milliseconds. */
   readonly patience: number
   readonly close: () => Promise<void>
 }
 
-/** Begun before the reader looks, so that news in between isn't missed. */
+/** A wait that starts before the reader queries the database, so that news in between isn't missed. */
 export interface NewsWait {
   readonly done: Promise<'news' | 'time' | 'aborted'>
   readonly stop: () => void
@@ -18,7 +18,7 @@ export interface NewsWait {
 const heartbeat = 15_000
 const pollInterval = 1_000
 
-/** Listens once per process for news of every run; where notices don't arrive, readers look each second instead. */
+/** Listens once per process for news of all runs. If notifications don't work, readers poll every second instead. */
 export async function listenForRunNews(
   directUrl: string,
   onPolling: (reason: unknown) => void,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Lock, type Locker, MemoryLocker } from '@tus/server'
 import postgres from 'postgres'
 
-/** Locks on uploads, one holder among all processes. */
+/** Exclusive locks on uploads, across all processes. */
 export interface UploadLocks {
   readonly locker: Locker
   readonly close: () => Promise<void>
@@ -14,8 +14,8 @@ const patience = 15_000
 const tryEvery = 200
 
 /**
- * Locks within the process first, then among processes by advisory locks that all stand on one connection of the process:
- * an upload of an hour costs no connection of its own. Whoever waits asks the holder, wherever it is, to let go.
+ * Locks first within the process, then across processes with advisory locks. All advisory locks share one connection,
+ * so a long upload doesn't occupy a connection. A waiting process asks the holder to release the lock.
  */
 export function createUploadLocks(directUrl: string): UploadLocks {
   const sql = postgres(directUrl, {
@@ -72,10 +72,10 @@ async function takeAmongProcesses(sql: postgres.Sql, id: string, signal: AbortSi
   }
 }
 
-/** As the tus server names it. */
+/** In the form that the tus server expects. */
 const lockTimeout = { status_code: 423, body: 'The upload is being written by another request\n' }
 
-/** 63 bits of the id; the text form keeps them whole. */
+/** Returns 63 bits of the ID's hash, as text, because a number would lose digits. */
 function keyOf(id: string): string {
   return (createHash('sha256').update(`anj upload ${id}`).digest().readBigUInt64BE() >> 1n).toString()
 }

@@ -1,4 +1,7 @@
-/** A value as JSON in lines of so many characters, broken only behind commas that part its fields. */
+/**
+ * Formats a value as JSON in lines of at most `width` characters where possible. Lines break only after commas between
+ * fields or items.
+ */
 export function flowText(value: unknown, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -11,7 +14,7 @@ export function flowText(value: unknown, width: number): readonly string[] {
   return [...lines, line]
 }
 
-/** What is not broken up: a field with its value, as far as that is plain, and the brackets beside it. */
+/** Returns the unbreakable pieces of a value: each field with its plain value and adjacent brackets. */
 function pieces(value: unknown, before: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${before}${JSON.stringify(value)}`]
   const [open, close] = Array.isArray(value) ? '[]' : '{}'

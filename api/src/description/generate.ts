@@ -1,4 +1,6 @@
-/** Writes openapi.yaml from the routes; with --check it only says whether the file is fresh. Needs no database. */
+/**
+ * Writes openapi.yaml from the routes. With --check it only reports whether the file is up to date. Needs no database.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openapiText } from './openapi-text.ts'

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import { noPages } from '../deps/pages.ts'
 import { findRoot } from '../root.ts'
 
-/** Stands for what only calls need: asked for anything but what is known of it, it throws. */
+/** Returns a stub of a dependency that only calls need. Any property that isn't in `known` throws. */
 function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   return new Proxy(known as T, {
     get: (target, property) => {
@@ -16,7 +16,7 @@ function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   })
 }
 
-/** What it takes to describe the api without a database. */
+/** Dependencies for generating the description of the API without a database. */
 export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),

@@ -4,20 +4,23 @@ import { JsonNumber, type JsonScalar, nested } from '../http/json-text.ts'
 import type { TableText } from './read-call.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 
-/** What is known of a table after one look at each cell. */
+/** The result of one pass over the cells of a table. */
 export interface CheckedTable {
-  /** Names of the columns, as far as they can be read. */
+  /** The column names that could be read. */
   readonly columns: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** How many things that are wrong are told; a table that is wrong throughout says the same of each row. */
+/** The highest number of reported findings. A thoroughly invalid table would repeat the same finding for each row. */
 export const mostFindings = 100
-/** Others have their turn after so many cells. */
+/** The number of cells after which other requests get a turn. */
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'
 
-/** Checks a table by docs/specification.md, "Table data" and "Run and process output". Each finding names the row by its index. */
+/**
+ * Checks a table against docs/specification.md, "Table data" and "Run and process output". Each finding names the row
+ * by its index.
+ */
 export async function checkTable(table: TableText): Promise<CheckedTable> {
   if (table.kind !== 'rows') return refused(finding(field, instead[table.kind]))
   const check = new TableCheck()
@@ -33,17 +36,17 @@ export async function checkTable(table: TableText): Promise<CheckedTable> {
   return check.end()
 }
 
-/** What is said of what stands in the place of rows. */
+/** Error codes for values that aren't rows. */
 const instead = { missing: 'tableDataEmpty', object: 'tableEmpty', other: 'tableNotRows' } as const
 
 const refused = (...findings: readonly Finding[]): CheckedTable => ({ columns: [], findings })
 
-/** Whether a cell holds nothing: such a cell becomes null. */
+/** True for an empty cell, which becomes null. */
 export function isEmpty(cell: JsonScalar): boolean {
   return cell === null || cell === ''
 }
 
-/** A cell as the text that goes on; null for one that holds nothing. */
+/** Returns a cell as text; null for an empty cell. */
 export function textOf(cell: JsonScalar): string | null {
   if (cell === '' || cell === null || cell === nested) return null
   return cell instanceof JsonNumber ? cell.text : String(cell)
@@ -102,13 +105,13 @@ class TableCheck {
     })
   }
 
-  /** A table that is wrong throughout takes no wording of what is not told. */
+  /** Takes a function, because wording a finding that isn't reported would waste time in a thoroughly invalid table. */
   #note(found: () => Finding): void {
     if (this.#findings.length < mostFindings) this.#findings.push(found())
   }
 }
 
-/** A name for an answer: logs and databases take no NUL either. */
+/** Returns a column name for use in a message, without NUL, which logs and databases reject. */
 const shown = (name: string) => name.replaceAll('\0', '\u2400')
 
 const at = (row: number) => `${field}.${row}`

@@ -2,7 +2,7 @@ import { type DataType, dataTypes } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import { mostFindings } from './check-table.ts'
 
-/** A wanted change of a column's type, as Change Data Type takes it. */
+/** A requested change of a column's type, in the form of Change Data Type. */
 export interface Change {
   readonly columnName: string
   readonly fromType: DataType
@@ -14,7 +14,9 @@ interface ReadChanges {
   readonly findings: readonly Finding[]
 }
 
-/** Reads `columnChanges`: a list of column, from and to, or nothing. Types that nobody knows are refused by name. */
+/**
+ * Reads `columnChanges`: a list of changes with `column`, `from` and `to`, or nothing. Refuses unknown types by name.
+ */
 export function readChanges(given: unknown, columns: readonly string[]): ReadChanges {
   if (given === undefined || given === null || given === '') return { changes: [], findings: [] }
   if (!Array.isArray(given))

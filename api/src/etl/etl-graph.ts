@@ -18,9 +18,9 @@ const outputKinds: Readonly<Record<DatabaseKind, DatabaseOutputKind>> = {
   'azure-mssql': 'azureMssqlOutput',
 }
 
-/** The file that the rows of a call are kept in while its run lasts. */
+/** The name of the file that contains a call's rows during its run. */
 export const rowsFileName = 'modifiedTableData.csv'
-/** The node that reads it. */
+/** The ID of the node that reads the file. */
 export const rowsNode = 'rows'
 
 interface EtlWorkflow {
@@ -32,7 +32,7 @@ interface EtlWorkflow {
   readonly output: Output
 }
 
-/** What a call would look like if it were drawn: a file, Column Selection, Change Data Type where types change, the database. */
+/** Returns a call as a workflow: a file, Column Selection, Change Data Type when types change, and the database. */
 export function etlGraph(call: EtlWorkflow): WorkflowGraph {
   const { kind, datasetId, changes, connectionId, output } = call
   const columns = call.columns.map((name) => ({ name, type: 'text' as const }))

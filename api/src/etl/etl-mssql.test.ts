@@ -68,7 +68,7 @@ const people = [
   { id: 2, name: "O'Neil", born: null, paid: '0.10', active: false },
 ]
 
-test.each(['mssql', 'azure-mssql'])('a table goes into %s', async (kind) => {
+test.each(['mssql', 'azure-mssql'])('writes a table into %s', async (kind) => {
   for (const dropTableThenCreate of [false, false, true]) {
     const { status, body } = await call(kind, { tableName: 'people', dropTableThenCreate })
     expect([body.message, status]).toEqual(['Processing successful', 200])
@@ -78,7 +78,7 @@ test.each(['mssql', 'azure-mssql'])('a table goes into %s', async (kind) => {
   await expect.poll(() => shop.tables()).toEqual(['people'])
 })
 
-test('a port that is given beside the name counts', async () => {
+test('uses a port that is given next to the name', async () => {
   const { body } = await call('mssql', { serverName: 'localhost', port: server.port, tableName: 'people' })
   expect(body.message).toBe('Processing successful')
   const refused = await call('mssql', { serverName: 'localhost', port: 1, tableName: 'people' })
@@ -86,14 +86,14 @@ test('a port that is given beside the name counts', async () => {
   expect(refused.body.message).toContain('on port 1.')
 })
 
-test('and into another schema', async () => {
+test('writes into another schema', async () => {
   await shop.run('create schema sales')
   const { body } = await call('mssql', { tableName: 'people', schemaName: 'sales' })
   expect(body.message).toBe('Processing successful')
   expect(await rowsOf('sales.people')).toEqual(people)
 })
 
-test('what does not convert leaves the table as it was', async () => {
+test('leaves the table unchanged when a value does not convert', async () => {
   const modifiedTableData = [['id'], [1.5]]
   const columnChanges = [{ column: 'id', from: 'text', to: 'int' }]
   const { status, body } = await call('mssql', { tableName: 'people', modifiedTableData, columnChanges })
@@ -114,7 +114,7 @@ describe('Windows authentication', () => {
     return answer.json()
   }
 
-  test('logs in with the account of the settings', async () => {
+  test('logs in with the account from the settings', async () => {
     const address = { serverName: '127.0.0.1', port: server.port, tls: 'require' }
     const tested = await withAccount('POST', '/api/connections/test', {
       kind: 'mssql',
@@ -124,7 +124,7 @@ describe('Windows authentication', () => {
     expect(tested.message).toBe('The connection works.')
   })
 
-  test('goes to no server that is not listed, and to none unencrypted', async () => {
+  test('connects only to listed servers, and only encrypted', async () => {
     for (const [address, code] of [
       [{ serverName: `127.0.0.2,${server.port}` }, 'windowsServerNotListed'],
       [{ tls: 'disable' }, 'windowsNotEncrypted'],
@@ -134,7 +134,7 @@ describe('Windows authentication', () => {
     }
   })
 
-  test('writes with the account of the worker, which may do what it may', async () => {
+  test("writes as the worker's account, with its permissions", async () => {
     const { status, body } = await call('mssql', { ...form, tableName: 'people' })
     expect([status, body.message]).toEqual([
       422,

@@ -10,7 +10,7 @@ import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { dumpOf, startTestWorker, type TestWorker } from './testing.ts'
 
-/** How long something is waited for that comes at once where nothing else is going on. */
+/** The time limit for something that takes almost no time on an idle machine, in milliseconds. */
 const PATIENCE = 40_000
 let app: TestApp
 let ann: Person
@@ -46,7 +46,7 @@ const settingsOf = ({ serverName, port, userId, password }: DatabaseConnection, 
 const intoPostgresql = () => settingsOf(shop.connection, shop.name)
 const intoMysql = () => settingsOf(mysql.connection, mysql.name)
 
-/** A call whose table stands in it as text, so that its numbers are what they are. */
+/** Sends a call with its table as raw text, so that its numbers stay unchanged. */
 const call = (kind: string, settings: object, table: string, headers: Record<string, string> = {}) =>
   ann.call<Run>(
     'POST',
@@ -56,7 +56,7 @@ const call = (kind: string, settings: object, table: string, headers: Record<str
   )
 const change = (column: string, to: string) => ({ column, from: 'text', to })
 
-/** Nothing of a call is kept when its run is over: neither rows nor connection, here or in the store. */
+/** Nothing of a call remains after its run: no rows and no connection, in the database or in the store. */
 afterEach(async () => {
   const ofRuns = () => app.database.sql`
     select id from connections where for_run is not null
@@ -82,7 +82,7 @@ const changes = [
   change('seen', 'datetime'),
 ]
 
-test('a table goes into PostgreSQL with every value as it was sent', async () => {
+test('writes a table into PostgreSQL with every value as it was sent', async () => {
   const settings = { ...intoPostgresql(), tableName: 'people', columnChanges: changes }
   const { status, body, headers } = await call('postgresql', settings, people)
   expect([body.message, status]).toEqual(['Processing successful', 200])
@@ -129,7 +129,7 @@ test('a table goes into PostgreSQL with every value as it was sent', async () =>
   ])
 })
 
-test('and through an SSH server, whose key may be asked for', async () => {
+test('writes through an SSH server, with and without its host key in the call', async () => {
   await using gate = await startSshServer()
   const { serverName, port, userId, password, hostKey } = gate.ssh
   const tunnel = {
@@ -152,7 +152,7 @@ test('and through an SSH server, whose key may be asked for', async () => {
   expect(JSON.stringify([written, other])).not.toContain(password)
 })
 
-test('and into MySQL, which knows no SSH and ignores its fields', async () => {
+test('writes into MySQL, which has no SSH and ignores its fields', async () => {
   const tunnel = { useSSH: true, SSHServerName: 'nowhere.invalid', SSHPort: 'none' }
   const settings = { ...intoMysql(), ...tunnel, tableName: 'people', columnChanges: changes }
   const { status, body } = await call('mysql', settings, people)
@@ -174,13 +174,13 @@ test('and into MySQL, which knows no SSH and ignores its fields', async () => {
   await expect.poll(() => mysql.tables(), { timeout: PATIENCE }).toEqual(['people'])
 })
 
-test('Azure MySQL is asked for a certificate that can be verified', async () => {
+test('requires a verifiable certificate for Azure MySQL', async () => {
   const settings = { ...intoMysql(), tableName: 'people' }
   const { status, body } = await call('azure-mysql', settings, people)
   expect([status, body.code]).toEqual([502, expect.stringMatching(/^databaseTls/)])
 })
 
-test('numbers and words without a change stay the texts that they were sent as', async () => {
+test('numbers and words without a type change stay the texts that were sent', async () => {
   const table = '[["n"],[1.0],[1e400],[true],["NULL"],[" x "],["\\ufeff"],["sep=;"]]'
   const { body } = await call('postgresql', { ...intoPostgresql(), tableName: 'texts' }, table)
   expect(body.message).toBe('Processing successful')
@@ -188,7 +188,7 @@ test('numbers and words without a change stay the texts that they were sent as',
   expect(rows.map(({ n }) => n)).toEqual(['1.0', '1e400', 'true', 'NULL', ' x ', '\ufeff', 'sep=;'])
 })
 
-test('names of columns stay what they are, whatever they hold', async () => {
+test('keeps column names unchanged, whatever they contain', async () => {
   const table = '[["\\ufeffa","b,c"," d ","sep=;","\\"e\\""],[1,2,3,4,5]]'
   const { body } = await call('postgresql', { ...intoPostgresql(), tableName: 'named' }, table)
   expect(body.message).toBe('Processing successful')
@@ -196,14 +196,14 @@ test('names of columns stay what they are, whatever they hold', async () => {
   expect(Object.keys(row ?? {})).toEqual(['\ufeffa', 'b,c', ' d ', 'sep=;', '"e"'])
 })
 
-test('more columns than the server takes are refused with the reason', async () => {
+test('refuses more columns than the server allows, with the reason', async () => {
   const cells = Array.from({ length: 1_601 }, (_, i) => i)
   const table = JSON.stringify([cells, cells])
   const { status, body } = await call('postgresql', { ...intoPostgresql(), tableName: 'wide' }, table)
   expect([status, body.code]).toEqual([422, 'tooManyColumns'])
 })
 
-test('rows of one column may be empty, and are left out and counted', async () => {
+test('drops and counts empty rows of a single column', async () => {
   const { body } = await call(
     'postgresql',
     { ...intoPostgresql(), tableName: 'single' },
@@ -212,7 +212,7 @@ test('rows of one column may be empty, and are left out and counted', async () =
   expect(body.data?.reconciliation).toMatchObject({ in: 4, droppedEmpty: 2, stored: 2 })
 })
 
-test('a value that does not convert is named with row and column, and the table stays as it was', async () => {
+test('names row and column of a value that does not convert, and leaves the table unchanged', async () => {
   await shop.sql`create table kept (id int)`
   await shop.sql`insert into kept values (1)`
   const settings = { ...intoPostgresql(), tableName: 'kept', columnChanges: [change('id', 'int')] }
@@ -225,7 +225,7 @@ test('a value that does not convert is named with row and column, and the table 
   expect(run.body.data.rejects).toMatchObject([{ row: 3, column: 'id', value: '2.5' }])
 })
 
-test('a keyed call whose run failed keeps its key and its answer; one that began nothing keeps no key', async () => {
+test('a failed run keeps its idempotency key and its response; a call that started no run keeps no key', async () => {
   const columnChanges = [change('id', 'int')]
   const settings = { ...intoPostgresql(), tableName: 'keyed', columnChanges }
   const key = { 'idempotency-key': 'keyed-and-failed' }
@@ -253,18 +253,18 @@ test.each([
   ['no such database', { databaseName: 'no_such', tableName: 'x' }, 422, 'databaseMissing'],
   ['a wrong password', { password: 'wrong-one', tableName: 'x' }, 422, 'databasePasswordWrong'],
   ['a closed port', { port: 1, tableName: 'x' }, 502, 'databasePortRefused'],
-])('%s is told in its own words', async (_what, wrong, expected, code) => {
+])('reports %s with its own error', async (_what, wrong, expected, code) => {
   const { status, body } = await call('postgresql', { ...intoPostgresql(), ...wrong }, '[["a"],[1]]')
   expect([status, body.code, body.success]).toEqual([expected, code, false])
 })
 
-test('a user without the right to create is told so', async () => {
+test('reports a user without the right to create tables', async () => {
   const settings = { ...settingsOf(loader, shop.name), tableName: 'x' }
   const { status, body } = await call('postgresql', settings, '[["a"],[1]]')
   expect([status, body.code]).toEqual([422, 'createRightMissing'])
 })
 
-test('passwords are in no table, log or answer, neither during the run nor after it', async () => {
+test('writes passwords to no table, log or response, during and after the run', async () => {
   const { password } = loader
   const settings = { ...settingsOf(loader, shop.name), schemaName: 'own', tableName: 'secret' }
   await shop.sql.unsafe(`create table own.secret (a text); alter table own.secret owner to ${loader.userId}`)
@@ -279,8 +279,8 @@ test('passwords are in no table, log or answer, neither during the run nor after
     expect(text).not.toContain(password)
 })
 
-describe('a run that takes its time', () => {
-  test('is answered with 202 when the time is over, and goes on', async () => {
+describe('a slow run', () => {
+  test('is answered with 202 when the time is over, and continues', async () => {
     await shop.sql`create table slow (a text)`
     await using stalled = await lockTable('slow')
     const settings = { ...intoPostgresql(), tableName: 'slow' }
@@ -292,7 +292,7 @@ describe('a run that takes its time', () => {
     expect(await shop.sql`select * from slow`).toEqual([{ a: '1' }])
   })
 
-  test('goes on when its caller goes away', async () => {
+  test('continues when its caller disconnects', async () => {
     await shop.sql`create table left_alone (a text)`
     await using stalled = await lockTable('left_alone')
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -320,7 +320,7 @@ describe('a run that takes its time', () => {
     await runIs(id, 'succeeded')
   })
 
-  test('can be cancelled, and says so', async () => {
+  test('can be cancelled, which the response reports', async () => {
     await shop.sql`create table called_off (a text)`
     await using stalled = await lockTable('called_off')
     const waiting = call('postgresql', { ...intoPostgresql(), tableName: 'called_off' }, '[["a"],[1]]')
@@ -336,7 +336,7 @@ describe('a run that takes its time', () => {
   })
 })
 
-test('two calls at once keep their rows apart', async () => {
+test('keeps the rows of concurrent calls separate', async () => {
   const answers = await Promise.all(
     ['x', 'y', 'z'].map((name) =>
       call('postgresql', { ...intoPostgresql(), tableName: `at_once_${name}` }, `[["who"],["${name}"]]`),
@@ -348,7 +348,7 @@ test('two calls at once keep their rows apart', async () => {
   expect(found.every(({ t, who }) => t === who)).toBe(true)
 })
 
-test('when the worker dies in between, another one ends the run and nothing stays', async () => {
+test('when the worker crashes, another one ends the run and nothing remains', async () => {
   await shop.sql`create table survived (a text)`
   await shop.sql`insert into survived values ('before')`
   await using stalled = await lockTable('survived')
@@ -358,14 +358,14 @@ test('when the worker dies in between, another one ends the run and nothing stay
   await runIs(id, 'running')
   await worker.kill()
   await stalled.release()
-  // As if ten seconds had gone by.
+  // Simulates ten seconds without a heartbeat.
   await app.database.sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${id}`
   worker = await startTestWorker(app)
   await runIs(id, 'failed')
   expect(await shop.sql`select * from survived`).toEqual([{ a: 'before' }])
 })
 
-test('a table of 30 MB goes its way', async () => {
+test('writes a table of 30 MB', async () => {
   const rows = roundsOf({ short: 27_000, long: 270_000 })
   const row = `["${'x'.repeat(30_000_000 / rows - 20)}",123456789,"ü"]`
   const table = `[["a","b","c"],${Array.from({ length: rows }, () => row).join(',')}]`
@@ -380,7 +380,7 @@ async function runIs(id: string, status: string): Promise<void> {
   await expect.poll(run, { interval: 20 }).toMatchObject({ status })
 }
 
-/** Somebody who reads a table and lets nobody else write it meanwhile. */
+/** Holds a lock on a table that keeps others from writing to it. */
 async function lockTable(name: string): Promise<AsyncDisposable & { release: () => Promise<void> }> {
   const held = await shop.sql.reserve()
   await held.unsafe(`begin; lock table ${name} in share mode`)

@@ -2,11 +2,11 @@ import { isUuid } from '@anj/db/is-uuid'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { OutputSettings } from './schema.ts'
 
-/** The fields of a call's settings that have the type they should. */
+/** The fields of a call's settings that have the correct type. */
 export type Settings = { -readonly [F in keyof OutputSettings]?: OutputSettings[F] }
 
 interface Rule {
-  /** The value as it goes on; undefined for one that doesn't fit. */
+  /** Returns the converted value; undefined for a value of the wrong type. */
   readonly as: (value: unknown) => unknown
   readonly misfit: (field: string) => Finding
 }
@@ -25,7 +25,9 @@ const port = (code: 'portNotPositive' | 'sshPortNotPositive'): Rule => ({
 const asNumber = (value: unknown) => (Number.isFinite(value) ? value : undefined)
 const tlsWays = ['disable', 'require', 'verify']
 
-/** How each field is read. Of a port only that it is a number: which ones there are is told with the other rules. */
+/**
+ * The type check of each field. A port is only checked to be a number here; its range is checked with the other rules.
+ */
 const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
   serverName: text(500),
   port: port('portNotPositive'),
@@ -54,16 +56,19 @@ const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
   },
 }
 
-/** Settings of which every one fits its field, and what was said of the others. */
+/** The settings with a correct type, and the findings about the others. */
 export interface FittingSettings {
   readonly settings: Settings
   readonly misfits: readonly Finding[]
 }
 
-/** The order of the form, in which what is wrong is told. */
+/** The fields in the order of the form, in which findings are reported. */
 export const formOrder: readonly string[] = Object.keys(rules)
 
-/** Sorts out what has the wrong type. Empty text, null and false fit everywhere: they count as left out. */
+/**
+ * Separates the fields with a wrong type. An empty text, null and false are valid everywhere, because they count as
+ * omitted.
+ */
 export function fittingSettings(body: Readonly<Record<string, unknown>>): FittingSettings {
   const misfits: Finding[] = []
   const fitting = Object.entries(rules).flatMap(([field, { as, misfit }]) => {

@@ -9,21 +9,21 @@ import { type Change, changeFields, readChanges } from './column-changes.ts'
 import { type FittingSettings, fittingSettings, formOrder } from './fitting-settings.ts'
 import { tableAsCsv } from './table-csv.ts'
 
-/** A call after one look at all of its body. */
+/** A call after one pass over its body. */
 export interface Call {
   readonly settings: FittingSettings
-  /** Names of the columns, as far as they can be read. */
+  /** The column names that could be read. */
   readonly columns: readonly string[]
   readonly changes: readonly Change[]
-  /** Findings about the table and the changes. */
+  /** Findings about the table and the column changes. */
   readonly findings: readonly Finding[]
-  /** Characters of the body. */
+  /** The length of the table's text, in characters; 0 when there are no rows. */
   readonly length: number
-  /** The rows as the bytes of a CSV file; null where something is wrong with them. */
+  /** The rows as CSV; null when the table or the changes are invalid. */
   readonly csv: Uint8Array<ArrayBuffer> | null
 }
 
-/** Where the rows stand in the text of a body, or what stands there instead. */
+/** The position of the rows in the body's text, or the kind of value found in their place. */
 export type TableText =
   | { readonly kind: 'rows'; readonly text: string; readonly at: number }
   | { readonly kind: 'missing' | 'object' | 'other' }
@@ -33,7 +33,7 @@ export async function readCall(body: Uint8Array): Promise<Call> {
   const { settings, columnChanges, table } = partsOf(body)
   const { columns, findings: tableFindings } = await checkTable(table)
   const { changes, findings: changeFindings } = readChanges(columnChanges, columns)
-  // Without a header nobody can say which columns there are.
+  // Without a header, the columns in the changes can't be checked.
   const findings = [...tableFindings, ...(columns.length > 0 ? changeFindings : [])]
   const isSound = table.kind === 'rows' && findings.length === 0
   return {
@@ -46,7 +46,7 @@ export async function readCall(body: Uint8Array): Promise<Call> {
   }
 }
 
-/** The parts of a body, its table still as text. */
+/** Returns the parts of a body, its table still as text. */
 function partsOf(body: Uint8Array) {
   const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
@@ -70,7 +70,7 @@ function partsOf(body: Uint8Array) {
   return { ...parts, table }
 }
 
-/** Refuses fields that no kind of server has: passed over, they would do something else than was meant. */
+/** Refuses fields that no kind of server has. Ignoring them would do something other than the caller intended. */
 function refuseUnknown(names: Iterable<string>): void {
   const said = 'is not a field of this call'
   const fields = [...names].slice(0, mostErrors).map((name) => [wholeText(name, longestName), said] as const)
@@ -81,7 +81,7 @@ function refuseUnknown(names: Iterable<string>): void {
 
 const longestName = 100
 
-/** Fields of changes that changes have not; what is no change at all is said with the rest. */
+/** Yields unknown fields of column changes. Entries that aren't changes at all are reported with the other findings. */
 function* unknownInChanges(given: unknown): Generator<string, void, undefined> {
   const changes: readonly unknown[] = Array.isArray(given) ? given : []
   for (const [i, change] of changes.entries()) {
@@ -101,5 +101,5 @@ function tableAt(json: JsonText): TableText {
   return { kind: isEmpty ? 'missing' : 'other' }
 }
 
-/** Reads the call that writes a table into a database. */
+/** The reading of a call that writes a table into a database. */
 export const etlReading = { name: 'etl', read: (body: Uint8Array<ArrayBuffer>) => readCall(body) }

@@ -4,7 +4,7 @@ import { type Finding, finding } from '../connections/check-connection.ts'
 import { authenticationOf, filledIn, serverFindings, tunnelOf } from '../server-databases/server-fields.ts'
 import { type FittingSettings, formOrder, type Settings } from './fitting-settings.ts'
 
-/** Where and how a call writes, as its cleaned settings say. */
+/** The target and the write options of a call. */
 export interface Output {
   readonly databaseName: string
   readonly schemaName: string
@@ -14,7 +14,7 @@ export interface Output {
   readonly deleteExistingData: boolean
 }
 
-/** The server of a call with its secrets as they came; they are encrypted before they are kept. */
+/** The server of a call, with its secrets in plain text. They are encrypted before they are stored. */
 export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls'> & {
   readonly authentication: 'user' | 'windows'
   readonly password: string
@@ -24,7 +24,7 @@ export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls
 interface ReadSettings {
   readonly findings: readonly Finding[]
   readonly output: Output
-  /** Null where a stored connection is named in its place. */
+  /** Null when the call names a stored connection instead. */
   readonly server: Server | null
   readonly connectionId: string | null
 }
@@ -46,7 +46,7 @@ export function readSettings(
     ...tableFindings(settings),
   ]
   return {
-    // A field of the wrong type says so, and not that it is missing.
+    // A field of the wrong type is reported as such, not as missing.
     findings: inOrder([
       ...misfits,
       ...findings.filter(({ field }) => !misfits.some((m) => m.field === field)),
@@ -60,7 +60,7 @@ export function readSettings(
 const sshFields = ['SSHServerName', 'SSHUserName', 'SSHPassword', 'SSHPort', 'SSHHostKey']
 const serverFields = ['serverName', 'port', 'authentication', 'userId', 'password', 'useSSH', 'tls']
 
-/** Fields that a kind does not look at, so that nothing in them is wrong. */
+/** Returns the fields that a kind ignores, so that they can't be invalid. */
 function unreadFields(kind: DatabaseKind, { connectionId, useSSH }: ReturnType<typeof filledIn<Settings>>) {
   const { tunnel, windowsLogin } = databases[kind]
   return [

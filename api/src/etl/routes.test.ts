@@ -17,7 +17,7 @@ const rows = [
   [1, 'Zoë'],
 ]
 
-/** A call that doesn't wait; a text is sent as it stands. */
+/** Sends a call that doesn't wait. A string is sent unchanged. */
 const call = (body: object | string, kind = 'postgresql', person = ann) =>
   person.call<{ id: string } | undefined>(
     'POST',
@@ -51,7 +51,7 @@ const ssh = {
 const serverName = { serverName: 'Server Name/IP Address is required' }
 const port = { port: 'Port is required' }
 
-describe('what a kind needs is named all at once, the first as the message', () => {
+describe('all missing fields of a kind are reported at the same time, the first as the message', () => {
   const nothing = JSON.stringify({
     serverName: '',
     port: null,
@@ -72,18 +72,18 @@ describe('what a kind needs is named all at once, the first as the message', () 
     expect(body.fields).toEqual(fields)
   })
 
-  test('in the order of the form', async () => {
+  test('reports them in the order of the form', async () => {
     const { body } = await call({ tableName: '', deleteExistingData: null, port: '0' })
     expect(body.message).toBe('Port must be a positive integer')
     expect(Object.keys(body.fields ?? {})).toEqual(['port', 'tableName', 'deleteExistingData'])
   })
 
-  test('and a call without a body is no call', async () => {
+  test('refuses a call without a body', async () => {
     const { status, body } = await ann.call('POST', '/api/etl/postgresql')
     expect([status, body.code]).toEqual([400, 'invalidRequest'])
   })
 
-  test('and a kind that is not known is no kind', async () => {
+  test('refuses an unknown kind', async () => {
     expect((await call({}, 'oracle')).status).toBe(400)
   })
 })
@@ -100,11 +100,11 @@ test.each([
   [{ deleteExistingData: 'false' }, 'deleteExistingData', 'deleteExistingData must be true or false'],
   [{ tls: 'maybe' }, 'tls', 'tls must be disable, require or verify'],
   [{ connectionId: 'x' }, 'connectionId', 'connectionId must be the id of a connection'],
-])('%o is refused at its field', async (change, field, said) => {
+])('refuses %o at the field', async (change, field, said) => {
   expect((await fieldsOf(change))[field]).toBe(said)
 })
 
-test('what a kind does not look at is not judged', async () => {
+test('ignores fields that a kind does not use', async () => {
   const unread = { useSSH: 'yes', SSHPort: 'x', authentication: 5 }
   expect((await call(unread, 'mysql')).status).toBe(202)
   expect((await call({ ...unread, useSSH: false }, 'postgresql')).status).toBe(202)
@@ -112,7 +112,7 @@ test('what a kind does not look at is not judged', async () => {
 })
 
 describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
-  test('is judged, and must not lead elsewhere than the server name', async () => {
+  test('is checked, and must match a port in the server name', async () => {
     const portOf = async (serverName: string, port: unknown) =>
       (await fieldsOf({ serverName, port }, kind)).port
     expect(await portOf('db', 'x')).toBe('Port must be a positive integer')
@@ -125,7 +125,7 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
     )
   })
 
-  test('may be left out, be given alone, or be the one of the server name', async () => {
+  test('may be omitted, given alone, or equal the one in the server name', async () => {
     for (const [serverName, port] of [
       ['db', 1500],
       ['db', null],
@@ -138,7 +138,7 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
   })
 })
 
-test('Azure kinds take only verified connections', async () => {
+test('Azure kinds accept only verified connections', async () => {
   expect(await fieldsOf({ tls: 'require' }, 'azure-mysql')).toEqual({
     tls: 'Azure MySQL accepts only encrypted and verified connections.',
   })
@@ -217,7 +217,7 @@ describe('the table', () => {
     expect([status, body.message, body.fields]).toEqual([422, said, { [field]: said }])
   })
 
-  test('tells of its rows behind the settings, and of all its rows', async () => {
+  test('reports all invalid rows, after the settings', async () => {
     const fields = await fieldsOf({ tableName: '', modifiedTableData: [['a', 'b'], [], [1], [1, [2]]] })
     expect(Object.entries(fields)).toEqual([
       ['tableName', 'Table Name is required'],
@@ -228,7 +228,7 @@ describe('the table', () => {
   })
 })
 
-describe('changes of columns', () => {
+describe('column changes', () => {
   const invalid = 'columnChanges must be a list of changes, each with column, from and to'
   const types = 'bit, char, date, datetime, decimal, float, int, text, time, varchar, timestamp'
   test.each([
@@ -254,15 +254,15 @@ describe('changes of columns', () => {
       [{ column: 'id', from: 'string', to: 'int' }],
       { 'columnChanges.0': `The column id has the unknown type string. Use one of these: ${types}.` },
     ],
-  ])('%o are refused by name', async (columnChanges, fields) => {
+  ])('refuses %o by name', async (columnChanges, fields) => {
     expect(await fieldsOf({ columnChanges })).toEqual(fields)
   })
 })
 
-describe('fields that no kind knows', () => {
+describe('fields that no kind has', () => {
   const said = 'is not a field of this call'
 
-  test('are refused by name, and no run is made', async () => {
+  test('are refused by name, and no run is created', async () => {
     const made = async () => (await app.db.select().from(runs)).length
     const before = await made()
     const changes = [{ column: 'id', from: 'text', to: 'int', format: '%d' }]
@@ -276,7 +276,7 @@ describe('fields that no kind knows', () => {
     expect(await made()).toBe(before)
   })
 
-  test('and changes that are wrong throughout are named up to a hundred, however many there are', async () => {
+  test('are reported up to a hundred, however many there are', async () => {
     expect(
       Object.keys(await fieldsOf({ columnChanges: Array.from({ length: 20_000 }, () => ({})) })),
     ).toHaveLength(100)
@@ -289,7 +289,7 @@ describe('fields that no kind knows', () => {
 })
 
 describe('a body', () => {
-  test('that is too large is refused, naming the upload', async () => {
+  test('that is too large is refused with a hint to upload the rows', async () => {
     const { status, body } = await call(`"${'x'.repeat(largestCall)}"`)
     expect([status, body.code, body.message]).toEqual([
       413,
@@ -303,12 +303,12 @@ describe('a body', () => {
     ['[]', 'The request is not valid: the body is no JSON object'],
     ['', 'The request is not valid: the body is no JSON object'],
     [' ', 'The request is not valid: the body is no JSON object'],
-  ])('%o is refused', async (text, said) => {
+  ])('refuses %o', async (text, said) => {
     const { status, body } = await call(text)
     expect([status, body.message]).toEqual([400, said])
   })
 
-  test('that is not UTF-8 is refused: another sign would stand for what nobody can read', async () => {
+  test('that is not UTF-8 is refused, because its characters would be misread', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = Buffer.from(
       JSON.stringify({ ...unreachedTarget, modifiedTableData: [['a'], ['é']] }),
@@ -321,14 +321,14 @@ describe('a body', () => {
     ])
   })
 
-  test('of another kind is not read', async () => {
+  test('of another content type is not read', async () => {
     const answer = await ann.call('POST', '/api/etl/mysql', 'a,b', { 'content-type': 'text/csv' })
     expect(answer.status).toBe(415)
   })
 })
 
-describe('who may call', () => {
-  test('is whoever is signed in, within the licence', async () => {
+describe('access', () => {
+  test('requires a log-in and a valid licence', async () => {
     expect((await app.call('POST', '/api/etl/mysql', {})).status).toBe(401)
     const other = await createTestApp()
     const eve = await other.superUser()
@@ -339,7 +339,7 @@ describe('who may call', () => {
     await other.close()
   })
 
-  test('uses only connections of their own, and those that are shared', async () => {
+  test("covers only the caller's own connections and shared ones", async () => {
     const bob = await app.addUser('bob')
     const { body } = await ann.call<{ id: string }>('POST', '/api/connections', {
       kind: 'mysql',
@@ -360,7 +360,7 @@ describe('who may call', () => {
   })
 })
 
-test('a run is there at once; its rows and its connection are nobody else’s, and its password is nowhere', async () => {
+test('the run is visible immediately, other users see neither its rows nor its connection, and its password is stored nowhere', async () => {
   const body = { password: 'pa55-of-the-call', columnChanges: [{ column: 'id', from: 'int', to: 'int' }] }
   const { status, headers, body: answered, text } = await call(body)
   const id = answered.data?.id ?? ''
@@ -391,7 +391,7 @@ test.each([
   ['wait=0', 'wait=0'],
   ['respond-async, wait=0', 'respond-async, wait=0'],
   ['handling=lenient; x=1, WAIT="0"', 'wait=0'],
-])('Prefer: %s is followed', async (prefer, applied) => {
+])('follows the preference %s', async (prefer, applied) => {
   const answer = await ann.call(
     'POST',
     '/api/etl/mysql',
@@ -402,7 +402,7 @@ test.each([
 })
 
 test.each([new Error('inner workings'), Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' })])(
-  'a failure that nobody foresaw has the specification’s sentence, and leaves nothing: %s',
+  'an unexpected failure has the sentence of the specification and leaves nothing behind: %s',
   async (failure) => {
     const before = await app.db.select().from(datasets)
     const put = async () => Promise.reject(failure)

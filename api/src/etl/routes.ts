@@ -30,7 +30,7 @@ const headers = { ...locationHeader, ...appliedHeader }
 export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  // Read by hand: a usual parser turns numbers into JavaScript's, which lose digits.
+  // Custom parser, because JSON.parse converts numbers to doubles, which lose digits.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -144,23 +144,23 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Takes the body away from its request, so that 32 MB of rows are not held for as long as the answer waits. */
+/** Removes the body from its request, so that up to 32 MB of rows aren't kept in memory while the response waits. */
 function takeCall(request: { body: unknown }): Call {
   const call = request.body as Call | undefined
   request.body = null
-  // Without a body and its kind nothing was read.
+  // Without a body and a content type, no parser ran.
   if (!call) throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   return call
 }
 
-/** Why a run did not succeed, as the answer of the call. */
+/** Returns the reason why a run failed, as the response to the call. */
 function failureOf({ status, problem }: Run): AppError {
   if (status === 'cancelled' || !problem) return new AppError('runCancelled', {})
   const code = problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'unexpected'
   return new AppError(code, {} as MessageParams<ErrorCode>, { sentence: problem.sentence })
 }
 
-/** Answers an unexpected error with the message of docs/specification.md, "Error catalogue". */
+/** Rethrows expected errors; any other gets the message of docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
   throw asAppError(cause) || cause instanceof AnsweredBefore
     ? cause

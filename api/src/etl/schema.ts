@@ -3,7 +3,7 @@ import { named } from '../http/named.ts'
 import { DataType } from '../http/table.ts'
 import { serverFields } from '../server-databases/schema.ts'
 
-/** Bytes of a call's body at most. */
+/** The maximum size of a call's body, in bytes. */
 export const largestCall = 32 * 1024 * 1024
 
 const text = (description: string) =>
@@ -34,7 +34,7 @@ export const ColumnChange = named(
   ),
 )
 
-/** The body of a call, for its description: it is read by hand, so that numbers keep their digits. */
+/** The body of a call, for the description only. A custom parser reads it, so that numbers keep their digits. */
 export const EtlCall = named(
   Type.Object(
     {

@@ -59,7 +59,7 @@ export async function startEtl<Answer>(
 
 type CheckedCall = ReturnType<typeof checkCall>
 
-/** A call as it goes on; refuses all that is wrong with it at once. */
+/** Returns the checked call. Reports all errors in one response. */
 function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, csv, ...call }: Call) {
   const { findings, ...destination } = readSettings(kind, settings)
   refuseFindings([...findings, ...furtherFindings])
@@ -67,7 +67,7 @@ function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, cs
   return { kind, ...destination, ...call, csv }
 }
 
-/** The run with all that belongs to it. */
+/** Creates the run with its dataset and connection. */
 async function addRun(
   tx: Tx,
   deps: Deps,
@@ -136,8 +136,8 @@ async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: Data
 }
 
 /**
- * Removes rows that no run was made for. Where nobody can say, as when the database went away in the middle of the
- * commit, they stay for the cleaner.
+ * Removes the rows of a call that created no run. If this can't be checked, for example because the database became
+ * unavailable during the commit, the cleaner removes them later.
  */
 async function discard({ db, storage }: Deps, caller: Caller, runId: string, { id, originalKey }: Reserved) {
   if (await getRun(db, caller, runId)) return

@@ -18,7 +18,7 @@ test.each([
   expect(withoutExponent(written)).toBe(plain)
 })
 
-test('a number written out is the same number', () => {
+test('a number without its exponent has the same value', () => {
   const digits = fc.stringMatching(/^(0|[1-9]\d{0,30})(\.\d{1,30})?$/)
   fc.assert(
     fc.property(digits, fc.integer({ min: -40, max: 40 }), (number, exponent) => {
@@ -29,13 +29,13 @@ test('a number written out is the same number', () => {
   )
 })
 
-/** A number times 10 to the 200th, as a whole number. */
+/** Returns a number times 10 to the power of 200, as an integer. */
 function scaled(number: string, exponent = 0): bigint {
   const [whole = '', fraction = ''] = number.split('.')
   return BigInt(whole + fraction) * 10n ** BigInt(200 + exponent - fraction.length)
 }
 
-test('only columns that become whole numbers or decimals are written out, texts never', async () => {
+test('only numbers in columns that become integers or decimals lose their exponent, never texts', async () => {
   const table = { text: '[["a","b","c"],[1e2,1e2,"1e2"],["","x,\\"y\\"",null]]', at: 0 }
   const changes = [
     { columnName: 'a', fromType: 'text', toType: 'decimal' },

@@ -4,7 +4,7 @@ import { textOf } from './check-table.ts'
 import type { Change } from './column-changes.ts'
 import { rowsOf } from './table-rows.ts'
 
-/** The rows of a checked table as the bytes of a CSV file; rows that are entirely empty stay, to be counted. */
+/** Returns the rows of a checked table as CSV. Empty rows stay, so that the run can count them. */
 export function tableAsCsv(
   { text, at }: { readonly text: string; readonly at: number },
   columns: readonly string[],
@@ -24,10 +24,10 @@ export function tableAsCsv(
   )
 }
 
-/** More digits than any column holds: such a number stays as it is, and is refused where it doesn't fit. */
+/** More digits than any column can store. A number with a larger exponent stays unchanged, and the run rejects it. */
 const mostDigits = 400
 
-/** The same number written out: 1.5e3 becomes 1500, since decimals and whole numbers know no exponents. */
+/** Writes a number without an exponent: 1.5e3 becomes 1500. Decimals and integers don't accept exponents. */
 export function withoutExponent(text: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(text)
   if (!parts) return text

@@ -5,16 +5,16 @@ import { vi } from 'vitest'
 import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import type { TestApp } from '../testing.ts'
 
-/** A worker in a process of its own, on the database and the store of an app. */
+/** A worker in a separate process that uses the database and the store of an app. */
 export interface TestWorker {
   readonly pid: number
-  /** Everything that it said. */
+  /** Everything that the worker logged. */
   readonly log: string[]
-  /** As a machine that loses its power. */
+  /** Kills the process, like a power failure. */
   readonly kill: () => Promise<void>
 }
 
-/** A target of a table that is sent with a call, at a server that nobody reaches; the run itself is not waited for. */
+/** A target for a table at a server that can't be reached. For calls whose run isn't awaited. */
 export const unreachedTarget = {
   serverName: '127.0.0.1',
   port: 1,
@@ -29,12 +29,12 @@ export const unreachedTarget = {
 
 const main = builtProgram('worker', join(import.meta.dirname, '../../../worker/src/main.ts'))
 
-/** Starts a worker and waits until it takes work. */
+/** Starts a worker and waits until it accepts work. */
 export async function startTestWorker(
   { database, deps, storeFolder }: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestWorker> {
-  // Node compiles a program once, not again for each of its runs.
+  // Shares Node's compile cache, so that the program isn't compiled again for each start.
   const compiled = process.env.NODE_COMPILE_CACHE
   const env = {
     PATH: process.env.PATH,
@@ -67,7 +67,7 @@ export async function startTestWorker(
   }
 }
 
-/** Every row of every table of ours as text. */
+/** Returns every row of every table in the product's database as text. */
 export async function dumpOf({ database: { sql } }: Pick<TestApp, 'database'>): Promise<string> {
   const tables =
     await sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -9,8 +9,8 @@ export interface ExampleFile {
 }
 
 /**
- * The workflows that come with the product: `<name>.anj`, with title and description in `<name>.md` (a heading, then a
- * paragraph). An installation without them has none.
+ * Returns the workflows that come with the product: `<name>.anj`, with title and description in `<name>.md` (a heading,
+ * then a paragraph). Returns an empty list when the folder doesn't exist.
  */
 export async function listExamples(folder: string): Promise<readonly ExampleFile[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.anj')).sort()

@@ -10,7 +10,7 @@ import { OpenedWorkflow } from '../workflows/schema.ts'
 import { listExamples } from './list-examples.ts'
 import { Example } from './schema.ts'
 
-/** Workflows that come with the product. */
+/** Example workflows that come with the product. */
 export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/examples',

@@ -71,7 +71,7 @@ async function draw(changes: Partial<ConfigOf<'postgresqlInput'>>): Promise<Work
   return (await ann.call<Workflow>('PATCH', path, { revision: 1, nodes, edges })).body.data
 }
 
-/** Reads a waiting extract, as a worker does, under a key of its own. */
+/** Ingests a waiting extract, as a worker does, under a new key. */
 async function readExtract(id: string, columnarKey: string) {
   const claim = await claimExtract(app.db, id)
   const stored = await getConnection(app.db, ann.id, connectionId)
@@ -90,7 +90,7 @@ async function readExtract(id: string, columnarKey: string) {
   await finishExtract(app.db, claim.claimId, { ...result, columnarKey, takenAt: new Date() })
 }
 
-test('the rows of a database are shown exactly as the server has them', async () => {
+test('shows the rows of a database exactly as the server has them', async () => {
   const workflow = await draw({})
   const begun = await ann.call<Extract>('POST', `/api/workflows/${workflow.id}/extracts`, {
     nodeId: 'in',
@@ -124,7 +124,7 @@ test('the rows of a database are shown exactly as the server has them', async ()
   })
 })
 
-test('the matches of a join of two databases are counted', async () => {
+test('counts the matches of a join between two databases', async () => {
   const workflow = await draw({})
   const left = input(read)
   const right = { ...input({ ...read, firstNodeToExecute: false }), id: 'in2' }
@@ -145,7 +145,7 @@ test('the matches of a join of two databases are counted', async () => {
   expect([none.status, none.body.code]).toEqual([422, 'notAJoin'])
 })
 
-test('a run over a database needs no file, and a connection of its own starter', async () => {
+test('a run over a database needs no file, but a connection of the user who starts it', async () => {
   const start = async (changes: Partial<ConfigOf<'postgresqlInput'>>) => {
     const { id, revision } = await draw({ ...read, ...changes })
     return ann.call<Run>('POST', `/api/workflows/${id}/runs`, { revision })
@@ -172,7 +172,7 @@ test('a run over a database needs no file, and a connection of its own starter',
   expect((await start({ connectionId: other.id })).body.code).toBe('connectionOfOtherKind')
 })
 
-test('the result of a run over a database is the rows that were kept of it', async () => {
+test('the result of a run over a database contains the rows that were kept of it', async () => {
   const { id: workflowId, revision } = await draw(read)
   const { body } = await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision })
   const { id } = body.data

@@ -60,7 +60,7 @@ const start = (changes: Partial<Config> = {}, person = ann, kind = 'postgresqlIn
     config: config(changes),
   })
 
-/** As a worker would leave it. */
+/** Leaves the extract in the state in which a worker would. */
 async function finish(id: string, isSample = false): Promise<void> {
   const claim = await claimExtract(app.db, id)
   await finishExtract(app.db, claim?.claimId ?? '', {
@@ -86,7 +86,7 @@ const look = (changes: Partial<Config>) => {
   })
 }
 
-test('an extract is begun, told of while it is read, and says its columns at the end', async () => {
+test('an extract is started, reports its progress, and has its columns at the end', async () => {
   const { status, body, headers } = await start()
   expect([status, body.message]).toEqual([202, 'The rows are being read.'])
   expect(body.data).toMatchObject({ nodeId: 'in', status: 'waiting', rows: 0, columns: null, takenAt: null })
@@ -102,7 +102,7 @@ test('an extract is begun, told of while it is read, and says its columns at the
   expect(ready.text).not.toMatch(/parquet|never-out|claim/)
 })
 
-test('what is missing in the node is said in the words of its form', async () => {
+test('reports missing settings of the node in the words of its form', async () => {
   expect((await start({ connectionId: null })).body.message).toBe(
     'Please prepare the input data before processing',
   )
@@ -113,7 +113,7 @@ test('what is missing in the node is said in the words of its form', async () =>
   expect((await start({}, ann, 'csvInput')).body.code).toBe('readsNoDatabase')
 })
 
-test('nothing of somebody else can be read: neither workflow, connection nor extract', async () => {
+test("refuses to read another user's workflow, connection or extract", async () => {
   expect((await start({}, bob)).status).toBe(404)
   const theirs = await connect(bob)
   const refused = await start({ connectionId: theirs })
@@ -125,7 +125,7 @@ test('nothing of somebody else can be read: neither workflow, connection nor ext
   }
 })
 
-test('a new extract of a node ends the one that is still being read', async () => {
+test('a new extract of a node cancels the one that is still being read', async () => {
   const first = (await start()).body.data
   const claim = await claimExtract(app.db, first.id)
   await start()
@@ -133,14 +133,14 @@ test('a new extract of a node ends the one that is still being read', async () =
   expect((await ann.call('GET', `/api/extracts/${first.id}`)).status).toBe(404)
 })
 
-test('an extract that was given up is gone', async () => {
+test('a cancelled extract is not found', async () => {
   const { id } = (await start()).body.data
   expect((await ann.call('DELETE', `/api/extracts/${id}`)).status).toBe(200)
   expect((await ann.call('GET', `/api/extracts/${id}`)).status).toBe(404)
   expect(await claimExtract(app.db, id)).toBeNull()
 })
 
-test('a preview reads the extract of the very source, else it says to press Refresh', async () => {
+test('a preview reads the extract of exactly this source, or asks the user to press Refresh', async () => {
   const { id } = (await start({ filter: 'id > 5' })).body.data
   const read = { extractId: id, filter: 'id > 5' }
   expect((await look(read)).body.code).toBe('extractNotReady')

@@ -26,7 +26,10 @@ import { present } from '../http/not-found.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
-/** Begins to read the rows of a database input as it stands in the editor, from a connection that the caller may use. */
+/**
+ * Starts to read the rows of a database input with its current settings in the editor, through a connection that the
+ * caller may use.
+ */
 export async function startExtract(
   db: Db | Tx,
   caller: Caller,
@@ -49,7 +52,10 @@ export async function startExtract(
   })
 }
 
-/** The settings of a node that is ready to be read; its columns are what the reading finds out. */
+/**
+ * Returns the settings of a node that is ready to be read. Its columns aren't required, because the extract determines
+ * them.
+ */
 function checkedSource(request: ExtractRequest): DatabaseInputConfig {
   const node = nodeOf(request)
   if (!isDatabaseInput(node)) throw new AppError('readsNoDatabase', { title: titleOf(request) })
@@ -66,7 +72,7 @@ function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
 }
 
-/** A node by the name that it has in the workflow. */
+/** Returns the node with its label from the stored workflow. */
 function asCalled({ graph }: ReachedWorkflow, node: WorkflowNode): WorkflowNode {
   const label = graph.nodes.find(({ id }) => id === node.id)?.data.label
   return label === undefined ? node : ({ ...node, data: { ...node.data, label } } as WorkflowNode)

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { Readiness } from './schema.ts'
 
-/** Whether the process lives, and whether it can serve calls. */
+/** Reports whether the process is alive, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, checkSchema, storage, stopping } = app.deps
   const check = checkParts(

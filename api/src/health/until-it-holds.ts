@@ -1,4 +1,7 @@
-/** A check that is done again each time it is asked for until it has held once; then it holds for good. Rejects as the check does. */
+/**
+ * Returns a check that runs on each call until it succeeds for the first time, and not again. Rejects when the check
+ * does.
+ */
 export function untilItHolds(check: () => Promise<void>): () => Promise<void> {
   let holds = false
   return async () => {
