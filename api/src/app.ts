@@ -65,7 +65,7 @@ import { workflowFileRoutes } from './workflow-files/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
 
-/** Every route module of the api, in the order of its description. */
+/** The route modules of the API, in the order of its description. */
 const routes = [
   healthRoutes,
   setupRoutes,
@@ -109,23 +109,24 @@ const routes = [
   chatRoutes,
 ]
 
-/** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */
+/** Builds the complete app, ready to listen or to be called with `inject`. The server and the tests share it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A call that the pages make within one of a browser has its number.
+    // A call that a page makes on behalf of a browser request has the ID of that request.
     genReqId: () => presentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
     serverFactory: makeHttpServer,
-    // The server's own listener answers them, also at the second address of `localhost`.
+    // The server's own listener handles client errors, also on the second address of `localhost`.
     clientErrorHandler: () => undefined,
     return503OnClosing: false,
     rewriteUrl: ({ url = '' }) => originForm(url),
-    // As long as an address may be: how long a part of it may be is said by the call, which refuses it in its own words.
+    // As long as the longest address, so that each call itself refuses parameters that are too long, with its own
+    // message.
     routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
@@ -163,12 +164,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** A number of hops as the function that Fastify takes. */
+/** Converts a number of hops to the function that Fastify expects. */
 function trustProxy(setting: AppDeps['settings']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/** The path of an address; as a whole, as proxies send it, it would name another server where pages make addresses of it. */
+/**
+ * Returns the path of a URL. Proxies may send an absolute URL, from which pages would build addresses of another
+ * server.
+ */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 }

@@ -24,7 +24,10 @@ import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024
 
-/** Size of the preview pool. DuckDB runs in children, so that a large query can't end the api (docs/architecture.md, "Processes"). */
+/**
+ * The size of the preview pool. DuckDB runs in child processes, so that a large query can't crash the API
+ * (docs/architecture.md, "Processes").
+ */
 const previewChildren = 2
 
 export interface OpenDeps {
@@ -32,7 +35,7 @@ export interface OpenDeps {
   readonly close: () => Promise<void>
 }
 
-/** Opens everything that the api needs, as the settings say. */
+/** Opens all dependencies of the API according to the settings. */
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   limitOutgoing(settings.outgoing)
   const root = findRoot()
@@ -46,7 +49,8 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   })
   const checkThisSchema = untilItHolds(() => checkSchema(database.sql))
   await checkThisSchema().catch(async (error: unknown) => {
-    // While the database is away, the api is there and says so; its schema is looked at before it calls itself ready.
+    // While the database is unavailable, the API runs and reports it. The schema is checked before the API becomes
+    // ready.
     if (!(error instanceof AppError)) return
     await database.close()
     throw error
@@ -89,7 +93,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   return { deps, close }
 }
 
-/** What a preview's child may use; of the disk a tenth of what is free. */
+/** Returns the resource limits of a preview process. It may use a tenth of the free disk space. */
 function previewLimits(temporaryDirectory: string): ChildLimits {
   const { bavail, bsize } = statfsSync(temporaryDirectory)
   return {
@@ -100,7 +104,7 @@ function previewLimits(temporaryDirectory: string): ChildLimits {
   }
 }
 
-/** Loaded only when asked for: the bundle has no development servers in it. */
+/** Imported dynamically, because the bundle doesn't contain the development servers. */
 async function developmentPages(root: string): Promise<AppDeps['pages']> {
   const { servePagesInDevelopment } = await import('./plugins/development.ts')
   return (app) => servePagesInDevelopment(app, root)

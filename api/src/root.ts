@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The product's folder, from wherever this file runs: as source, or bundled. */
+/** Returns the product's root folder, for both the source tree and the bundle. */
 export function findRoot(from: string = import.meta.dirname): string {
   const parent = dirname(from)
   if (nameOf(from) === 'anj') return from

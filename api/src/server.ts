@@ -1,11 +1,11 @@
-/** The api as a process of its own. */
+/** The API as a separate process. */
 import { readServerSettings, SettingsError } from '@anj/core'
 import { describeError } from '@anj/db'
 import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import { type StopPatience, startServer } from './start-server.ts'
 
-/** Milliseconds that closing takes after the calls are over, before it is given up. */
+/** The time that closing may take after the last call, in milliseconds. Then the process exits. */
 const closing = 5_000
 
 const settings = checkedSettings()
@@ -18,7 +18,7 @@ starting.catch((error: unknown) => {
 })
 const { drain, grace } = settings
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end({ drain, grace }))
-// Whoever started this process is gone, and perhaps the database with it.
+// The parent process is gone, and the database may be gone with it.
 process.once('disconnect', () => void end({ drain: 0, grace: 0 }))
 
 async function end(patience: StopPatience): Promise<void> {

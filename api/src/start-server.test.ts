@@ -37,7 +37,7 @@ const settings = (more: Record<string, string> = {}): ServerSettings =>
     ...more,
   })
 
-test('an unattended installation has its first super user at start, who logs in over HTTP; a second start changes nothing', async () => {
+test('an unattended installation creates its first super user at the start, and a second start changes nothing', async () => {
   for (const name of ['Ro Ot', 'Somebody Else']) {
     const server = await startServer(settings({ ...superUser, ANJ_SUPER_NAME: name }))
     const ask = async (path: string, init: RequestInit = {}) => {
@@ -64,7 +64,7 @@ test('a store that cannot be written stops the start with a sentence', async () 
   await expect(startServer(settings({ ANJ_STORE: '/dev/null/store' }))).rejects.toThrow('/dev/null/store')
 })
 
-test('a database of an older schema stops the start with a sentence, one of a newer schema does not', async () => {
+test('an older database schema stops the start with a sentence, a newer one does not', async () => {
   const { sql } = database
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
   await (await startServer(settings())).stop()
@@ -73,7 +73,7 @@ test('a database of an older schema stops the start with a sentence, one of a ne
   await expect(startServer(settings())).rejects.toThrow('it lacks 1 migration.')
 })
 
-test('an api that began while the database was away does not serve an older schema once it is there', async () => {
+test('an API that started without a database does not serve an older schema once the database is available', async () => {
   const database = await createTestDatabase()
   await database.sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`

@@ -4,17 +4,17 @@ import { openDeps } from './open-deps.ts'
 import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The address that the server listens on. */
   readonly address: string
   /**
-   * Says that it is not ready, and goes on for as long as whoever sends calls may take to notice; then refuses new ones,
-   * ends streams, which go on at another server, lets calls that go on end within the grace, and closes what was opened.
-   * Calling it again with less patience hurries.
+   * Stops the server. First it reports that it isn't ready and continues during `drain`, so that load balancers can
+   * notice. Then it refuses new calls, ends streams (clients continue on another server), lets active calls finish
+   * within `grace`, and closes its dependencies. Calling it again with shorter times speeds it up.
    */
   readonly stop: (patience?: StopPatience) => Promise<void>
 }
 
-/** Milliseconds of the two parts of a stop. */
+/** The two phases of a stop, in milliseconds. */
 export interface StopPatience {
   readonly drain: number
   readonly grace: number
@@ -22,10 +22,10 @@ export interface StopPatience {
 
 const usualPort = 3000
 
-/** Milliseconds after the start, when whoever waited for it has got their first page. */
+/** The delay after the start, in milliseconds, so that the first pages are served before. */
 const prepareAfter = 5000
 
-/** Opens what the settings name, and listens. */
+/** Opens the configured dependencies and starts to listen. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const { deps: opened, close } = await openDeps(settings)
   const stopping = new AbortController()
@@ -57,13 +57,13 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 
 interface Steps {
   readonly announce: () => void
-  /** Resolves when no call goes on. */
+  /** Resolves when no call is active. */
   readonly refuse: () => Promise<void>
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
-/** The way to stop step by step, as often as it is asked for. */
+/** Returns a function that stops the server step by step. It may be called several times. */
 function stopper({ announce, refuse, cut, close }: Steps): RunningServer['stop'] {
   const drained = Promise.withResolvers<void>()
   let stopped: Promise<void> | null = null

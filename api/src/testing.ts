@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
     readonly success: boolean
     readonly message: string
     readonly data: T
-    /** Of a list that grows at its beginning. */
+    /** Only in lists with a cursor. */
     readonly next?: string | null
     readonly code?: string
     readonly fields?: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export interface Answer<T = unknown> {
   readonly text: string
 }
 
-/** Somebody who calls the api. */
+/** A user who calls the API. */
 export interface Person {
   readonly id: string
   readonly organizationId: string
@@ -57,13 +57,13 @@ export interface TestApp {
   readonly storeFolder: string
   /** Everything that was logged. */
   readonly log: string[]
-  /** Calls without a token. */
+  /** Calls the API without a token. */
   readonly call: Person['call']
-  /** Another app on the same database and store, as a second server would be. */
+  /** Starts another app on the same database and store, like a second server. */
   readonly another: (deps?: Partial<AppDeps>) => Promise<FastifyInstance>
-  /** The super user, signed up on the first call. */
+  /** Returns the super user, who signs up on the first call. */
   readonly superUser: () => Promise<Person>
-  /** A further user, in the same organization unless another is given. */
+  /** Adds a user, in the same organization unless another is given. */
   readonly addUser: (userName: string, role?: 'user' | 'admin', organizationId?: string) => Promise<Person>
   readonly personOf: (token: string, id: string, organizationId: string) => Person
   readonly close: () => Promise<void>
@@ -79,10 +79,10 @@ export const signUpForm = {
   address: 'Oslo',
 }
 
-/** What a hash costs where no test is about its cost: verifying it costs as little. */
+/** The cost of password hashes in tests that don't test the cost. Verification is equally cheap. */
 export const cheap: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
-/** Looks at nodes that find nothing. */
+/** Previews without any rows. */
 export const noPreviews: Previews = {
   preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null, cut: [] }),
   count: async () => 0,
@@ -92,7 +92,7 @@ export const noPreviews: Previews = {
   suggestKeys: async () => [],
 }
 
-/** The whole app on a database and a store of its own, which takes files of so many bytes. */
+/** Creates the complete app with its own database and store. Uploads are limited to the given number of bytes. */
 export async function createTestApp(
   changed: Partial<AppDeps> = {},
   uploadBytes = 10_000_000,
@@ -207,7 +207,7 @@ export async function createTestApp(
   }
 }
 
-/** Calls an app within the process and reads its answer. */
+/** Calls an app in this process and returns its response. */
 export async function callApp<T>(
   app: FastifyInstance,
   token: string | null,
@@ -236,7 +236,7 @@ export async function callApp<T>(
   }
 }
 
-/** A database that goes away after each commit, before anybody hears of it. */
+/** Returns a database whose connection is lost after each commit, before the caller learns of it. */
 export function losingAnswers(db: Db): Db {
   const transaction: Db['transaction'] = async (work) => {
     await db.transaction(work)
@@ -245,7 +245,7 @@ export function losingAnswers(db: Db): Db {
   return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
 }
 
-/** Puts a text into the store. */
+/** Writes a text to the store. */
 export async function writeText(app: TestApp, key: string, text: string): Promise<void> {
   await app.deps.storage.put(key, Readable.from([text]))
 }

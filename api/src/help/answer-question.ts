@@ -9,10 +9,10 @@ import { strengthOf } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
-/** A message that was pasted this surely is what was asked about, whatever its values are. */
+/** From this strength on, the question counts as a pasted message, whatever its values are. */
 const PASTED = 0.6
 
-/** Answers a question from the pages alone, those preferred of several that fit. */
+/** Answers a question from the help pages only. Preferred pages win among several that match. */
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const asked = index.understand(question)
   const ranked = index.rank(question, asked, new Set(preferred))
@@ -37,20 +37,20 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   return { answered: true, text, sources, passages, score, topic }
 }
 
-/** The topic of a message that was pasted is the message, whatever is filled in. */
+/** Returns the topic of a question. A pasted message has the topic of its template, whatever values it contains. */
 function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
   const isPasted = first?.message && strengthOf(first.message) >= PASTED
   return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
 }
 
-/** The nearest section of each of the nearest pages. */
+/** Returns the best section of each of the best pages. */
 function nearestPages(ranked: readonly RankedSection[]): readonly RankedSection[] {
   const byPage = new Map<string, RankedSection>()
   for (const one of ranked) if (!byPage.has(one.section.page)) byPage.set(one.section.page, one)
   return [...byPage.values()].slice(0, SOURCES)
 }
 
-/** Where an answer is taken from. */
+/** Returns a section as a source of an answer, with an excerpt. */
 export function sourceOf({ section, coverage }: RankedSection, asked: readonly AskedTerm[]): HelpSource {
   const { page, pageTitle, heading, id, passages } = section
   return { page, pageTitle, heading, id, excerpt: excerptOf(passages, coverage, asked) }
@@ -65,5 +65,5 @@ function linksTo(sources: readonly HelpSource[]): string {
     .join(', ')
 }
 
-/** A heading as the text of a link. */
+/** Removes brackets from a heading, for use as link text. */
 const linked = (text: string) => text.replace(/[[\]]/g, '')

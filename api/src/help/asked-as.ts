@@ -1,15 +1,18 @@
-/** The words that people ask with, by the heading that answers them: `runs#the-log`, or `runs` for the page's top. */
+/** Phrases that users ask with, by the heading that answers them: `runs#the-log`, or `runs` for the top of the page. */
 export type AskedAs = ReadonlyMap<string, readonly string[]>
 
-/** What stands beside the pages for the search alone. */
+/** Additional search data from files next to the pages. */
 export interface HelpPhrases {
-  /** Words that the pages don't have, chosen one by one: each of them may be the question. */
+  /** Hand-picked phrases that the pages don't contain. Each may be a whole question. */
   readonly askedAs: AskedAs
-  /** Questions as they are likely to be typed: all of them together tell which words speak for a heading. */
+  /** Likely questions. Together they show which words indicate a heading. */
   readonly likely: AskedAs
 }
 
-/** Reads `asked-as.txt`, or `likely-questions.txt`, of a folder of pages: a heading, a colon, and phrases apart by commas, on each line. */
+/**
+ * Reads `asked-as.txt` or `likely-questions.txt` of a folder of pages. Each line contains a heading, a colon and
+ * comma-separated phrases.
+ */
 export function askedAsOf(text: string): AskedAs {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
   return new Map(

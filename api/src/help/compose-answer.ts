@@ -2,19 +2,19 @@ import type { IndexedPassage, RankedSection } from './help-index.ts'
 import { strengthOf } from './ranking.ts'
 import { bestSentences, countWords } from './sentences.ts'
 
-/** An answer is about so long, whole steps aside. */
+/** The approximate length of an answer in words; numbered steps are never shortened. */
 const WORDS = 120
-/** A shorter one is gone on with, by what comes next. */
+/** The length below which neighbouring passages are added to an answer, in words. */
 const FEW_WORDS = 40
-/** Longer text is cut into sentences. */
+/** The length above which only the best sentences of a text are used, in words. */
 const LONG_TEXT = 75
 const MOST_ROWS = 8
-/** What a passage must hold of the question, in parts of what the best one holds, to be taken as well. */
+/** The share of the best passage's value that another passage needs to be included. */
 const CLOSE = 0.75
-/** So surely a message was pasted that its own passage is the answer. */
+/** From this strength on, a question counts as a pasted message, and the passage of the message is the answer. */
 const PASTED = 0.6
 
-/** The Markdown of what a section answers, and nothing of the question. */
+/** Returns the answer of a section as Markdown. It never contains text from the question. */
 export function answerFrom(
   { section, coverage, heading, message }: RankedSection,
   stems: ReadonlySet<string>,
@@ -26,23 +26,23 @@ export function answerFrom(
   return written(passages, chosen, stems)
 }
 
-/** A section's text for a language model, no longer than some passages. */
+/** Returns a section's text for a language model, limited to a few passages. */
 export function passageText({ section, coverage, heading }: RankedSection): string {
   const chosen = choose(section.passages, coverage, heading, 3 * WORDS)
   return written(section.passages, chosen, new Set(), true)
 }
 
-/** The row, item or paragraph that documents a message. */
+/** Returns the row, item or paragraph that documents a message. */
 function messageText(passages: readonly IndexedPassage[], text: string, stems: ReadonlySet<string>): string {
   const at = passages.findIndex((passage) => passage.text === text)
   const chosen = new Set([at])
   const next = passages[at + 1]
-  // A message that stands at the end of its paragraph is explained by what follows.
+  // A message at the end of its paragraph is explained by the next one.
   if (passages[at]?.kind === 'text' && text.endsWith('`') && next?.kind === 'text') chosen.add(at + 1)
   return written(passages, chosen, stems, true)
 }
 
-/** The numbers of the passages that answer, the best first until they are long enough. */
+/** Returns the indexes of the passages to include, best first, up to the given number of words. */
 function choose(
   passages: readonly IndexedPassage[],
   coverage: readonly number[],
@@ -52,7 +52,7 @@ function choose(
   const best = Math.max(0, ...coverage)
   const value = (i: number) => {
     const steps = passages[i]?.kind === 'steps' ? 0.25 : 0
-    // Where the heading is what was asked for, the section is told from its beginning.
+    // If the question is about the heading, the section should start from its beginning.
     const begins = i === 0 ? 0.35 * heading : 0
     return (coverage[i] ?? 0) + steps * Math.max(heading, best) + begins
   }
@@ -75,14 +75,14 @@ function choose(
   }
   for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
   const first = order[0] ?? 0
-  // A row says all that its table says of a thing; text goes on.
+  // A row is complete by itself, but text may continue.
   if (passages[first]?.kind === 'row') return chosen
   for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
   for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)
   return chosen
 }
 
-/** The chosen passages in their order; those of one table or list stand as a list. */
+/** Writes the chosen passages in their original order; passages of the same table or list form one list. */
 function written(
   passages: readonly IndexedPassage[],
   chosen: ReadonlySet<number>,
@@ -117,12 +117,12 @@ function written(
   return blocks.join('\n\n')
 }
 
-/** One item stands alone, several as a list. */
+/** Writes several items as a list, a single one without a bullet. */
 function listed(items: readonly string[]): string {
   return items.length === 1 ? (items[0] ?? '') : items.map((item) => `- ${item}`).join('\n')
 }
 
-/** The last sentence of what leads over to a list, a table or code. */
+/** Returns the end of the text that introduces a list, a table or code. */
 function leadText(lead: string): string {
   return countWords(lead) > 30 ? bestSentences(lead, new Set(), 30, true) : lead
 }

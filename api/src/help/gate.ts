@@ -3,12 +3,12 @@ import { fit, likeness } from './likeness.ts'
 import type { AskedTerm } from './question.ts'
 import { gateWeights } from './weights.ts'
 
-/** What speaks for the pages to answer a question at all, or against it, each between 0 and 1. */
+/** The signals for and against answering a question from the pages, each between 0 and 1. */
 export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /**
- * An answer is given from here on: the lowest of steps of 0.02 at which, of all questions to calibrate with that the pages don't cover, no more
- * than 5 % are answered even at the upper end of the 95 % confidence interval (Wilson).
+ * The threshold for giving an answer. It is the lowest multiple of 0.02 at which at most 5 % of the uncovered
+ * calibration questions are answered, measured by the upper end of the 95 % confidence interval (Wilson).
  */
 export const ENOUGH = 0.8
 
@@ -33,13 +33,13 @@ const none: Signs = {
   name: 0,
 }
 
-/** A score that hardly any section reaches, and a lead that hardly any has. */
+/** A score and a lead that sections hardly ever reach, for normalisation. */
 const HIGH_SCORE = 40
 const FAR_AHEAD = 12
-/** So many sections are looked at for a phrase that is like the question. */
+/** The number of sections that are searched for a phrase similar to the question. */
 const LOOKED_AT = 4
 
-/** The signs of the best section, seen beside the others. */
+/** Computes the signals of the best section, in comparison with the others. */
 export function signsOf(
   asked: readonly AskedTerm[],
   ranked: readonly RankedSection[],
@@ -77,7 +77,7 @@ export function signsOf(
   }
 }
 
-/** How like a question the phrases and likely questions of a section are, the likest first. */
+/** Returns the similarities between a question and the phrases and likely questions of a section, highest first. */
 function likest(
   { section }: RankedSection,
   asked: readonly AskedTerm[],
@@ -88,13 +88,13 @@ function likest(
     .sort((a, b) => b - a)
 }
 
-/** How surely the pages answer a question with these signs, between 0 and 1. */
+/** Returns the probability that the pages answer a question with these signals. */
 export function sureness(signs: Signs): number {
   const all = signNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
   return 1 / (1 + Math.exp(-all))
 }
 
-/** The order of the names is that of the weights. */
+/** The names in the order of the weights. */
 export const signNames = [
   'score',
   'told',

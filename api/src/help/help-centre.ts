@@ -10,11 +10,11 @@ import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
 import { thesaurusOf } from './thesaurus.ts'
 
-/** A page as the list of all tells of it. */
+/** A page as an entry in the list of pages. */
 export interface ListedPage {
   readonly name: string
   readonly title: string
-  /** The questions that it answers. */
+  /** The questions that the page answers. */
   readonly answers: string
 }
 
@@ -23,21 +23,21 @@ export interface HelpGroup {
   readonly pages: readonly ListedPage[]
 }
 
-/** The pages below `docs/help`, in the groups and the order of `index.md`. */
+/** The pages of `docs/help`, in the groups and the order of `index.md`. */
 export interface HelpCentre {
   readonly groups: readonly HelpGroup[]
   page(name: string): HelpPage | undefined
-  /** Sections in which words are found, best first; the last word may go on. */
+  /** Returns the sections that match some words, best first. The last word may be incomplete. */
   search(words: string, limit?: number): readonly HelpSource[]
-  /** What the pages say to a question, or that they don't cover it; of several that fit, the preferred ones say it. */
+  /** Answers a question, or says that the pages don't cover it. Preferred pages win among several that match. */
   answer(question: string, preferredPages?: readonly string[]): HelpAnswer
-  /** Makes ready what a search needs, in steps of some milliseconds between which other work goes on; ended by the signal. */
+  /** Builds the index in steps of a few milliseconds, so that other work can run in between. The signal stops it. */
   prepare(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Reads all pages of a folder. An installation without them has none. They are made ready, and indexed, by `prepare` or when
- * somebody looks for something before, so that the start doesn't wait for it.
+ * Opens the help pages of a folder; there are none when the folder doesn't exist. `prepare`, or the first question
+ * before it, parses and indexes them, so that they don't delay the start.
  */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
   const { groups, page, index, prepare } = await readHelp(folder)
@@ -54,7 +54,7 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
   }
 }
 
-/** What the folder of the help holds, each made ready when it is first asked for. */
+/** Reads the folder of the help. Pages and index are built when they are first needed. */
 export async function readHelp(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -78,12 +78,12 @@ export async function readHelp(folder: string) {
   const counted = (name: string, phrases: HelpPhrases): readonly CountedSection[] => {
     const one = page(name)
     if (!one?.isSearched) return []
-    // Of the index page only what it says of the product: its tables list the other pages.
+    // Only the introduction of the index page is searched, because its tables list the other pages.
     const told = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
     return countedSections(told, answers.get(name) ?? '', phrases)
   }
   const names = [...byName.keys()]
-  /** An index with the phrases that people ask with, or with others. */
+  /** Builds an index with the given phrases instead of the usual ones. */
   const indexWith = (phrases: HelpPhrases): HelpIndex =>
     inOneGo(
       indexing(
@@ -108,7 +108,7 @@ export async function readHelp(folder: string) {
     const steps = indexing(names.flatMap(sectionsOf), thesaurus)
     for (;;) {
       await setImmediate()
-      // A question that came meanwhile has indexed the pages.
+      // A question that arrived in the meantime has built the index already.
       if (signal.aborted || ready) return
       const step = steps.next()
       if (step.done) ready = step.value
@@ -124,7 +124,7 @@ function inOneGo(steps: Generator<void, HelpIndex, void>): HelpIndex {
   }
 }
 
-/** The groups of the index: a heading, then a table whose rows begin with a link to a page. */
+/** Returns the groups of the index page: each heading with a table whose rows start with a link to a page. */
 function groupsOf(index: string): readonly HelpGroup[] {
   const groups: { title: string; pages: ListedPage[] }[] = []
   for (const token of new Marked().lexer(index)) {

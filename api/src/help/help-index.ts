@@ -12,45 +12,45 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { wordLikelihood } from './word-likelihood.ts'
 import { wordsOf } from './words.ts'
 
-/** A passage with its terms in their order. */
+/** A passage with its stems in order. */
 export interface IndexedPassage extends HelpPassage {
   readonly stems: readonly string[]
-  /** The same, each once. */
+  /** The distinct stems. */
   readonly held: ReadonlySet<string>
 }
 
-/** A section as it is searched. */
+/** A section with its search data. */
 export interface IndexedSection {
   readonly page: string
   readonly pageTitle: string
   readonly heading: string
-  /** Empty for the page's top. */
+  /** Empty for the top of the page. */
   readonly id: string
   readonly passages: readonly IndexedPassage[]
   readonly headingStems: ReadonlySet<string>
-  /** Of the page's title and the headings in between. */
+  /** The stems of the page's title and the headings in between. */
   readonly aboveStems: ReadonlySet<string>
-  /** Of the questions that the page answers, as index.md tells them. */
+  /** The stems of the questions that the page answers according to index.md. */
   readonly answersStems: ReadonlySet<string>
-  /** Its heading, and the phrases that people ask for it with. */
+  /** The stems of the heading, and of each phrase that users ask with. */
   readonly askedAs: readonly ReadonlySet<string>[]
   readonly askedStems: ReadonlySet<string>
-  /** The questions that are likely to be typed for it. */
+  /** The stems of each likely question. */
   readonly likely: readonly ReadonlySet<string>[]
   readonly likelyStems: ReadonlySet<string>
-  /** Its heading and these phrases, with all of their words. */
+  /** The heading and the phrases, with all their words. */
   readonly verbatim: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
 }
 
-/** A section with what speaks for it. */
+/** A section with its score for a question. */
 export interface RankedSection {
   readonly section: IndexedSection
   readonly features: Features
   readonly score: number
-  /** What its best passages hold of the question, by the order of the section's passages. */
+  /** For each passage, the share of the question that it covers. */
   readonly coverage: readonly number[]
-  /** How much of the question the heading holds. */
+  /** The share of the question that the heading covers. */
   readonly heading: number
   readonly message: FoundMessage | null
 }
@@ -58,7 +58,7 @@ export interface RankedSection {
 export interface HelpIndex {
   readonly vocabulary: Vocabulary
   understand(question: string, isOpen?: boolean): readonly AskedTerm[]
-  /** The sections that lie nearest to a question, best first. */
+  /** Returns the sections closest to a question, best first. */
   rank(
     question: string,
     asked: readonly AskedTerm[],
@@ -66,15 +66,18 @@ export interface HelpIndex {
   ): readonly RankedSection[]
 }
 
-/** Sections that are looked at closely. */
+/** The number of sections that are scored in full. */
 const CANDIDATES = 40
 const LIKELIEST = 15
-/** Sections that are indexed in one step. */
+/** The number of sections that are indexed per step. */
 const AT_ONCE = 40
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
-/** The sections of a page in terms, which takes most of the time of an index; `answers` tells which questions the page answers. */
+/**
+ * Computes the terms of a page's sections, which takes most of the indexing time. `answers` contains the questions that
+ * the page answers.
+ */
 export function countedSections(
   page: HelpPage,
   answers: string,
@@ -83,7 +86,7 @@ export function countedSections(
   return page.sections.map((section) => counted(page, section, answers, phrases))
 }
 
-/** Indexes the sections of all pages, in steps of some milliseconds between which other work may go on. */
+/** Indexes the sections of all pages, in steps of a few milliseconds so that other work can run in between. */
 export function* indexing(
   sections: readonly CountedSection[],
   thesaurus: Thesaurus,
@@ -99,7 +102,7 @@ export function* indexing(
   )
   const search = new MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, string>>({
     fields: Object.keys(BOOSTS),
-    // Terms were made before: an index of words alone.
+    // The fields already consist of terms, separated by spaces.
     tokenize: (text) => text.split(' ').filter(Boolean),
     processTerm: (term) => term,
   })
@@ -191,13 +194,13 @@ export function* indexing(
   }
 }
 
-/** A section with what only the index counts. */
+/** A section with the data that only the index needs. */
 export interface CountedSection extends IndexedSection {
   readonly terms: readonly Term[]
   readonly titles: readonly Term[]
-  /** Of the questions that are likely to be typed. */
+  /** The terms of the likely questions. */
   readonly likelyTerms: readonly Term[]
-  /** The stems of all that people ask for it with. */
+  /** The stems of everything that users ask with. */
   readonly asking: readonly string[]
 }
 
@@ -243,7 +246,7 @@ function counted(
   }
 }
 
-/** The numbers of the sections that a question comes from most likely. */
+/** Returns the indexes of the sections with the highest values. */
 function mostLikely(told: Float64Array): readonly number[] {
   const some = [...told.keys()].filter((id) => (told[id] ?? 0) > 0)
   return some.sort((a, b) => (told[b] ?? 0) - (told[a] ?? 0)).slice(0, LIKELIEST)

@@ -4,7 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { helpAddress, plain } from './markdown.ts'
 import { type HelpPassage, isComment, passagesOf } from './passages.ts'
 
-/** A heading of a page; `id` is what addresses name behind `#`. */
+/** A heading of a page; `id` is the fragment of its address. */
 export interface HelpHeading {
   readonly id: string
   readonly text: string
@@ -12,26 +12,26 @@ export interface HelpHeading {
   readonly depth: number
 }
 
-/** What stands under one heading, up to the next. */
+/** The content under one heading, up to the next heading. */
 export interface HelpSection extends HelpHeading {
-  /** The headings above it, without the page's title. */
+  /** The headings above it, except the page's title. */
   readonly parents: readonly string[]
   readonly passages: readonly HelpPassage[]
 }
 
-/** A page of the help centre, ready to be shown and to be searched. */
+/** A page of the help centre, ready to be displayed and searched. */
 export interface HelpPage {
-  /** Its file without the ending, and the last part of its address. */
+  /** The file name without its extension, which is also the last part of the address. */
   readonly name: string
   readonly title: string
   readonly html: string
   readonly headings: readonly HelpHeading[]
   readonly sections: readonly HelpSection[]
-  /** Not for a page with the comment `<!-- list: not searched -->`: it lists what other pages explain. */
+  /** False for a page with the comment `<!-- list: not searched -->`, which only lists content explained elsewhere. */
   readonly isSearched: boolean
 }
 
-/** Makes a page of its Markdown. Markup that stands in it is shown as text, so that no page can bring a script along. */
+/** Builds a page from Markdown. HTML in the source is displayed as text, so that a page can't contain scripts. */
 export function helpPage(name: string, markdown: string): HelpPage {
   const slugger = new GithubSlugger()
   const sections: { heading: HelpHeading; parents: readonly string[]; tokens: Token[] }[] = []
@@ -60,7 +60,7 @@ export function helpPage(name: string, markdown: string): HelpPage {
   }
 }
 
-/** The headings between the page's title and a heading of this depth that comes next. */
+/** Returns the headings between the page's title and the next heading, which has the given depth. */
 function parentsOf(depth: number, before: readonly { heading: HelpHeading; parents: readonly string[] }[]) {
   const nearest = before.findLast(({ heading }) => heading.depth < depth)
   return nearest && nearest.heading.depth > 1 ? [...nearest.parents, nearest.heading.text] : []
@@ -88,7 +88,7 @@ function markedFor(ids: ReadonlyMap<Token, string>): Marked {
         const cells = (row: Tokens.TableCell[], tag: string) =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
-        // Wide tables are scrolled, also by those who have no mouse.
+        // `tabindex` lets keyboard users scroll a wide table.
         return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`
       },
     },

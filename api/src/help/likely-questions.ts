@@ -1,19 +1,22 @@
 import type { AskedTerm } from './question.ts'
 
-/** How like a question the likely questions of each section are, by the section's number, each between 0 and 1. */
+/** The similarity of a question to the likely questions of each section, by section index, between 0 and 1. */
 export interface Likes {
-  /** The likest one. */
+  /** The highest similarity. */
   readonly one: Float64Array
-  /** The likest three, on average. */
+  /** The average of the three highest similarities. */
   readonly three: Float64Array
 }
 
-/** What a word that means nearly the same counts, of what it counts elsewhere. */
+/** The factor for a word with nearly the same meaning. */
 const NEAR = 0.35
-/** What a word of little meaning counts. */
+/** The factor for a word of little meaning. */
 const WEAK = 0.6
 
-/** Compares a question with each of those that are likely for the sections, by the cosine of what their words tell. */
+/**
+ * Returns a function that compares a question with the likely questions of all sections, by cosine similarity with IDF
+ * weights.
+ */
 export function likelyQuestions(
   sections: readonly (readonly ReadonlySet<string>[])[],
 ): (asked: readonly AskedTerm[]) => Likes {
@@ -39,7 +42,7 @@ export function likelyQuestions(
     Math.sqrt([...stems].reduce((sum, stem) => sum + (told.get(stem) ?? 0) ** 2, 0)),
   )
 
-  /** What each of the questions has in common with the one that is asked, and the length of this. */
+  /** Computes the dot products with all likely questions, and the length of the question's vector. */
   const common = (asked: readonly AskedTerm[]) => {
     const held = new Float32Array(questions.length)
     let squares = 0

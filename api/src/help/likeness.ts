@@ -1,9 +1,12 @@
 import type { AskedTerm } from './question.ts'
 
-/** A term that means this nearly the same is common to both. */
+/** Terms with at least this similarity count as common to both. */
 const COMMON = 0.5
 
-/** How much a phrase and a question have in common, between 0 and 1: the harmonic mean of the shares of both, by what words tell. */
+/**
+ * Returns the similarity of a phrase and a question, between 0 and 1: the harmonic mean of the shared parts of both,
+ * weighted by IDF.
+ */
 export function likeness(
   phrase: ReadonlySet<string>,
   asked: readonly AskedTerm[],
@@ -24,7 +27,7 @@ export function likeness(
   return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
 }
 
-/** How well a term is held by any of some sets of stems, between 0 and 1. */
+/** Returns how well a term is covered by any of the given sets of stems, between 0 and 1. */
 export function fit({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
   let best = 0
   for (const { stem, weight } of forms)

@@ -1,19 +1,21 @@
 import type { Token, Tokens } from 'marked'
 import { addressOfSection } from './section-address.ts'
 
-/** The words of some tokens, without marks. */
+/** Returns the text of tokens without formatting. */
 export function plain(tokens: readonly Token[]): string {
   return tokens.map(wordsIn).join('').trim()
 }
 
-/** Where a link of a page leads: other pages lie below /help. */
+/** Returns the address of a link in the product. Links to other pages point below /help. */
 export function helpAddress(href: string): string {
   const [, page, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(href) ?? []
   if (page === undefined) return href
   return addressOfSection({ page, id: hash.slice(1) })
 }
 
-/** Some tokens of a page as one line of Markdown, as an answer holds it: no pictures, no markup, links below /help alone. */
+/**
+ * Returns tokens of a page as one line of Markdown for an answer, without images and HTML, with links below /help only.
+ */
 export function inlineMarkdown(tokens: readonly Token[], page: string): string {
   return tokens
     .map((token) => markdownOf(token, page))

@@ -1,33 +1,38 @@
 import type { HelpPassage } from './passages.ts'
 import { wordsOf } from './words.ts'
 
-/** A text in backticks of the pages, with where it stands. */
+/** A quoted text (in backticks) of the pages, with its location. */
 export interface QuotedText {
   readonly text: string
   readonly section: number
   readonly passage: HelpPassage
 }
 
-/** A text of the pages that was found in what somebody pasted. */
+/** A quoted text of the pages that was found in pasted text. */
 export interface FoundMessage {
   readonly quoted: QuotedText
-  /** How much of the text is there, by what its words tell: 1 for all of it. */
+  /** The share of the quoted text that was found, weighted by its words; 1 for all of it. */
   readonly whole: number
-  /** How much of what was pasted is that text, leaving out what stands around messages. */
+  /**
+   * The share of the pasted text that belongs to the quoted text, without the words that users write around messages.
+   */
   readonly share: number
-  /** So much of the message was found, in words that count 1 when they are rare. */
+  /** The total weight of the words that were found; a rare word counts 1. */
   readonly told: number
 }
 
-/** A text of fewer words that is no message is a name: of a setting, a button, a value. */
+/** A quoted text with fewer words that isn't a message is a name, for example of a setting, a button or a value. */
 const FEWEST = 4
 
-/** Whether it is something that the product says, and no mere name. */
+/** True for a text that the product displays, as opposed to a name. */
 export function isSaid({ text, passage }: QuotedText): boolean {
   return passage.isMessage || wordsOf(text).length >= FEWEST
 }
 
-/** The texts of a passage that may be pasted: of a message also its first sentence, where people stop. */
+/**
+ * Returns the texts of a passage that users may paste. A message also yields its first sentence, where users often
+ * stop.
+ */
 export function quotedTexts(passage: HelpPassage, section: number): readonly QuotedText[] {
   return passage.quoted.flatMap((text, i) => {
     if (i > 0 || !passage.isMessage)
@@ -40,23 +45,23 @@ export function quotedTexts(passage: HelpPassage, section: number): readonly Quo
 }
 
 export interface MessageFinder {
-  /** The texts that may have been pasted, best first. */
+  /** Returns the texts that may have been pasted, best first. */
   find(pasted: string): readonly FoundMessage[]
 }
 
 interface Template extends QuotedText {
-  /** Its words; what is filled in stands as `null`. */
+  /** The words of the text; a placeholder is `null`. */
   readonly words: readonly (string | null)[]
   readonly weight: number
 }
 
 const CANDIDATES = 25
-/** A pair of words that comes again and again is looked at so often. */
+/** The number of occurrences of the same pair of words that are examined. */
 const MOST_TIMES = 3
-/** Words of a pasted text that are looked at: a log may be long. */
+/** The number of words of a pasted text that are examined. A log may be long. */
 const MOST_WORDS = 2_000
 
-/** Finds messages by what is pasted of them, with values filled in, cut off, or with words around. */
+/** Finds messages in pasted text, even with values filled in, truncated, or with other words around them. */
 export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
   const worded = texts
     .map((quoted) => ({ ...quoted, words: templateWords(quoted.text) }))
@@ -107,7 +112,10 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
 
 const rank = ({ whole, told, quoted }: FoundMessage) => whole * told + (quoted.passage.isMessage ? 0.05 : 0)
 
-/** How much of a template stands in the words, in its order and close together, around places where two of its words do. */
+/**
+ * Measures how much of a template occurs in the words, in order and close together, around the places where two of its
+ * words occur.
+ */
 function compare(
   template: Template,
   words: readonly string[],
@@ -115,7 +123,7 @@ function compare(
   weightOf: (word: string) => number,
 ): FoundMessage {
   const literal = template.words.filter((word) => word !== null)
-  // Room for what is filled in.
+  // Leaves room for values in place of the placeholders.
   const room = template.words.length + 20
   let best = { told: 0, from: 0, to: 0 }
   let end = -1
@@ -138,13 +146,16 @@ function compare(
   }
 }
 
-/** What people write around a message that they paste. */
+/** Words that users write around a pasted message. */
 const frame = new Set(
   wordsOf(`i get got the a an this that error message says said saying it what does mean means is why how do when my me in and see sees shows shown
     toast popup warning after on with of help please fix can to run running anj there was`),
 )
 
-/** The heaviest words that stand in both in the same order, those that follow each other counting fully, the others half. */
+/**
+ * Returns the heaviest common subsequence. A word that directly follows the previous match counts fully, others a
+ * little less.
+ */
 function longestInOrder(
   literal: readonly string[],
   words: readonly string[],

@@ -1,27 +1,27 @@
 import type { Token, Tokens } from 'marked'
 import { inlineMarkdown, plain } from './markdown.ts'
 
-/** What an answer can be made of: it is taken whole, or, where it is long text, by its sentences. */
+/** A unit from which answers are composed. It is used whole, except that long text may be reduced to some sentences. */
 export interface HelpPassage {
   readonly kind: 'text' | 'steps' | 'list' | 'item' | 'row' | 'code'
-  /** As Markdown that holds nothing but text, lists, code and links below /help. */
+  /** Markdown with only text, lists, code and links below /help. */
   readonly text: string
-  /** Without marks. */
+  /** The text without formatting. */
   readonly words: string
-  /** The sentence that leads over to it and ends with a colon. */
+  /** The sentence that introduces the passage and ends with a colon. */
   readonly lead: string
-  /** The number of its block in the section: rows of one table, or items of one list, have the same. */
+  /** The number of its block in the section. Rows of one table and items of one list share it. */
   readonly block: number
-  /** The texts in backticks that it holds, the one that it is about first. */
+  /** The texts in backticks, the subject of the passage first. */
   readonly quoted: readonly string[]
-  /** It is a row of a table of messages, whose first text in backticks is the message. */
+  /** True for a row in a table of messages; its first text in backticks is the message. */
   readonly isMessage: boolean
 }
 
-/** A list that is not longer is one passage. */
+/** The length up to which a list is a single passage, in words. */
 const SHORT_LIST = 90
 
-/** The passages of what stands under a heading of a page. */
+/** Returns the passages of the content under a heading. */
 export function passagesOf(tokens: readonly Token[], page: string): readonly HelpPassage[] {
   const passages: HelpPassage[] = []
   let lead = ''
@@ -107,7 +107,7 @@ function addList(list: Tokens.List, page: string, add: Add): void {
   else for (const { text, words: inside, item } of items) add('item', text, inside, item.tokens)
 }
 
-/** What stands in an item, with lists within it indented. */
+/** Returns the content of a list item, with nested lists indented. */
 function itemText({ tokens }: Tokens.ListItem, page: string): string {
   return tokens
     .map((token) => {
@@ -131,7 +131,7 @@ function asSentence(text: string): string {
   return /[.!?:]$|`$/.test(text) ? text : `${text}.`
 }
 
-/** A comment speaks to those who write the pages. */
+/** True for an HTML comment, which is a note to the authors of the pages. */
 export function isComment(token: Token): boolean {
   return token.type === 'html' && /^<!--[\s\S]*-->\s*$/.test(token.raw)
 }

@@ -5,22 +5,25 @@ import type { Thesaurus } from './thesaurus.ts'
 import type { Form, Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
-/** A term of a question, as the pages' vocabulary understands it. */
+/** A term of a question, interpreted with the vocabulary of the pages. */
 export interface AskedTerm extends Term {
-  /** What it tells, by how rare it is. */
+  /** Its information value, which is higher for rare terms. */
   readonly weight: number
-  /** None when the pages don't know it. */
+  /** Empty when the pages don't contain the term. */
   readonly forms: readonly Form[]
 }
 
-/** What words tell that no heading names, by how usual they are in English. */
+/** Factors for words that occur in no heading, by how common they are in English. */
 const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
-/** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
+/** The number of terms of a question that are used. A longer text repeats itself or isn't a question. */
 const MOST_TERMS = 40
 const MOST_WORDS = 400
 
-/** The terms of a question, each once. The last one may go on, while somebody types. */
+/**
+ * Returns the distinct terms of a question. With `isOpen`, the last word may be incomplete because the user is still
+ * typing.
+ */
 export function understand(
   question: string,
   vocabulary: Vocabulary,
@@ -29,7 +32,7 @@ export function understand(
 ): readonly AskedTerm[] {
   const asked = new Map<string, AskedTerm>()
   const words = wordsOf(question).slice(0, MOST_WORDS)
-  // The word that is being typed is not wrong yet.
+  // The word that is being typed can't be misspelled yet.
   const meant = words.map((word, i) => (isOpen && i === words.length - 1 ? word : vocabulary.corrected(word)))
   const terms = termsOf(meant.join(' '))
   const near = thesaurus.nearTo(terms)
@@ -39,7 +42,7 @@ export function understand(
     if (asked.has(term.stem)) continue
     if (!vocabulary.has(term.stem) && isValue(term.word)) continue
     const forms = vocabulary.forms(term, near[i] ?? [], isOpen && i === terms.length - 1)
-    // Of words that everybody uses, those that headings name tell more than all others.
+    // Common words that occur in headings are more informative than other common words.
     const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[usualness(term.word)]
     asked.set(term.stem, {
       ...term,
@@ -50,12 +53,12 @@ export function understand(
   return [...asked.values()]
 }
 
-/** A number, a letter or a mixture of both that no page holds is somebody's own. */
+/** True for a number or code that no page contains, which is probably a value of the user's own. */
 function isValue(word: string): boolean {
   return word.length === 1 || /\d/.test(word)
 }
 
-/** What a question is about: its meaningful stems, misspelled ones as they were meant, sorted. */
+/** Returns the topic of a question: its meaningful stems, with corrected spelling, sorted. */
 export function topicOf(asked: readonly AskedTerm[]): string {
   const meant = asked.filter(({ weak }) => !weak || asked.every((one) => one.weak))
   const stems = meant.map(({ stem, forms }) => forms.find(({ isSame }) => isSame)?.stem ?? stem)

@@ -4,47 +4,47 @@ import type { FoundMessage } from './message-finder.ts'
 import type { AskedTerm } from './question.ts'
 import { rankingWeights } from './weights.ts'
 
-/** What speaks for a section, each between 0 and 1. */
+/** The features of a section for ranking, each between 0 and 1. */
 export interface Features {
-  /** The full-text score, in parts of the best one. */
+  /** The full-text score, relative to the best section's. */
   readonly found: number
-  /** How much of the question the best passage holds, with its headings. */
+  /** The share of the question that the best passage covers, with its headings. */
   readonly passage: number
-  /** How much of the question the best passage holds alone. */
+  /** The share of the question that the best passage covers without headings. */
   readonly alone: number
-  /** How much of the question the words hold that people ask with. */
+  /** The share of the question that the phrases cover. */
   readonly asked: number
-  /** How well one of their phrases is the question. */
+  /** The similarity of the question and the best phrase. */
   readonly phrase: number
-  /** The question is the heading, or one of those phrases, word by word. */
+  /** 1 when the question equals the heading or a phrase word by word. */
   readonly verbatim: number
-  /** It has numbered steps, and the question asks, or may ask, how to do something. */
+  /** The section has numbered steps, and the question asks, or may ask, how to do something. */
   readonly steps: number
-  /** How many of the question's neighbours stand near each other in the section. */
+  /** The share of adjacent question terms that occur close together in the section. */
   readonly near: number
-  /** How much likelier the question's words are of this section than of any. */
+  /** The likelihood of the question's words in this section, compared with all sections. */
   readonly told: number
-  /** How near that comes to the likeliest section. */
+  /** How close this likelihood is to that of the likeliest section. */
   readonly likely: number
-  /** How like the question the likest of its likely questions is. */
+  /** The highest similarity to one of its likely questions. */
   readonly likeOne: number
-  /** The same of its likest three. */
+  /** The average of the three highest similarities. */
   readonly likeThree: number
-  /** How near that comes to the likest one of all sections. */
+  /** The similarity relative to the highest of all sections. */
   readonly nearOne: number
   readonly nearThree: number
-  /** How surely a message of it was pasted. */
+  /** The confidence that one of its messages was pasted. */
   readonly message: number
-  /** The same of a name in it. */
+  /** The confidence that one of its names was pasted. */
   readonly name: number
   readonly preferred: number
-  /** It is not the top of its page. */
+  /** 1 unless the section is the top of its page. */
   readonly inside: number
-  /** How much of it is other than messages. */
+  /** The share of its passages that aren't messages. */
   readonly prose: number
 }
 
-/** The order of the names is that of the weights. */
+/** The names in the order of the weights. */
 export const featureNames = [
   'found',
   'passage',
@@ -67,14 +67,14 @@ export const featureNames = [
   'prose',
 ] as const satisfies readonly (keyof Features)[]
 
-/** How like the question a likely one is, and three of them on average. */
+/** The highest similarity to a likely question, and the average of the three highest. */
 interface Like {
   readonly one: number
   readonly three: number
 }
 
 interface Candidate {
-  /** The words of the question, all of them. */
+  /** All words of the question. */
   readonly words: string
   readonly idf: (stem: string) => number
   readonly section: IndexedSection
@@ -90,32 +90,32 @@ interface Candidate {
   readonly isPreferred: boolean
 }
 
-/** Neighbours of a question may stand so far from each other in a page. */
+/** The distance up to which two adjacent question terms count as close in a passage, in terms. */
 const NEAR = 4
 
-/** A likelihood that hardly any question reaches, and a distance from the likeliest section that none comes back from. */
+/** A likelihood that questions hardly ever reach, and a distance from the likeliest section that is never made up. */
 const MUCH_TOLD = 25
 const FAR = 8
 
-/** How somebody asks for what to do, in words as they are compared. */
+/** Phrases that ask how to do something, in normalised words. */
 const HOW = /\b(?:how (?:do|can|to|should|would|could)|howto|steps|where (?:do|can) i|can i|i want to)\b/
 
-/** How surely somebody asks what to do; who types a single word may, too. */
+/** Returns the probability that a question asks how to do something. A single word may do so, too. */
 function asksHow(words: string): number {
   if (HOW.test(words)) return 1
   return words.includes(' ') ? 0 : 0.5
 }
 
-/** What people put in front of the words of a heading. */
+/** Openings that users put before the words of a heading. */
 const OPENING =
   /^(?:how (?:(?:do|can|should|would|could|may) (?:i|we|you|one)|to)|where (?:do|can) (?:i|we|you|one)) /
 
-/** What a question is about, without "how do I". */
+/** Returns a question without an opening such as "how do I". */
 export function matterOf(words: string): string {
   return words.replace(OPENING, '')
 }
 
-/** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
+/** Computes the features of a section for a question, and for each passage the share of the question that it covers. */
 export function featuresOf(candidate: Candidate) {
   const {
     words,
@@ -162,11 +162,11 @@ export function featuresOf(candidate: Candidate) {
   return { features, coverage, heading: share(headingStems) }
 }
 
-/** How surely a message is the one that was pasted: 0 where too little of it is there to say so. */
+/** Returns the confidence that a message was pasted, 0 when there is none. */
 export function strengthOf(message: FoundMessage | null): number {
   if (!message) return 0
   const { whole, told, share } = message
-  // Few words may be anybody's; they count when they are all that was asked.
+  // A few words may be a coincidence, unless they are the whole question.
   const enough = Math.min(1, told / 2)
   return Math.min(1, whole * (0.4 + 0.6 * enough) * (0.55 + 0.45 * share))
 }
@@ -176,7 +176,7 @@ export function scoreOf(features: Features): number {
   return featureNames.reduce((sum, name) => sum + rankingWeights[name] * features[name], 0)
 }
 
-/** How many of the pairs of neighbours of a question stand together, by what they tell. */
+/** Returns the weighted share of adjacent question terms that occur close together. */
 function nearness(
   asked: readonly AskedTerm[],
   passages: readonly IndexedPassage[],

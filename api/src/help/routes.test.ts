@@ -14,7 +14,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, data: answer.json().data }
 }
 
-test('every page stands in exactly one group, in the order of the index', async () => {
+test('lists every page in exactly one group, in the order of the index', async () => {
   const { data } = await get('/api/help/pages')
   const listed = data.flatMap(({ pages }: { pages: { name: string }[] }) => pages.map(({ name }) => name))
   const files = await readdir(join(import.meta.dirname, '../../../docs/help'))
@@ -26,7 +26,7 @@ test('every page stands in exactly one group, in the order of the index', async 
   expect(listed[0]).toBe('getting-started')
 })
 
-test('every link of a page leads to a page and a heading that are there', async () => {
+test('every link of a page leads to an existing page and heading', async () => {
   const { data } = await get('/api/help/pages')
   const names: string[] = [
     'index',
@@ -49,12 +49,12 @@ test('every link of a page leads to a page and a heading that are there', async 
   expect(dead).toEqual([])
 })
 
-test('a page that is not there is not found', async () => {
+test('a missing page is not found', async () => {
   expect((await get('/api/help/pages/..%2f..%2fREADME')).status).toBe(404)
   expect((await get('/api/help/pages/nothing')).status).toBe(404)
 })
 
-test('words are found where they stand, with what is around them', async () => {
+test('the search returns sections with the words and their surroundings', async () => {
   const { data } = await get('/api/help/search?q=reset%20pasword')
   expect(data[0]).toMatchObject({ page: 'account' })
   expect((await get('/api/help/search?q=%22%3E%3Cscript%3E')).status).toBe(200)

@@ -4,10 +4,10 @@ import { answer, done, publicAnswers } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
-/** Sections that are found, at most. */
+/** The maximum number of sections in a search result. */
 const mostFound = 20
 
-/** The help centre, for everybody. */
+/** The help centre, which needs no log-in. */
 export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const help = app.helpCentre
 

@@ -1,8 +1,8 @@
 import { lines } from './word-lines.ts'
 
 /**
- * Names for one thing, of one word or of several, one thing a line. The first is what all of them are taken for, in pages and in
- * questions alike.
+ * Synonyms of one or more words, one group per line. Pages and questions replace each of them with the first of its
+ * group.
  */
 export const sameThings: readonly (readonly string[])[] = lines(`
   postgresql | postgres | pg | postgre | psql | postgre sql | postgress | postgressql

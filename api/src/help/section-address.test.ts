@@ -6,6 +6,6 @@ test.each([
   ['runs', 'the-log', '/help/runs#the-log'],
   ['index', '', '/help'],
   ['index', 'all-pages', '/help#all-pages'],
-])('page %j, section %j stands at %j', (page, id, address) => {
+])('page %j, section %j has the address %j', (page, id, address) => {
   expect(addressOfSection({ page, id })).toBe(address)
 })

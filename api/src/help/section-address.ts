@@ -1,6 +1,6 @@
 import type { HelpSource } from './help-answer.ts'
 
-/** Where a section of a help page stands in the product: the list of all pages is the help's own front. */
+/** Returns the address of a help section in the product. The index page is the start page of the help centre. */
 export function addressOfSection({ page, id }: Pick<HelpSource, 'page' | 'id'>): string {
   return `/help${page === 'index' ? '' : `/${page}`}${id && `#${id}`}`
 }

@@ -1,11 +1,11 @@
 import { termsOf } from './terms.ts'
 
-/** How many words a text has. */
+/** Returns the number of words in a text. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** The sentences of Markdown text; none ends within code or a link. */
+/** Splits Markdown text into sentences, but not inside code or a link. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = []
   let from = 0
@@ -25,7 +25,10 @@ export function sentencesOf(text: string): readonly string[] {
   return [...sentences, text.slice(from)].filter(Boolean)
 }
 
-/** Neighbouring sentences of a text, no more words than told, that hold the most of some stems; or the last ones. */
+/**
+ * Returns the adjacent sentences, within the given number of words, that contain the most of the given stems. With
+ * `isFromEnd` it returns the last sentences instead.
+ */
 export function bestSentences(
   text: string,
   stems: ReadonlySet<string>,

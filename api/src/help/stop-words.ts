@@ -1,6 +1,9 @@
 const listed = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Words that say nothing of what a question is about: little words, question words, politeness, the product's own name. */
+/**
+ * Words that say nothing about the subject of a question: function words, question words, polite phrases and the
+ * product's name.
+ */
 export const stopWords: ReadonlySet<string> = listed(`
   a an the this that these those it its itself they them their theirs i im ive id ill me my mine myself you your yours youre yourself we us our ours
   he she his her him who whom whose somebody someone anybody anyone nobody everybody everyone
@@ -18,7 +21,7 @@ export const stopWords: ReadonlySet<string> = listed(`
   ahoj lol btw asap fyi oops wat wot wats wht hav cuz bcs meant gonna wanna gotta lemme im
 `)
 
-/** Words that a question may well do without: what they are worth beside others is told by `WEAK`. */
+/** Words of little meaning. Next to other words they count `WEAK`. */
 export const weakWords: ReadonlySet<string> = listed(`
   use used using uses make makes made making get gets got getting set sets setting want wants wanted need needs needed try trying tried
   show shows shown see sees seen look looks looking go goes going come comes came work works working give gives given put puts take takes
@@ -30,5 +33,5 @@ export const weakWords: ReadonlySet<string> = listed(`
   name named called call value values people person person's
 `)
 
-/** What a weak word counts, where any other counts 1. */
+/** The weight of a weak word; other words have weight 1. */
 export const WEAK = 0.35

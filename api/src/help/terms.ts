@@ -3,19 +3,19 @@ import { sameThings } from './same-things.ts'
 import { stopWords, weakWords } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
-/** A word, or some that mean one thing, as pages and questions are compared by it. */
+/** A word, or several words with one meaning, in the form in which pages and questions are compared. */
 export interface Term {
   /** The stem of the word, or of the first of its synonyms. */
   readonly stem: string
-  /** The word as it was written, folded. */
+  /** The word as written, normalised. */
   readonly word: string
-  /** It says little: 'use', 'make', 'get'. */
+  /** True for a word of little meaning, such as "use", "make" or "get". */
   readonly weak: boolean
 }
 
 const stems = new Map<string, string>()
 
-/** The stem of a word, kept as long as the word may come again. */
+/** Returns the stem of a word, with a cache of limited size. */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ for (const [means = '', ...others] of sameThings)
   }
 for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length)
 
-/** The terms of a text in their order: without words that say nothing, each synonym as the first of its kind. */
+/** Returns the terms of a text in order, without stop words, each synonym replaced by the first of its group. */
 export function termsOf(text: string): readonly Term[] {
   const words = wordsOf(text)
   const stemmed = words.map(stemOf)

@@ -1,15 +1,15 @@
 import { type Term, termsOf } from './terms.ts'
 
-/** What a word may be called in the pages, and how nearly it is that. */
+/** A stem that the pages use for a word, with the similarity of meaning. */
 export interface NearStem {
   readonly stem: string
   /** Between 0 and 1. */
   readonly weight: number
 }
 
-/** What people say and the pages call otherwise. */
+/** Maps words of users to the different words of the pages. */
 export interface Thesaurus {
-  /** For each term of a question what the pages may call it, or what it is part of. */
+  /** Returns for each term of a question the related stems in the pages. */
   nearTo(terms: readonly Term[]): readonly (readonly NearStem[])[]
 }
 
@@ -17,7 +17,10 @@ const SAME = 0.9
 const NEAR = 0.35
 const LONGEST = 5
 
-/** Reads `thesaurus.txt`: `said = called` where both mean the same, `said ~ called, called` where it may be meant, on each line. */
+/**
+ * Reads `thesaurus.txt`. A line `said = called` means that both have the same meaning; `said ~ called, called` lists
+ * possible meanings.
+ */
 export function thesaurusOf(text: string): Thesaurus {
   const byPhrase = new Map<string, Map<string, number>>()
   for (const line of text.split('\n')) {
@@ -28,7 +31,7 @@ export function thesaurusOf(text: string): Thesaurus {
     byPhrase.set(phrase, near)
     for (const one of called.split(',')) {
       const stems = termsOf(one).filter(({ weak }, _, all) => !weak || all.length === 1)
-      // Of several words each may stand elsewhere for something else.
+      // Each word of an expression may mean something else in another place.
       const weight = (sign === '=' ? SAME : NEAR) / Math.sqrt(stems.length)
       for (const { stem } of stems) near.set(stem, Math.max(near.get(stem) ?? 0, weight))
     }

@@ -3,30 +3,33 @@ import { stopWords, weakWords } from './stop-words.ts'
 import { stemOf, type Term } from './terms.ts'
 import type { NearStem } from './thesaurus.ts'
 
-/** What a term of a question may stand for in the pages, and how surely. */
+/** A possible meaning of a question term in the pages, with its confidence. */
 export interface Form {
   readonly stem: string
   readonly weight: number
-  /** The word itself, or as it was meant where it was misspelled; not one that means nearly the same. */
+  /** True for the word itself or its corrected spelling; false for a related word. */
   readonly isSame: boolean
 }
 
-/** All words of the pages, by which a term of a question is understood. */
+/** All words of the pages, for interpreting the terms of questions. */
 export interface Vocabulary {
-  /** How much a stem tells, by the number of sections that hold it; one that none holds tells the most. */
+  /** The inverse document frequency of a stem over all sections; highest for an unknown stem. */
   idf(stem: string): number
   has(stem: string): boolean
-  /** A heading names it. */
+  /** True when the stem occurs in a heading. */
   isTitled(stem: string): boolean
-  /** A word as it was meant, maybe as two; the same word where nothing is wrong, and nothing for a little word with a slip. */
+  /**
+   * Returns the corrected word, possibly as two words. A correct word stays unchanged; a misspelled stop word becomes
+   * empty.
+   */
   corrected(word: string): string
-  /** None where no page has the word, nor one that is written or meant alike. With `isOpen` the word may go on. */
+  /** Returns the forms of a term that the pages contain. With `isOpen` the word may be incomplete. */
   forms(term: Term, near: readonly NearStem[], isOpen?: boolean): readonly Form[]
 }
 
 const BEGINNING = 0.6
 
-/** Makes the vocabulary of the terms of all sections, of their headings, and of what is likely to be asked besides. */
+/** Builds the vocabulary from the terms of all sections, of their headings and of the likely questions. */
 export function vocabularyOf(
   sections: readonly (readonly Term[])[],
   headings: readonly (readonly Term[])[],
@@ -69,7 +72,7 @@ export function vocabularyOf(
         best = typos
         found.push(candidate)
       }
-    // Of words that are as near, one with the likelier slip is meant, then one that stands in more sections.
+    // Among equally close words, prefers a likely typing error, then the word that occurs in more sections.
     const likely = found.filter((candidate) => isLikelySlip(word, candidate))
     return (likely.length > 0 ? likely : found).sort((a, b) => countOf(b) - countOf(a))[0]
   }
@@ -107,7 +110,7 @@ export function vocabularyOf(
   }
 }
 
-/** A little word of three letters in another order: 'hwo', 'teh'. */
+/** True for a stop word of three letters in the wrong order, such as "hwo" or "teh". */
 function isSwapped(word: string): boolean {
   const letters = (one: string) => [...one].sort().join('')
   return (
@@ -117,7 +120,7 @@ function isSwapped(word: string): boolean {
 
 const isLittle = (word: string) => stopWords.has(word) || weakWords.has(word)
 
-/** Two letters changed places, or one is missing or typed twice: slips of fingers, not other words. */
+/** True when two letters are swapped, or one is missing or doubled. Such a word is a typing error, not another word. */
 function isLikelySlip(typed: string, meant: string): boolean {
   if (typed.length < meant.length) return true
   if (typed.length > meant.length) return /(.)\1/.test(typed)
@@ -129,7 +132,10 @@ function mostTypos(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** The first letter is seldom wrong, unless it changed its place with the second. */
+/**
+ * True when the beginnings of two words are similar. The first letter is rarely wrong, unless it is swapped with the
+ * second.
+ */
 function beginAlike(a: string, b: string): boolean {
   return (
     a[0] === b[0] ||
@@ -139,7 +145,10 @@ function beginAlike(a: string, b: string): boolean {
   )
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour; more than `most` as `most + 1`. */
+/**
+ * Returns the number of letters that are wrong, missing, superfluous or swapped with a neighbour; `most + 1` when there
+ * are more than `most`.
+ */
 export function typosBetween(a: string, b: string, most: number): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

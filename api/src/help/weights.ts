@@ -1,4 +1,4 @@
-/** What each feature of a section counts. */
+/** The weight of each ranking feature. */
 export const rankingWeights = {
   found: 1.06,
   passage: 0.23,
@@ -21,7 +21,7 @@ export const rankingWeights = {
   prose: 1.2,
 }
 
-/** What each sign counts for a question to be covered by the pages, before the logistic function. */
+/** The weight of each signal in the logistic model that decides whether the pages cover a question. */
 export const gateWeights = {
   bias: -4.92,
   score: -0.22,

@@ -1,41 +1,44 @@
 import { usualness } from './english-words.ts'
 import type { AskedTerm } from './question.ts'
 
-/** The stems of a section by where they stand, each as often as it stands there. */
+/** The stems of a section by place. A stem occurs as often as its word. */
 export interface CountedSection {
   readonly page: string
-  /** In its heading, the page's title and the headings in between. */
+  /** From the heading, the page's title and the headings in between. */
   readonly titles: readonly string[]
   readonly body: readonly string[]
-  /** In what people ask for it with. */
+  /** From the phrases and questions that users ask with. */
   readonly asked: readonly string[]
 }
 
-/** How much likelier a question's words are when somebody looks for a section than in any question, by the number of the section. */
+/** Returns, by section index, how much more likely a question's words are for this section than for any question. */
 export type WordLikelihood = (asked: readonly AskedTerm[]) => Float64Array
 
-/** What each place counts where words are mixed of all of them, and how many words it must have to be believed; `once` is what is taken off each count. */
+/**
+ * For each place, the weight of its words in the mixture and the number of words that it needs to be trusted; `once` is
+ * subtracted from each count.
+ */
 const PLACES = {
-  // A word that stands in one question of many may be part of its story only.
+  // A word in only one of many questions may be incidental.
   asked: { share: 1, few: 15, once: 0.8 },
   body: { share: 0.2, few: 20, once: 0 },
   titles: { share: 0.15, few: 2, once: 0 },
   page: { share: 0.15, few: 50, once: 0 },
 }
 const ANYWHERE = 0.15
-/** Of a word that no section holds. */
+/** The frequency of a word that no section contains. */
 const RAREST = 1e-6
-/** What a word of little meaning counts. */
+/** The weight of a word of little meaning. */
 const WEAK = 0.8
-/** What words tell by how usual they are in English: stories are told in usual ones. */
+/** Weights by how common a word is in English, because incidental words are mostly common ones. */
 const USUAL = { everyday: 0.75, common: 0.87, known: 1, unusual: 1 }
-/** What a word that means nearly the same counts, of what it counts elsewhere. */
+/** The factor for a word with nearly the same meaning. */
 const NEAR = 0.12
 
 /**
- * A mixture of the words of sections (a query likelihood after Ponte and Croft, smoothed as by Jelinek and Mercer, with
- * absolute discounting): each section is taken as a source of words, and the source that a question comes from most likely is
- * looked for.
+ * A mixture of unigram models (query likelihood after Ponte and Croft, with Jelinek-Mercer smoothing and absolute
+ * discounting). Each section is a source of words; the value is highest for the section from which the question most
+ * likely comes.
  */
 export function wordLikelihood(sections: readonly CountedSection[]): WordLikelihood {
   const pages = [...new Set(sections.map(({ page }) => page))]
@@ -64,7 +67,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
     }
   const background = (stem: string) => ANYWHERE * Math.max(RAREST, (anywhere.get(stem) ?? 0) / (all || 1))
 
-  /** The mixture's share of a stem in each section, without what is anywhere. */
+  /** Returns the share of a stem in each section, without the background. */
   const sharesIn = (stem: string): Float64Array => {
     const shares = new Float64Array(sections.length)
     for (const place of [asked, body, titles])
@@ -94,12 +97,12 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
       for (let i = 0; i < best.length; i += 1)
         told[i] = (told[i] ?? 0) + weight * Math.log1p((best[i] ?? 0) / rest)
     }
-    // Long questions hold more, also of what isn't meant.
+    // Long questions contain more words, including irrelevant ones.
     return told.map((sum) => sum / Math.sqrt(weights || 1))
   }
 }
 
-/** For each stem the texts that hold it, with its share of their words. */
+/** Returns for each stem the texts that contain it, with its share of their words. */
 function sharesOf(
   texts: readonly (readonly string[])[],
   { share, few, once }: { share: number; few: number; once: number },

@@ -1,4 +1,4 @@
-/** The parts of lines, which stand apart by strokes. */
+/** Splits a text into lines, and each line into parts separated by vertical bars. */
 export const lines = (text: string): readonly (readonly string[])[] =>
   text
     .trim()

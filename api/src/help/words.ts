@@ -1,10 +1,12 @@
-/** A word of a text as it is compared: without case, accents and marks. */
+/** A normalised word: in lower case, without accents and punctuation. */
 export type Word = string
 
-/** Longer ones are digests, keys and other things that nobody asks for. */
+/** Longer words are digests, keys and the like, which nobody searches for. */
 const LONGEST = 40
 
-/** The words of a text, in its order: small letters without accents, with apostrophes and other marks left out. */
+/**
+ * Returns the normalised words of a text in order: in lower case, without accents, apostrophes and other punctuation.
+ */
 export function wordsOf(text: string): readonly Word[] {
   return (
     text
@@ -19,7 +21,7 @@ export function wordsOf(text: string): readonly Word[] {
   )
 }
 
-/** An apostrophe between letters, as in "can't". */
+/** True for an apostrophe between letters, as in "can't". */
 function isInWord(text: string, at: number): boolean {
   return /\p{L}/u.test(text[at - 1] ?? '') && /\p{L}/u.test(text[at + 1] ?? '')
 }

@@ -1,8 +1,8 @@
 const attempts = 3
 
 /**
- * Does a transaction again that PostgreSQL ended because it and another one waited for each other, as those may who
- * change people at the same moment.
+ * Retries a transaction that PostgreSQL aborted because of a deadlock, for example between two concurrent changes of
+ * users.
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

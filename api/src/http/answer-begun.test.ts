@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const waiting = { prefer: 'wait=300' }
 
-/** A workflow whose file has only just arrived. */
+/** Adds a workflow whose file was just uploaded and hasn't been read. */
 async function addUnreadWorkflow() {
   const originalKey = `originals/${crypto.randomUUID()}`
   const content = 'id,name\n1,a\n'
@@ -29,7 +29,7 @@ async function addUnreadWorkflow() {
   return addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
 }
 
-/** What a look finds as soon as it finds something; null when the call was answered before. */
+/** Polls until `look` finds something and returns it; null when the call is answered first. */
 async function until<T>(answer: Promise<unknown>, look: () => Promise<T | undefined>): Promise<T | null> {
   let isAnswered = false
   const note = () => {
@@ -43,7 +43,7 @@ async function until<T>(answer: Promise<unknown>, look: () => Promise<T | undefi
   return null
 }
 
-test('a call that waits for its run also waits until the file is read that has just arrived', async () => {
+test('a call that waits for its run also waits until its new file is read', async () => {
   const { id, revision } = await addUnreadWorkflow()
   const url = `/api/workflows/${id}/runs`
   const refused = await ann.call('POST', url, { revision })
@@ -63,15 +63,15 @@ test('a call that waits for its run also waits until the file is read that has j
   expect([again.headers['idempotency-replayed'], again.body.data.id]).toEqual(['true', runId])
 })
 
-test('a schedule that is run right after it was made waits until the rows of its file are read', async () => {
+test('a schedule that is run immediately after its creation waits until the rows of its file are read', async () => {
   const { workflow } = await layGround(app, ann, 'bb')
-  // Another content than the one that is there, so that its rows become a file of their own.
+  // New content, so that its rows become another file.
   const made = await schedule(ann, fileOf(workflow, 'cc'))
   expect(made.status).toBe(201)
   const scheduleId = made.body.data._id
   const answer = ann.call<Task>('POST', `/api/schedules/${scheduleId}/run`, undefined, waiting)
   await ingestWaiting(app)
-  // No worker is here that would end it.
+  // Ends the task here, because no worker runs in this test.
   await until(answer, async () => {
     const ended = await app.database
       .sql`update tasks set state = 'ended', outcome = 'succeeded', ended_at = now()
@@ -82,7 +82,7 @@ test('a schedule that is run right after it was made waits until the rows of its
   expect([status, body.data?.status, body.data?.kind]).toEqual([200, 'Success', 'now'])
 })
 
-test('a file that is not read in the time that a call waits is told then', async () => {
+test('reports a file that is not read within the waiting time', async () => {
   const { id, revision } = await addUnreadWorkflow()
   const url = `/api/workflows/${id}/runs`
   const { status, body, headers } = await ann.call('POST', url, { revision }, { prefer: 'wait=1' })

@@ -6,26 +6,26 @@ import { keepEnd, type Made } from './once.ts'
 import { readPrefer } from './prefer.ts'
 import { whileConnected } from './while-connected.ts'
 
-/** How far what was begun is when a call no longer waits for it. */
+/** The state of the work when a call stops waiting for it. */
 export interface SoFar<Body> {
   readonly isOver: boolean
   readonly body: Body
 }
 
-/** Begins something and waits for it. */
+/** Work that a call starts and may wait for. */
 export interface Work<Body extends ReturnType<typeof done<unknown>>> {
   readonly begin: () => Promise<Made<Body>>
-  /** Ends early with the signal. */
+  /** Returns early when the signal is aborted. */
   readonly wait: (begun: Body, milliseconds: number, signal: AbortSignal) => Promise<SoFar<Body>>
 }
 
-/** How often it is tried to begin what needs a file that is still being read, in milliseconds. */
+/** The interval of attempts to start work that needs a file that is still being read, in milliseconds. */
 const tryEvery = 250
 
 /**
- * The answer of a call that begins something: 202 at once, or, as `Prefer: wait=N` asks for it, 200 as soon as that is over.
- * Files that have just arrived and are still being read are waited for in the same time. What takes longer goes on, also when
- * the caller goes away.
+ * Returns the response to a call that starts work: 202 immediately or, with `Prefer: wait=N`, 200 when the work
+ * finishes in time. The waiting time includes the time until newly uploaded files have been read. Work that takes
+ * longer continues, even when the caller disconnects.
  */
 export async function answerBegun<Body extends ReturnType<typeof done<unknown>>>(
   request: FastifyRequest,
@@ -47,7 +47,9 @@ export async function answerBegun<Body extends ReturnType<typeof done<unknown>>>
   return answered
 }
 
-/** Tries again as long as only a file that is still being read stands in the way; each try keeps nothing when it is refused. */
+/**
+ * Retries while the only obstacle is a file that is still being read. An attempt that is refused leaves nothing behind.
+ */
 async function whenFilesAreRead<T>(begin: () => Promise<T>, end: number, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, type MessageCode, messages, sentence } 
 import { type Static, type TSchema, Type } from 'typebox'
 import { named } from './named.ts'
 
-/** What every failed call answers. `code` stands in the error catalogue; `fields` holds a sentence by field of a form. */
+/** The body of every error response. `code` is in the error catalogue; `fields` contains messages by form field. */
 export const Problem = named(
   Type.Object(
     {
@@ -21,7 +21,7 @@ export const Problem = named(
 )
 export type Problem = Static<typeof Problem>
 
-/** What a successful call answers: `{ success, message, data }`. */
+/** Returns the schema of a successful response: `{ success, message, data }`. */
 export function answer<S extends TSchema>(data: S, description = 'Success') {
   return Type.Object(
     {
@@ -33,13 +33,13 @@ export function answer<S extends TSchema>(data: S, description = 'Success') {
   )
 }
 
-/** A successful call that answers with bytes instead of JSON, of one of some media types. */
+/** A successful response with bytes instead of JSON, in one of the given media types. */
 export function bytes(description: string, mediaTypes: readonly string[] = ['application/octet-stream']) {
   const schema = Type.Unsafe<Readable | Buffer | Response>(Type.String({ format: 'binary' }))
   return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) }
 }
 
-/** A successful call that answers with server-sent events, each with data of a schema. */
+/** A successful response with server-sent events whose data has the given schema. */
 export function events(description: string, data: TSchema) {
   const schema = Type.Unsafe<Readable>(
     Type.String({
@@ -51,7 +51,7 @@ export function events(description: string, data: TSchema) {
   return { description, content: { 'text/event-stream': { schema } } }
 }
 
-/** A successful call that answers with JSON, or with the same as server-sent events to whoever asks for those. */
+/** A successful response as JSON, or as server-sent events for a caller who requests them. */
 export function orEvents<S extends TSchema>(schema: S, description = 'Success') {
   const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is whole' }))
   return {
@@ -60,19 +60,19 @@ export function orEvents<S extends TSchema>(schema: S, description = 'Success') 
   }
 }
 
-/** A successful call that answers with headers only. */
+/** A successful response with headers only. */
 export function headersOnly(description: string, headers: object = {}) {
   return { ...Type.Unsafe<Response | null>(Type.Null({ description })), description, type: 'null', headers }
 }
 
-/** A successful call without data. */
+/** The data of a successful response without data. */
 export const Nothing = Type.Null()
 
-/** Wraps a handler's data in the answer's frame. */
+/** Wraps a handler's data in the format of a successful response. */
 export function done<T>(data: T, message: PlainCode = 'done'): { success: true; message: string; data: T } {
   return { success: true, message: sentence(message), data }
 }
-/** A message without placeholders. */
+/** The code of a message without placeholders. */
 export type PlainCode = {
   [C in MessageCode]: (typeof messages)[C] extends `${string}{${string}` ? never : C
 }[MessageCode]
@@ -94,19 +94,19 @@ const whenSignedIn = [
 
 type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes | typeof events | typeof orEvents>>>
 
-/** The answers of a call that needs a token: its successes, and the errors that it may give, by code. */
+/** Returns the responses of a call that needs a token: its successes and, by code, its possible errors. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, [...whenSignedIn, ...always], successes) }
 }
 
-/** The answers of a call that anybody may make. */
+/** Returns the responses of a public call. */
 export function publicAnswers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, always, successes) }
 }
 
 /**
- * One answer per status, whose description names each code with its sentence as the catalogue has it. A status that a call
- * answers in a shape of its own keeps that.
+ * Returns one error response per status. Its description lists each code with its sentence from the catalogue. A status
+ * with its own schema keeps it.
  */
 function refusals(
   own: readonly ErrorCode[],
@@ -126,12 +126,12 @@ function refusals(
   )
 }
 
-/** Refusals of every call that takes a body, beside its own: the body is too large, encoded or of another kind. */
+/** Adds the errors of every call with a body: the body is too large, encoded or of the wrong type. */
 export function andBodyRefusals(stated: unknown): Stated {
   return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }
 
-/** What a call answers, with further refusals. */
+/** Adds errors to the responses of a call. */
 export function andRefusals(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
   const answers: Record<number, Stated[number]> = { ...(stated as Stated) }
   for (const code of codes) {

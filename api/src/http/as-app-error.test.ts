@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asAppError } from './as-app-error.ts'
 
 test.each(['ECONNREFUSED', '28P01', '28000', '3D000', '57P03'])(
-  'a database of our own that answers %s is one that cannot be reached, not a bug',
+  'reports %s from our database as unavailable, not as a bug',
   (code) => {
     const refused = Object.assign(new Error('refused'), { code })
     const error = asAppError(new Error('Failed query: select 1', { cause: refused }))
@@ -14,12 +14,12 @@ test.each([
   ['string_to_uuid', 'an id in it is not written as an id'],
   ['json_errsave_error', 'it holds characters that cannot be kept'],
   ['pg_strtoint32_safe', 'it holds a text that is not written as what it should be'],
-])('a text that our own database cannot read says what was wrong with it: %s', (routine, detail) => {
+])('describes a text that our database cannot read: %s', (routine, detail) => {
   const refused = Object.assign(new Error('refused'), { code: '22P02', routine })
   expect(asAppError(refused)?.message).toBe(`The request is not valid: ${detail}`)
 })
 
-test('what nobody foresaw is a bug', () => {
+test('treats an unknown error as a bug', () => {
   expect(asAppError(new Error('x'))).toBeNull()
   expect(asAppError('x')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { AppError, isDiskFull, wholeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
 import { mostErrors } from './most-errors.ts'
 
-/** What a person may know about an error; null when it is a bug. */
+/** Returns an error that may be shown to users; null for a bug. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return null
@@ -12,7 +12,7 @@ export function asAppError(error: unknown): AppError | null {
   return ofFramework(failure) ?? ofDatabase(error)
 }
 
-/** A request that doesn't fit its description: every field that is wrong, by its path. */
+/** Returns the error for a request that doesn't match its schema, with each invalid field by its path. */
 function invalid({ validation = [], validationContext, message }: FastifyError): AppError {
   const problems = withoutAlternatives(validation).map(({ instancePath, message, params }) => {
     const { missingProperty: missing, additionalProperty: unknown, format } = params
@@ -36,8 +36,8 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
 }
 
 /**
- * What is wrong with each value, without what it could have been instead: of an id that may be left empty Ajv also says that
- * it isn't null or equal to a constant, and then that it is none of all that.
+ * Removes errors about alternatives where a more specific error exists. For an ID that may be empty, Ajv also reports
+ * that the value isn't null or equal to a constant, and that no alternative matches.
  */
 function withoutAlternatives(validation: NonNullable<FastifyError['validation']>) {
   const isAlternative = ({ keyword, params }: (typeof validation)[number]) =>
@@ -46,7 +46,7 @@ function withoutAlternatives(validation: NonNullable<FastifyError['validation']>
   return validation.filter((one) => !isAlternative(one) || !told.has(one.instancePath))
 }
 
-/** A field that nobody knows may have a name of megabytes. */
+/** The name of an unknown field may be megabytes long. */
 const longestPath = 300
 
 function ofFramework({ code, statusCode, message }: FastifyError): AppError | null {
@@ -63,13 +63,15 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
   return refused ? new AppError('invalidRequest', { detail: message }) : null
 }
 
-/** What PostgreSQL can't hold: characters such as NUL or half a surrogate pair, and numbers beyond its own. */
+/**
+ * Values that PostgreSQL can't store: characters such as NUL or an unpaired surrogate, and numbers out of its range.
+ */
 const badData = new Map([
   ['22021', 'it holds characters that cannot be kept'],
   ['22P05', 'it holds characters that cannot be kept'],
   ['22003', 'it holds a number that is out of range'],
 ])
-/** The database isn't there, or not for us: no connection, none free, or one that its server refuses. */
+/** Errors that mean that the database is unavailable: it can't be reached, refuses us, or has no free connection. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,13 +90,17 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/** What a call wrote for somebody who was deleted at that moment: the caller, or one whom the call names. */
+/**
+ * Returns the error for a write that refers to a user who was just deleted: the caller, or a user whom the call names.
+ */
 function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | null {
   if (constraint === 'workflow_shares_user_id_users_id_fk') return 'shareWithNobody'
   return /(_owner_id|_saved_by|^tokens_user_id)_users_id_fk$/.test(String(constraint)) ? 'tokenInvalid' : null
 }
 
-/** A text that PostgreSQL can't read as the type of its column; half a surrogate pair in JSON is one, too. */
+/**
+ * Describes a text that PostgreSQL can't convert to the type of its column. In JSON this includes unpaired surrogates.
+ */
 function ofWriting(cause: object): string {
   const { routine } = cause as { readonly routine?: unknown }
   if (routine === 'string_to_uuid') return 'an id in it is not written as an id'
@@ -103,7 +109,7 @@ function ofWriting(cause: object): string {
     : 'it holds a text that is not written as what it should be'
 }
 
-/** Errors of our own database, wrapped or not, that say something about the request or about the moment. */
+/** Returns errors of our database, wrapped or not, that are caused by the request or by a temporary condition. */
 function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code

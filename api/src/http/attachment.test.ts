@@ -10,6 +10,6 @@ it.each([
   ['a\r\nset-cookie: b', `attachment; filename="a__set-cookie: b"; filename*=UTF-8''a__set-cookie%3A%20b`],
   ['x\0.csv', `attachment; filename="x_.csv"; filename*=UTF-8''x_.csv`],
   ['\ud800.csv', `attachment; filename="_.csv"; filename*=UTF-8''%EF%BF%BD.csv`],
-])('names the file %j for saving in one folder and one header', (name, header) => {
+])('names the file %j without folders, in a single header', (name, header) => {
   expect(saved(name)).toBe(header)
 })

@@ -7,11 +7,11 @@ const operations = await describedBodies()
 const isList = ({ schema }: Part) => schema['items'] !== undefined
 
 const wrongItems = [{}, 0]
-/** Lists of a megabyte, by what they hold; shorter ones are their beginnings. */
+/** Lists of a megabyte, by content. Shorter lists are slices of them. */
 const lists = wrongItems.map((item) => Array.from({ length: 350_000 }, (): unknown => item))
 const unknownNames = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`name${i}`, 0]))
 
-/** Bodies of a megabyte, or as many as lists may hold, that are wrong throughout, by what is wrong. */
+/** Yields invalid bodies with a description. They have a megabyte, or as many items as a list may have. */
 function* worstBodies(parts: readonly Part[]): Generator<readonly [string, unknown]> {
   for (const part of parts) {
     const where = part.at.join('.')
@@ -24,7 +24,7 @@ function* worstBodies(parts: readonly Part[]): Generator<readonly [string, unkno
   }
 }
 
-/** The same value, which counts how many of its parts somebody asks for. */
+/** Returns a proxy of the value that counts how many of its parts are read. */
 function counted<T>(value: T, count: () => void): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -42,19 +42,19 @@ function counted<T>(value: T, count: () => void): T {
 }
 
 describe.each(operations)('a body of $id', ({ parts, judge }) => {
-  test('that is wrong throughout has few errors, for which few of its parts are judged', () => {
+  test('that is invalid throughout has few errors, and few of its parts are read', () => {
     for (const [what, worst] of worstBodies(parts)) {
       let judged = 0
-      // Settings of a node are open, and judged where they are used.
+      // The settings of a node allow any field; they are validated where they are used.
       if (judge(counted(worst, () => (judged += 1)))) continue
       expect(judge.errors?.length, what).toBeLessThan(1.5 * mostErrors)
       expect(judged, what).toBeLessThan(10 * mostErrors)
     }
   })
 
-  test('says of each list how long it may be', () => {
+  test('has a maximum length for each list', () => {
     for (const { at, schema } of parts.filter(isList)) expect(schema, at.join('.')).toHaveProperty('maxItems')
   })
 })
 
-test('there are operations to judge', () => expect(operations.length).toBeGreaterThan(30))
+test('covers more than thirty operations', () => expect(operations.length).toBeGreaterThan(30))

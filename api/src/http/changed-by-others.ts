@@ -5,7 +5,7 @@ import type { Caller } from '../access/session.ts'
 import { named } from './named.ts'
 import { Person } from './person.ts'
 
-/** The field of a call's body by which a caller confirms that what others drew may be done. */
+/** The body field with which a caller confirms changes that other users made. */
 export const confirmed = Type.Optional(
   Type.Boolean({
     description: 'The caller has seen what others changed of what the workflow does with their connections.',
@@ -24,7 +24,7 @@ const ChangedComponent = named(
 )
 type ChangedComponent = Static<typeof ChangedComponent>
 
-/** The answer to a call that would do with the caller's connections what others drew. */
+/** The response to a call that would use the caller's connections in a way that other users configured. */
 export const ChangedByOthersAnswer = named(
   Type.Object(
     {
@@ -41,7 +41,7 @@ export const ChangedByOthersAnswer = named(
   ),
 )
 
-/** Refuses to do with the caller's connections, without the caller's word, what others drew. */
+/** Refuses to use the caller's connections, without confirmation, in a way that other users configured. */
 export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
   readonly changers: readonly ChangedComponent[]
 
@@ -53,14 +53,14 @@ export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
     })
   }
 
-  /** The answer to the call. */
+  /** The response body. */
   get answer() {
     const { code, message } = this
     return { success: false as const, message, code, data: { changedBy: this.changers } }
   }
 }
 
-/** Throws `ChangedByOthers` where others drew something of a graph, unless the caller confirms it. */
+/** Throws `ChangedByOthers` if other users changed parts of a graph, unless the caller confirms it. */
 export function requireConfirmed(
   graph: WorkflowGraph,
   changers: readonly Changer[],
@@ -71,14 +71,14 @@ export function requireConfirmed(
 
 interface Doing {
   readonly graph: WorkflowGraph
-  /** The people who had changed each node, where the graph is that of an earlier revision. */
+  /** The users who had changed each node, for the graph of an earlier revision. */
   readonly earlier?: ChangedBy | undefined
   readonly confirmed: boolean | undefined
 }
 
 /**
- * Throws `ChangedByOthers` before a workflow's owner does, unconfirmed, what somebody else would have changed last if the owner
- * saved the graph now. Who isn't the owner isn't asked.
+ * Throws `ChangedByOthers` when the owner of a workflow is about to run, without confirmation, nodes that other users
+ * changed last. It judges the graph as if the owner saved it now. Other callers aren't asked.
  */
 export async function requireOwnersWord(
   db: Db | Tx,

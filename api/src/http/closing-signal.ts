@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A signal that is aborted when the server begins to close: what goes on and on would hold it up. */
+/** Returns a signal that is aborted when the server starts to close, so that long-running responses don't delay it. */
 export function closingSignal(app: Pick<FastifyInstance, 'addHook'>): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 
-/** A record's id. */
+/** The ID of a record. */
 export const Id = (what: string) => Type.String({ format: 'uuid', description: `Id of the ${what}` })
 
-/** A moment as ISO 8601 text. */
+/** A date and time in ISO 8601. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** A value that may be missing. */
+/** A value that may be null. */
 export const Maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-/** Headers of answers that point at the made record. */
+/** The Location header of responses that create a record. */
 export const locationHeader = {
   Location: { type: 'string', description: 'Where the new record is.' },
 } as const

@@ -8,20 +8,20 @@ export type Schema = Readonly<Record<string, unknown>>
 export type Place = readonly string[]
 type Judge = ((body: unknown) => boolean) & { errors?: readonly { readonly params?: Schema }[] | null }
 
-/** Every operation whose JSON is judged by its description, with the schema of its body as the route states it. */
+/** Returns every operation whose JSON body is validated against its schema, with the schema that the route states. */
 export async function describedBodies() {
   const { routes, named, compile } = await statedRoutes()
   return routes.flatMap(({ schema }) => {
     const body = schema?.body as Schema | undefined
     const id = schema?.operationId
-    // The body of /etl is read and judged by hand (`etl/read-call.ts`).
+    // /etl has its own parser and validation (`etl/read-call.ts`).
     if (!body || !id || 'content' in body || body['$ref'] === 'EtlCall#') return []
     const judge = compile({ schema: body, httpPart: 'body' } as never) as unknown as Judge
     return [{ id, parts: partsOf(named, body), judge }]
   })
 }
 
-/** Every operation whose query is judged by its description. */
+/** Returns every operation whose query is validated against its schema. */
 export async function describedQueries() {
   const { routes, compile } = await statedRoutes()
   return routes.flatMap(({ schema }) => {
@@ -44,11 +44,11 @@ async function statedRoutes() {
   return { routes, named, compile }
 }
 
-/** A part of a body that a schema names; the items of a list stand at '0'. */
+/** A part of a body that a schema names. List items have the name '0'. */
 export interface Part {
   readonly at: Place
   readonly schema: Schema
-  /** It stands within something that is drawn. */
+  /** True for a part inside a canvas item. */
   readonly isDrawn: boolean
 }
 
@@ -74,7 +74,7 @@ function partsOf(
   ]
 }
 
-/** A body that holds a value at a place. */
+/** Returns a body with a value at the given place. */
 export function bodyWith(at: Place, value: unknown): unknown {
   return at.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
 }

@@ -4,19 +4,19 @@ import { JsonText } from './json-text.ts'
 const quote = 34
 const colon = 58
 
-/** A body is refused that is nested more deeply, before anybody asks for its names. */
+/** Deeper bodies are refused before this check. */
 const deepest = 100
 
 /**
- * The refusal of JSON in which an object has two fields of one name, of which a parser keeps the last without a word; null where none has.
- * Fields are counted in the text and in what was parsed of it, which takes a fraction of the parsing; only where the counts
- * differ the name is looked for.
+ * Returns the error for JSON with a duplicate field in an object, or null. A parser would silently keep the last one.
+ * Compares the number of fields in the text with the number in the parsed value, which takes a fraction of the parsing
+ * time; the name is searched for only when they differ.
  */
 export function fieldTwice(text: string, parsed: unknown): AppError | null {
   return fieldsIn(text) === fieldsOf(parsed) ? null : twice(findTwice(new JsonText(text), deepest))
 }
 
-/** The fields of the object that comes next, as `JsonText` reads them; one that stands there twice is refused. */
+/** Yields the field names of the next object in a `JsonText`. Refuses a duplicate. */
 export function* distinctFields(json: JsonText): Generator<string, void, undefined> {
   const seen = new Set<string>()
   for (const name of json.fields()) {
@@ -26,7 +26,7 @@ export function* distinctFields(json: JsonText): Generator<string, void, undefin
   }
 }
 
-/** The value that comes next, in which no field stands twice. */
+/** Returns the next value, and refuses duplicate fields in it. */
 export function distinctValue(json: JsonText): unknown {
   const { at, text } = json
   const value = json.value()
@@ -43,7 +43,7 @@ function twice(name: string | null): AppError {
   return new AppError('invalidRequest', { detail }, shown === null ? {} : { fields: { [shown]: detail } })
 }
 
-/** The fields of all objects of a JSON text: colons that stand in no text. */
+/** Counts the fields of all objects in a JSON text: the colons outside strings. */
 function fieldsIn(text: string): number {
   let fields = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -54,7 +54,7 @@ function fieldsIn(text: string): number {
   return fields
 }
 
-/** The fields of a value and of all that is in it; nothing recurs, since a body may be nested without end. */
+/** Counts the fields of a value and everything inside it. Not recursive, because nesting is unlimited here. */
 function fieldsOf(value: unknown): number {
   let fields = 0
   const open: unknown[] = [value]
@@ -76,7 +76,7 @@ function fieldsOf(value: unknown): number {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The first name that stands twice in one object; null where none is found. */
+/** Returns the first duplicate field name in an object; null when none is found. */
 function findTwice(json: JsonText, levels: number): string | null {
   const sign = json.peek()
   if (levels === 0 || (sign !== '{' && sign !== '[')) {

@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 
 /**
- * A field of a form that people fill in. What is left out is empty, and nothing is too long for the description: so the
- * rules of the form judge alone, and people read their sentences.
+ * A text field of a form. A missing field is empty and has no maximum length in the schema, so that only the form's own
+ * rules apply and users see their messages.
  */
 export function FormText(description = '') {
   return Type.String({ default: '', ...(description === '' ? {} : { description }) })
 }
 
-/** A password of a form. */
+/** A password field of a form. */
 export function FormPassword(description?: string) {
   return Type.String({ default: '', format: 'password', ...(description ? { description } : {}) })
 }
 
-/** A field of a change: the same, but what is left out stays as it is. */
+/** A text field of a change; when omitted, the stored value stays. */
 export function Kept(description: string) {
   return Type.Optional(Type.String({ description }))
 }

@@ -6,7 +6,7 @@ import { MadePlace, madePlace, placeOf } from './made-place.ts'
 const id = '0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10'
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-test('a place is read as it was told', () => {
+test('reads a position from its own cursor', () => {
   const made = { id, createdAt: new Date('2026-03-29T01:30:00.123Z') }
   expect(placeOf(readCursor(cursorOf(madePlace(made)), MadePlace))).toEqual(made)
   expect(readCursor(cursorOf({ id, dueAt: made.createdAt }), TaskPlace)?.dueAt).toBe(
@@ -22,7 +22,7 @@ test.each([
   '2026-13-01T00:00:00.000Z',
   'now',
   null,
-])('a made-up moment is refused before a database sees it: %s', (moment) => {
+])('refuses an invalid date in a cursor before it reaches a database: %s', (moment) => {
   expect(() => readCursor(cursorOf({ id, createdAt: moment }), MadePlace)).toThrow('has told')
   expect(() => readCursor(cursorOf({ id, dueAt: moment }), TaskPlace)).toThrow('has told')
 })

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { answer, done } from './answers.ts'
 import { Maybe } from './common.ts'
 
-/** What a list is asked by that grows at its beginning: how many, and where the answer before has ended. */
+/** The query parameters of a list with a cursor: the limit, and the cursor from the previous page. */
 export function growing(things: string, { usual, most }: { readonly usual: number; readonly most: number }) {
   return {
     limit: Type.Optional(
@@ -23,7 +23,7 @@ export function growing(things: string, { usual, most }: { readonly usual: numbe
   }
 }
 
-/** What such a list answers: the items, and beside them how to go on. */
+/** The response of a list with a cursor: the items, and the cursor of the next page. */
 export function growingAnswer<S extends TSchema>(item: S) {
   const { properties } = answer(Type.Array(item))
   const next = Maybe(
@@ -33,8 +33,8 @@ export function growingAnswer<S extends TSchema>(item: S) {
 }
 
 /**
- * A part of such a list as its answer. `found` holds one item more than was asked for where there are more; `place` is what
- * the next call needs to know of the last one.
+ * Returns one page of such a list. `found` has one item more than the limit when there is another page; `place` returns
+ * the cursor's content for the last item.
  */
 export function growingDone<Row, Item>(
   found: readonly Row[],
@@ -47,17 +47,17 @@ export function growingDone<Row, Item>(
   return { ...done(rows.map(item)), next }
 }
 
-/** A moment in a place, in the form in which answers tell moments, and such that every database can read it. */
+/** A date and time in a cursor, in the format of responses, limited to values that every database accepts. */
 export const ToldMoment = Type.String({
   pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
 })
 
-/** A place in a list as text that only this api understands. */
+/** Encodes a position as an opaque cursor. */
 function cursorOf(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** The place that a cursor names. Refuses one that this list has not told. */
+/** Decodes a cursor. Refuses one that this list can't have returned. */
 export function readCursor<S extends TSchema>(cursor: string | undefined, place: S): Static<S> | undefined {
   if (cursor === undefined) return undefined
   const found = parsed(Buffer.from(cursor, 'base64url').toString())

@@ -8,14 +8,14 @@ import '../access/route-config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call with its `Idempotency-Key`; null where it has none, or the route takes none. */
+    /** The call with its `Idempotency-Key`; null when it has none or the route doesn't support it. */
     keyed: KeyedCall | null
-    /** What has come in of a keyed call. */
+    /** The running hash of the received body. */
     received: Hash | null
   }
 }
 
-/** A call came while its first answer was being kept: that one is sent instead of whatever else. */
+/** Thrown when another request stored the response of this call in the meantime. That response is sent instead. */
 export class AnsweredBefore extends Error {
   readonly answer: KeptAnswer
   constructor(answer: KeptAnswer) {
@@ -25,9 +25,8 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * Answers a call that was answered before, by its `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), with the
- * same again. Routes say `config.idempotent` and do their work by `once`, which keeps the answer in the work's own
- * transaction.
+ * Replays the stored response of a call with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
+ * Routes set `config.idempotent` and do their work in `once`, which stores the response in the transaction of the work.
  */
 export const idempotency = fp(
   async (app) => {
@@ -54,13 +53,13 @@ export const idempotency = fp(
   { name: 'idempotency', dependencies: ['session', 'access'] },
 )
 
-/** An answer that was kept, unless the key came with another call. */
+/** Returns the stored response; refuses a key that was used for a different call. */
 export function sameCall(kept: KeptAnswer & { readonly fingerprint: string }, call: KeyedCall): KeptAnswer {
   if (kept.fingerprint !== call.fingerprint) throw new AppError('idempotencyKeyReused', {})
   return kept
 }
 
-/** Sends an answer again, and says so. */
+/** Sends a stored response, with a header that says so. */
 export function replay(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
   if (location !== null) reply.header('location', location)
   return reply
@@ -70,7 +69,7 @@ export function replay(reply: FastifyReply, { status, location, body }: KeptAnsw
     .send(body)
 }
 
-/** The key of a call, with or without the quotation marks of the draft; null without one. */
+/** Returns the idempotency key of a call, with or without the quotation marks of the draft; null without a key. */
 function keyOf({ headers, routeOptions }: FastifyRequest): string | null {
   const said = headers['idempotency-key']
   if (said === undefined || !routeOptions.config.idempotent) return null
@@ -80,7 +79,7 @@ function keyOf({ headers, routeOptions }: FastifyRequest): string | null {
   throw new AppError('invalidRequest', { detail }, { fields: { 'idempotency-key': detail } })
 }
 
-/** The same bytes, of which a hash is made as they pass. */
+/** Passes the bytes through and updates the hash. */
 function hashed(payload: NodeJS.ReadableStream, hash: Hash): Transform {
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {

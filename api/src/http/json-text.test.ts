@@ -16,7 +16,7 @@ function fieldsOf(json: JsonText) {
   return Object.fromEntries(found)
 }
 
-test('any document is read as JSON.parse reads it', () => {
+test('reads any document exactly as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json(), fc.boolean(), (text, spaced) => {
       const wanted: unknown = JSON.parse(text)
@@ -25,7 +25,7 @@ test('any document is read as JSON.parse reads it', () => {
   )
 })
 
-test('a text that JSON.parse refuses is refused, wherever it was damaged', () => {
+test('refuses a damaged document that JSON.parse refuses, wherever the damage is', () => {
   const whole = '{"a":[1,-2.5e3,"x\\n",null],"b":{"c":true,"d":""}}'
   fc.assert(
     fc.property(fc.nat(whole.length), fc.constantFrom('', '"', '{', ']', ',', '\n', 'x', '0'), (at, sign) => {
@@ -45,7 +45,7 @@ test('a text that JSON.parse refuses is refused, wherever it was damaged', () =>
 const cells = (text: string) => [...rowsOf(text, 0)].map((row) => row?.map(shown) ?? 'no list')
 const shown = (cell: JsonScalar) => (cell instanceof JsonNumber ? `#${cell.text}` : cell)
 
-test('rows come with their numbers as they are written', () => {
+test('keeps the numbers in rows as they are written', () => {
   expect(cells('[["id", "x"], [12345678901234567890.10, -0], [1E+2, true], [null, ""], []]')).toEqual([
     ['id', 'x'],
     ['#12345678901234567890.10', '#-0'],
@@ -55,7 +55,7 @@ test('rows come with their numbers as they are written', () => {
   ])
 })
 
-test('what is no row and what is no single value are told apart from those that are', () => {
+test('distinguishes rows from other values, and scalars from lists and objects', () => {
   expect(cells('[["a"], {"b": [1]}, "c", [[1, [2]], {"d": {"]": "\\""}}, 3]]')).toEqual([
     ['a'],
     'no list',

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** A number as it is written: as a number of JavaScript it could lose digits. */
+/** A number as written. A JavaScript number could lose digits. */
 export class JsonNumber {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class JsonNumber {
   }
 }
 
-/** The text of a body. Bytes that are no text are refused: another sign in their place would change a value. */
+/** Decodes a body. Refuses invalid UTF-8, because a replacement character would change a value. */
 export function decodeJson(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -18,21 +18,18 @@ export function decodeJson(body: Uint8Array): string {
   }
 }
 
-/** A list or an object, where only single values are looked at. */
+/** Stands for a list or an object where only scalars are read. */
 export const nested = Symbol('nested')
 export type JsonScalar = string | boolean | null | JsonNumber | typeof nested
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-/** Signs between texts that open and close nothing. */
+/** Characters that don't start or end a string, list or object. */
 const plain = /[^"[\]{}]*/y
 const quote = 34
 const backslash = 92
 const firstPrintable = 32
 
-/**
- * Reads the text of a JSON document from its beginning to its end, a value at a time, so that a large table never becomes
- * objects as a whole. Whatever isn't JSON is refused.
- */
+/** Reads a JSON document value by value, so that a large table is never held as objects. Refuses invalid JSON. */
 export class JsonText {
   readonly text: string
   #at: number
@@ -42,18 +39,18 @@ export class JsonText {
     this.#at = at
   }
 
-  /** Where the next sign stands; another reader can begin there. */
+  /** The position of the next character that isn't white space. Another reader can start there. */
   get at(): number {
     this.#skipSpace()
     return this.#at
   }
 
-  /** The next sign that is no space; empty at the end. */
+  /** Returns the next character that isn't white space; empty at the end. */
   peek(): string {
     return this.text.charAt(this.at)
   }
 
-  /** The fields of the object that comes next, by name; whoever takes one must read its value before the next. */
+  /** Yields the field names of the next object. The consumer must read the value before it takes the next name. */
   *fields(): Generator<string, void, undefined> {
     for (const _ of this.#members('{', '}')) {
       const name = this.#string()
@@ -62,24 +59,24 @@ export class JsonText {
     }
   }
 
-  /** One step for each value of the list that comes next; whoever takes it must read the value. */
+  /** Yields once for each value of the next list. The consumer must read the value. */
   items(): Generator<void, void, undefined> {
     return this.#members('[', ']')
   }
 
-  /** The value that comes next, numbers as JavaScript's: for small things only. */
+  /** Returns the next value, with JavaScript numbers. For small values only. */
   value(): unknown {
     return parse(this.valueText())
   }
 
-  /** The text of the value that comes next. */
+  /** Returns the text of the next value. */
   valueText(): string {
     const from = this.at
     this.skip()
     return this.text.slice(from, this.#at)
   }
 
-  /** The value that comes next where a single one is wanted. */
+  /** Returns the next value as a scalar. */
   scalar(): JsonScalar {
     switch (this.peek()) {
       case '"':
@@ -99,7 +96,7 @@ export class JsonText {
     }
   }
 
-  /** Passes over the value that comes next; what is inside a list or an object is looked at by whoever reads that. */
+  /** Skips the next value. The content of a list or an object isn't validated here. */
   skip(): void {
     if (this.peek() !== '[' && this.peek() !== '{') {
       this.scalar()
@@ -119,7 +116,7 @@ export class JsonText {
     } while (depth > 0)
   }
 
-  /** Refuses anything behind the document. */
+  /** Refuses anything after the document. */
   end(): void {
     if (this.peek() !== '') notJson()
   }
@@ -149,7 +146,7 @@ export class JsonText {
     let at = from + 1
     let isPlain = true
     for (let code = this.text.charCodeAt(at); code !== quote; code = this.text.charCodeAt(at)) {
-      // Beyond the end the code is NaN, which is not printable either.
+      // Past the end the code is NaN, which must be refused, too.
       if (!(code >= firstPrintable)) notJson()
       if (code === backslash) {
         isPlain = false
@@ -161,7 +158,7 @@ export class JsonText {
     return isPlain ? this.text.slice(from + 1, at) : String(parse(this.text.slice(from, this.#at)))
   }
 
-  /** The quote that ends the text which begins here. */
+  /** Returns the position of the quote that ends the string that starts here. */
   #endOfText(): number {
     for (let at = this.#at + 1; ; at += 1) {
       at = this.text.indexOf('"', at)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each operation with an id in its address, and that id's name. */
+/** Yields each operation with an ID in its address, and the name of that ID. */
 function* idsOfAddresses() {
   const { paths } = JSON.parse(JSON.stringify(app.app.swagger())) as Description
   for (const [path, methods] of Object.entries(paths))
@@ -26,13 +26,13 @@ function* idsOfAddresses() {
 const isId = ({ schema }: Parameter) => JSON.stringify(schema).includes('"format":"uuid"')
 const someId = '00000000-0000-4000-8000-000000000000'
 
-/** The address with one of its ids as given, and with all others well formed. */
+/** Returns an address with the given value for one ID and valid values for the others. */
 function addressWith(path: string, { name, in: place }: Parameter, value: string): string {
   const filled = `/api${path}`.replace(/\{(\w+)\}/g, (_, part: string) => (part === name ? value : someId))
   return place === 'query' ? `${filled}?${name}=${encodeURIComponent(value)}` : filled
 }
 
-test('what is no id in any address is told so in one sentence, in no words of a schema', async () => {
+test('refuses an invalid ID in any address with one sentence', async () => {
   const asked = [...idsOfAddresses()]
   expect(asked.map(({ parameter }) => parameter.in)).toEqual(expect.arrayContaining(['path', 'query']))
   for (const { path, method, parameter } of asked)
@@ -49,7 +49,7 @@ test('what is no id in any address is told so in one sentence, in no words of a 
     }
 })
 
-test('an id in capital letters is the same one, in addresses, queries, bodies and drawings', async () => {
+test('accepts an ID in capital letters in addresses, queries, bodies and workflows', async () => {
   const dataset = await addReadyDataset(app, ann)
   const found = await ann.call<{ id: string }>('GET', `/api/datasets/${dataset.id.toUpperCase()}`)
   expect(found.body.data.id).toBe(dataset.id)
@@ -71,7 +71,7 @@ test('an id in capital letters is the same one, in addresses, queries, bodies an
   expect([run.status, run.body.code]).toEqual([202, undefined])
 })
 
-test('a drawing that was kept with an id in capital letters runs all the same', async () => {
+test('runs a stored workflow that contains an ID in capital letters', async () => {
   const { id, revision } = await addRunnableWorkflow(app, ann)
   await app.database.sql`update workflows set graph = regexp_replace(graph::text, '("datasetId": )("[^"]+")',
     '\\1' || upper(substring(graph::text from '"datasetId": ("[^"]+")')))::jsonb where id = ${id}`
@@ -79,7 +79,7 @@ test('a drawing that was kept with an id in capital letters runs all the same', 
   expect([run.status, run.body.code]).toEqual([202, undefined])
 })
 
-test('a file input whose dataset is no id is one whose file is gone', async () => {
+test('treats a file input with an invalid dataset ID like one whose file was deleted', async () => {
   const { id, revision, nodes, edges } = await addRunnableWorkflow(app, ann)
   const wrong = nodes.map((node) =>
     node.id === 'in'

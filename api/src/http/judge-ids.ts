@@ -3,8 +3,8 @@ import { _, type Ajv } from 'ajv'
 import { replace } from './bounded-judging.ts'
 
 /**
- * Takes ids in capital letters for the same ones in small letters, in which the server tells, keeps and compares them, and
- * nothing else for an id: the format as it is known also takes `urn:uuid:…`, which no database does.
+ * Validates IDs. An ID in capital letters is accepted and converted to lower case, which the server uses everywhere.
+ * Other notations are refused: the standard format also allows `urn:uuid:…`, which no database accepts.
  */
 export function judgeIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid)

@@ -23,17 +23,17 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call, and another one that is as right but asks for something else. */
+/** A call, and a second valid call with different content. */
 interface Pair {
   readonly call: Call
   readonly other: Call
-  /** What the call makes. */
+  /** The table in which the call creates a row. */
   readonly makes: 'runs' | 'datasets' | 'dataset_versions' | 'extracts' | 'schedules' | 'tasks'
 }
 
 const table = { ...unreachedTarget, modifiedTableData: [['id'], [1]] }
 
-/** Every operation that takes an `Idempotency-Key`. */
+/** Every operation that accepts an `Idempotency-Key`. */
 const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
   startRun: async () => {
     const { id, revision } = await addRunnableWorkflow(app, ann)
@@ -111,7 +111,7 @@ async function count(table: Pair['makes']): Promise<number> {
   return row?.rows ?? 0
 }
 
-test('these are all calls that take a key', () => {
+test('lists all calls that accept a key', () => {
   const description = JSON.parse(JSON.stringify(app.app.swagger())) as Description
   const keyed = operationsOf(description).filter(({ parameters = [] }) =>
     parameters.some((one) => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
     pair = await prepare()
   })
 
-  test('says to try again while the same call is worked on, then does it once and answers the same again', async () => {
+  test('asks to retry while the same call is in progress, then performs it once and repeats the response', async () => {
     const { call, makes } = pair
     const key = `key-of-${operation}`
     const before = await count(makes)
@@ -156,7 +156,7 @@ describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
     expect(await count(makes)).toBe(there)
   })
 
-  test('refuses another request with the key of one before, and takes it with a key of its own', async () => {
+  test('refuses another request with the same key, and accepts it with a new key', async () => {
     const { call, other, makes } = pair
     const key = `other-key-of-${operation}`
     await send(call, key)

@@ -1,2 +1,4 @@
-/** A body of more bytes counts as large and is read in a thread: the worst smaller one holds the api's thread for some 30 ms. */
+/**
+ * Larger bodies, in bytes, are read in a thread. The worst smaller body occupies the API's main thread for about 30 ms.
+ */
 export const largeBody = 1 << 18

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ToldMoment } from './growing.ts'
 
-/** Where a part of a list has ended that is in the order in which things were made. */
+/** The cursor of a list in order of creation. */
 export const MadePlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
   createdAt: ToldMoment,
@@ -16,7 +16,7 @@ export function madePlace({ id, createdAt }: Made): Static<typeof MadePlace> {
   return { id, createdAt: createdAt.toISOString() }
 }
 
-/** The place as queries take it. */
+/** Converts the cursor for use in queries. */
 export function placeOf(place: Static<typeof MadePlace> | undefined): Made | undefined {
   return place && { id: place.id, createdAt: new Date(place.createdAt) }
 }

@@ -1,2 +1,2 @@
-/** So many errors of a request are found, at most: an answer names no more. */
+/** The maximum number of errors that are found in a request. A response reports no more. */
 export const mostErrors = 100

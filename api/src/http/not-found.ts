@@ -21,12 +21,12 @@ const names = {
   question: 'The question',
 } as const
 
-/** The record, or the same refusal whether it isn't there or belongs to somebody else. */
+/** Returns the record. Throws the same error whether it doesn't exist or belongs to another user. */
 export function present<T>(record: T | null | undefined, what: keyof typeof names): T {
   return record ?? missing(what)
 }
 
-/** Refuses because a record isn't there, or belongs to somebody else. */
+/** Throws because a record doesn't exist or belongs to another user. */
 export function missing(what: keyof typeof names): never {
   throw new AppError('notFound', { what: names[what] })
 }

@@ -32,7 +32,7 @@ const jobsOf = async (id: string) =>
     'jobs'
   ]
 
-/** A database whose connection is cut in each transaction, when all of it is done but the commit. */
+/** Returns a database whose connection is cut in each transaction, immediately before the commit. */
 function dying(db: Db): Db {
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ function dying(db: Db): Db {
   return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
 }
 
-test('a call that is sent again is answered the same, and does its work once', async () => {
+test('a repeated call gets the same response and does its work once', async () => {
   const key = newKey()
   const first = await start(key)
   const second = await start(key)
@@ -54,11 +54,11 @@ test('a call that is sent again is answered the same, and does its work once', a
   ])
   expect(second.headers['location']).toBe(first.headers['location'])
   expect([await runsThere(), await jobsOf(first.body.data.id)]).toEqual([1, 1])
-  // The quotation marks of the draft are no part of the key.
+  // The quotation marks of the draft aren't part of the key.
   expect((await start(key.replaceAll('"', ''))).text).toBe(first.text)
 })
 
-test('of calls at once one does the work, whichever server they reach; the others hear the same or to try again', async () => {
+test('one of several concurrent calls does the work on any server; the others get the same response or are asked to retry', async () => {
   const key = newKey()
   const other = await app.another()
   const calls = Array.from({ length: 10 }, (_, at) =>
@@ -75,7 +75,7 @@ test('of calls at once one does the work, whichever server they reach; the other
   expect((await start(key)).text).toBe(done[0]?.text)
 })
 
-test('a key stands for one request of one person', async () => {
+test('a key belongs to one request of one user', async () => {
   const key = newKey()
   const first = await start(key)
   const another = await start(key, { firstRows: 5 })
@@ -90,7 +90,7 @@ test('a key stands for one request of one person', async () => {
   expect([status, headers['idempotency-replayed']]).toEqual([202, undefined])
 })
 
-test('what is refused keeps nothing: the call may come again as it should have been', async () => {
+test('a refused call stores nothing and may be corrected and sent again', async () => {
   const key = newKey()
   const wrong = await start(key, { revision: body.revision + 1 })
   expect([wrong.status, wrong.body.code]).toEqual([409, 'workflowConflict'])
@@ -99,7 +99,7 @@ test('what is refused keeps nothing: the call may come again as it should have b
   expect([right.status, right.headers['idempotency-replayed']]).toEqual([202, undefined])
 })
 
-test('a server that dies before the commit leaves neither a run nor a key that is stuck', async () => {
+test('a server that crashes before the commit leaves neither a run nor a blocked key', async () => {
   const key = newKey()
   const broken = await app.another({ db: dying(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
@@ -110,7 +110,7 @@ test('a server that dies before the commit leaves neither a run nor a key that i
   expect(await runsThere()).toBe(1)
 })
 
-test('a server that dies after the commit is followed by the answer that it could not give', async () => {
+test('after a server crashes after the commit, a repeated call gets the lost response', async () => {
   const key = newKey()
   const broken = await app.another({ db: losingAnswers(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
@@ -120,7 +120,7 @@ test('a server that dies after the commit is followed by the answer that it coul
   expect([await runsThere(), await jobsOf(next.body.data.id)]).toEqual([1, 1])
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   const key = newKey()
   const first = await start(key)
   await app.database.sql`update idempotency_keys set created_at = now() - interval '25 hours'`
@@ -130,12 +130,12 @@ test('a key is forgotten after a day', async () => {
   expect((await start(key)).body.data.id).toBe(later.body.data.id)
 })
 
-test.each(['', 'two words', 'x'.repeat(256), 'schlüssel'])('the key %j is refused', async (key) => {
+test.each(['', 'two words', 'x'.repeat(256), 'schlüssel'])('refuses the key %j', async (key) => {
   const { status, body: refused } = await start(key)
   expect([status, refused.code]).toEqual([400, 'invalidRequest'])
 })
 
-test('a run again is one run, too, and calls without a key are as many as there are', async () => {
+test('rerunning is idempotent, too, and calls without a key are all performed', async () => {
   const first = (await ann.call<Run>('POST', url, body)).body.data
   await ann.call('POST', url, body)
   const again = `/api/runs/${first.id}/again`
@@ -156,7 +156,7 @@ describe('a call that waits', () => {
     await finishRun(app.db, held, { status: 'failed', lines: [] })
   }
 
-  test('answers 200 with the run when it is over, and so does the same call again', async () => {
+  test('answers 200 with the run when it finishes in time, and so does the repeated call', async () => {
     const key = newKey()
     const waiting = start(key, {}, { prefer: 'wait=20' })
     const queued = async () => (await ann.call<Run[]>('GET', url)).body.data[0]?.id
@@ -168,7 +168,7 @@ describe('a call that waits', () => {
     expect(await start(key)).toMatchObject({ status: 200, text })
   })
 
-  test('answers 202 when the time is over first, or nobody asked it to wait', async () => {
+  test('answers 202 when the time is over first, or without a request to wait', async () => {
     const late = await start(newKey(), {}, { prefer: 'wait=1' })
     expect([late.status, late.headers['preference-applied'], late.body.data.status]).toEqual([
       202,

@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { done, Problem } from './answers.ts'
 import { AnsweredBefore, sameCall } from './idempotency.ts'
 
-/** The body of an answer, before it is text. */
+/** The body of a response before serialization. */
 type Frame = ReturnType<typeof done<unknown>> | Problem
 
-/** What a call answers when its work is done, or begun. */
+/** The response to a call whose work has been done or started. */
 export interface Made<Body extends Frame> {
   readonly status: number
-  /** Address of what was made. */
+  /** The address of the created record. */
   readonly location: string
   readonly body: Body
 }
 
 /**
- * Does the work of a call in one transaction. With an `Idempotency-Key` its answer is kept in the same transaction: a call
- * that was sent twice, at once or again, does its work once, wherever a process dies. A call that is refused began nothing and
- * keeps no key, so that it may come again, corrected. What was begun keeps the key, also when it fails later.
+ * Does the work of a call in one transaction. With an `Idempotency-Key`, the same transaction stores the response, so
+ * that a repeated or concurrent call does its work once, even when a process crashes. A refused call stores no key, so
+ * it may be corrected and sent again. Once started, the work keeps its key, even if it fails later.
  */
 export async function once<Body extends Frame>(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function once<Body extends Frame>(
   return request.server.deps.db.transaction((tx) => onceWithin(tx, request, reply, () => work(tx)))
 }
 
-/** The same within a transaction that has begun. */
+/** Like `once`, in an existing transaction. */
 export async function onceWithin<Body extends Frame>(
   tx: Tx,
   { keyed }: FastifyRequest,
@@ -44,14 +44,17 @@ export async function onceWithin<Body extends Frame>(
   return made
 }
 
-/** Keeps how a call ended that waited for its work, in place of how it began: the same call again is answered so. */
+/**
+ * Replaces the stored response with the final one, for a call that waited for its work. A repeated call then gets the
+ * final response.
+ */
 export async function keepEnd(
   { keyed, server, log }: FastifyRequest,
   reply: FastifyReply,
   made: Made<Frame>,
 ): Promise<void> {
   if (!keyed) return
-  // Nobody misses it: how the call began names what it made.
+  // Not critical: the first response already names what was created.
   await amendAnswer(server.deps.db, keyed, asText(reply, made)).catch((err) =>
     log.warn({ err }, 'the end of a keyed call was not kept'),
   )

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { AppError } from '@anj/workflow'
 
-/** Counts the calls of one sort that each person has open at this server, so that nobody takes all connections or memory. */
+/** Limits the open calls of one type per user on this server, so that one user can't take all connections or memory. */
 export class OpenCalls {
   readonly #open = new Map<string, number>()
   readonly #most: number
   readonly #refusal: (count: number) => AppError
 
-  /** Lets each person have so many at once; one more is refused. */
+  /** Allows each user this many calls at the same time, and refuses the next one. */
   constructor(most: number, refusal: (count: number) => AppError) {
     this.#most = most
     this.#refusal = refusal
   }
 
-  /** Counts one more until its answer is over. */
+  /** Counts a call until its response is closed. */
   open(userId: string, answer: ServerResponse): void {
     const open = this.#open.get(userId) ?? 0
     if (open >= this.#most) throw this.#refusal(open)

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 const usual = 25
 const most = 100
 
-/** What every paged list is asked by. */
+/** The query parameters of a paged list. */
 export const paged = {
   search: Type.Optional(Type.String({ maxLength: 200, description: 'A part of a text, in any case.' })),
   descending: Type.Optional(Type.Boolean({ description: 'The last one of the order first.' })),
@@ -15,7 +15,7 @@ export const paged = {
   ),
 }
 
-/** What every paged list answers. */
+/** The response of a paged list. */
 export function pageOf<S extends TSchema>(item: S) {
   return {
     items: Type.Array(item, { maxItems: most }),
@@ -25,7 +25,7 @@ export function pageOf<S extends TSchema>(item: S) {
   }
 }
 
-/** Which rows a page of a list holds. */
+/** Converts page and limit to the rows to read. */
 export function pageAsked({
   page = 1,
   limit = usual,

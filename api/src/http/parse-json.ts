@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import parse from 'secure-json-parse'
 
-/** Parses the text of a body; refuses a field that would change the prototype of an object. */
+/** Parses a body as JSON. Refuses fields that would change an object's prototype. */
 export function parseJson(text: string): unknown {
   try {
     return parse(text, { protoAction: 'error', constructorAction: 'error' })

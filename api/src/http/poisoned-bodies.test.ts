@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whatever a body says, objects of this process stay as they were. */
+/** No body may change the prototypes of this process. */
 afterEach(() => {
   expect(Object.getOwnPropertyNames(Object.prototype).filter((name) => /pollut|isAdmin/.test(name))).toEqual(
     [],
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const json = { 'content-type': 'application/json' }
-/** Calls with bodies, one for each way in which bodies are read here. */
+/** One call for each way in which bodies are read. */
 const calls = [
   ['POST', '/api/workflows'],
   ['POST', '/api/workflows/open?fileName=a.anj'],
@@ -44,7 +44,7 @@ const poisoned = [
   '{"settings":{"__proto__":{"polluted":1}},"tableData":[["__proto__","constructor"],["1","2"]]}',
 ]
 
-test.each(calls)('%s %s takes no prototype out of its body', async (method, url) => {
+test.each(calls)('%s %s takes no prototype from its body', async (method, url) => {
   for (const body of poisoned) {
     const answer = await ann.call(method, url, body, json)
     expect(answer.status, body).toBeLessThan(500)
@@ -52,7 +52,7 @@ test.each(calls)('%s %s takes no prototype out of its body', async (method, url)
   }
 })
 
-test.each(calls)('%s %s refuses what is nested without end', async (method, url) => {
+test.each(calls)('%s %s refuses a deeply nested body', async (method, url) => {
   for (const depth of [1_000, 100_000]) {
     for (const body of [
       '['.repeat(depth) + ']'.repeat(depth),
@@ -70,7 +70,7 @@ test.each(calls)('%s %s refuses what is nested without end', async (method, url)
   }
 })
 
-test.each(calls)('%s %s unpacks no body', async (method, url) => {
+test.each(calls)('%s %s refuses a compressed body', async (method, url) => {
   const packed = gzipSync(Buffer.from(`{"name":"${'x'.repeat(5_000_000)}"}`))
   for (const encoding of ['gzip', 'deflate', 'br', 'zstd']) {
     const response = await app.app.inject({
@@ -84,7 +84,7 @@ test.each(calls)('%s %s unpacks no body', async (method, url) => {
   }
 })
 
-test('a parameter that comes twice is refused, wherever one is taken', async () => {
+test('refuses a repeated parameter on every call', async () => {
   for (const url of [
     '/api/workflows/open?fileName=a.anj&fileName=b.anj',
     '/api/schedules?limit=1&limit=2',

@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 
-/** How long the answer waits when nobody says, and at most, in seconds. */
+/** The default and the maximum waiting time, in seconds. */
 const usualWait = 30
 const longestWait = 300
 
-/** What a caller prefers of a call that takes its time (RFC 7240). */
+/** The Prefer header of a call that may take long (RFC 7240). */
 export interface Preference {
   readonly waitSeconds: number
-  /** For the header Preference-Applied; null when nothing was asked for. */
+  /** The value of the header Preference-Applied; null when nothing was requested. */
   readonly applied: string | null
 }
 
 /**
- * Reads the header Prefer: `respond-async` doesn't wait unless `wait=N` says how long; `wait` alone waits as long as is
- * usual. Others are not for these calls. `unsaid` is how long to wait when nothing is said.
+ * Reads the Prefer header. `respond-async` doesn't wait unless `wait=N` sets a time; `wait` alone waits the default
+ * time. Other preferences are ignored. `unsaid` is the waiting time without a preference.
  */
 export function readPrefer(header: string | readonly string[] | undefined, unsaid = usualWait): Preference {
   const preferences = [header ?? []]
@@ -34,7 +34,7 @@ export function readPrefer(header: string | readonly string[] | undefined, unsai
   return { waitSeconds, applied: applied.length > 0 ? applied.join(', ') : null }
 }
 
-/** The headers of a call whose answer may wait. */
+/** The request header of a call that may wait. */
 export const PreferHeaders = {
   prefer: Type.Optional(
     Type.String({
@@ -44,7 +44,7 @@ export const PreferHeaders = {
   ),
 }
 
-/** The header of an answer that tells what of it was followed. */
+/** The response header that says which preferences were applied. */
 export const appliedHeader = {
   'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
 } as const

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends bytes as they are; gives the first answer, up to the end of the connection. */
+/** Sends raw bytes and returns the first response after the connection has closed. */
 async function sent(text: string): Promise<{ status: number; type: string | undefined; body: unknown }> {
   const [head = '', body = ''] = (await received(text)).split(/\r\n\r\n/)
   return {
@@ -22,7 +22,7 @@ async function sent(text: string): Promise<{ status: number; type: string | unde
   }
 }
 
-/** Everything that comes back for some bytes, up to the end of the connection; meanwhile more may be sent. */
+/** Sends raw bytes and returns everything received until the connection closes. `more` may send further bytes. */
 async function received(text: string, more?: (socket: Socket) => Promise<void>): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -129,7 +129,7 @@ test.each([
   })
 })
 
-test('headers that come drop by drop are ended by the server', async () => {
+test('ends a request whose headers arrive too slowly', async () => {
   const { server } = app.app
   server.headersTimeout = 50
   try {
@@ -149,11 +149,11 @@ test.each([
     'a wish for another protocol',
     `GET /api/health/live HTTP/1.1\r\n${close.replace('close', 'close, upgrade')}upgrade: websocket\r\n\r\n`,
   ],
-])('%s is answered like any other call', async (_, text) => {
+])('answers %s like any other call', async (_, text) => {
   expect(await sent(text)).toMatchObject({ status: 200, body: { success: true } })
 })
 
-test('the body of an expectation that the server knows is asked for', async () => {
+test('asks for the body of a request with a known expectation', async () => {
   const text = `${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`
   const answer = await received(text, async (socket) => {
     await once(socket, 'data')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Answers with server-sent events as they come: none is kept on the way, or held back until there are more. */
+/** Sends server-sent events as they arrive. The headers keep proxies from caching or buffering them. */
 export function sendEvents(
   reply: Pick<FastifyReply, 'headers'>,
   events: AsyncGenerator<string, void, undefined>,
@@ -10,7 +10,7 @@ export function sendEvents(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Kept alive, it would hold up a server that is closing.
+    // A kept-alive connection would delay the server's shutdown.
     connection: 'close',
   })
   return Readable.from(events)

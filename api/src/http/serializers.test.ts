@@ -14,7 +14,7 @@ const build = (schema: object, schemas: Readonly<Record<string, unknown>> = name
   buildSerializer(schemas)({ ...route, schema })
 const answer = { type: 'object', properties: { data: { $ref: 'Tree#' } } }
 
-test('an answer has what its schema says, and what the schemas say that it refers to', () => {
+test('writes only the fields of the schema and of the schemas that it refers to', () => {
   const leaf = { at: 1, secret: 'x' }
   const data = { leaf, secret: 'x', below: [{ leaf, below: [] }] }
   expect(build(answer)({ data, secret: 'x' })).toBe(
@@ -22,7 +22,7 @@ test('an answer has what its schema says, and what the schemas say that it refer
   )
 })
 
-test('answers that are described alike share what was compiled, unless a name means something else', () => {
+test('equal schemas share a serializer, unless a name refers to something else', () => {
   expect(build({ ...answer })).toBe(build(answer))
   const other = {
     ...names,
@@ -32,7 +32,7 @@ test('answers that are described alike share what was compiled, unless a name me
   expect(build(answer, other)({ data })).toBe('{"data":{"leaf":{"secret":"x"}}}')
 })
 
-test('what may be null is written as it is, null or not, named or not, and also of its own kind', () => {
+test('writes nullable values unchanged, whether null, named or recursive', () => {
   const maybe = (some: object) => ({ anyOf: [some, { type: 'null' }], description: 'Or nothing.' })
   const schemas = {
     ...names,
@@ -65,6 +65,6 @@ test('what may be null is written as it is, null or not, named or not, and also 
   expect(JSON.parse(write([{ ...some, leaf: { at: 1, secret: 'x' } }]))).toEqual([some])
 })
 
-test('a name that nothing has is refused before anybody asks', () => {
+test('refuses an unknown schema name when it compiles', () => {
   expect(() => build({ $ref: 'Bush#' })).toThrow('Bush')
 })

@@ -8,13 +8,13 @@ type Schemas = Readonly<Record<string, unknown>>
 
 const compiler: Build = createBuild()
 
-/** What was compiled, by the text of a schema with all that it refers to: nothing else makes a difference. */
+/** Compiled serializers, by the text of the schema and everything it refers to. */
 const compiled = new Map<string, Serialize>()
 
 /**
- * Compiles how an answer becomes text; a schema may refer to the named ones. The compiler checks each schema that it is given anew for each answer: hundreds of
- * answers with hundreds of schemas took most of the time that a server needs to begin. So each gets the few that it refers
- * to, and answers that are described alike, such as refusals, share theirs.
+ * Returns a compiler of serializers for schemas that may refer to the named ones. fast-json-stringify checks all given
+ * schemas again for each response; with hundreds of responses and schemas this took most of the start-up time. Each
+ * response therefore gets only the schemas that it refers to, and equal responses, such as errors, share a serializer.
  */
 export function buildSerializer(named: Schemas): Compile {
   return (route) => {
@@ -33,8 +33,8 @@ function compileQuickly(route: Parameters<Compile>[0], named: Schemas): Serializ
 }
 
 /**
- * A schema in which what may be null says so by its type instead of a choice between two schemas: for a choice the compiler's
- * code has a validator look at each value, which takes longer than to write it.
+ * Rewrites nullable schemas as a type with null instead of a choice between two schemas. For a choice, the generated
+ * code validates each value, which takes longer than serializing it.
  */
 function withNullable(schema: unknown, named: Schemas, within: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withNullable(part, named, within))
@@ -59,7 +59,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** The named schemas that one refers to, and those that these refer to. */
+/** Returns the named schemas that a schema refers to, directly or indirectly. */
 function referredBy(schema: unknown, schemas: Schemas, found: Record<string, unknown> = {}): Schemas {
   if (typeof schema !== 'object' || schema === null) return found
   for (const [key, value] of Object.entries(schema)) {

@@ -21,19 +21,19 @@ export const Column = namedAs<TableColumn>(
   ),
 )
 
-/** Rows of one page, at most. */
+/** The maximum number of rows in a page. */
 export const mostRows = 1000
 
-/** Rows of text: numbers cross as text so that no digit is lost. */
+/** Rows as text. Numbers are sent as text so that no digit is lost. */
 export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])), {
   maxItems: mostRows,
   description: 'Rows in order; every cell is text or null, so that no digit is lost.',
 })
 
-/** A page is for people to look at: a cell of megabytes would fill the window, and the answer. */
+/** The default length of a cell. Pages are for reading; a cell of megabytes would fill the window and the response. */
 export const usualCell = 10_000
 
-/** One page of a table: which rows a call wants. */
+/** The query of one page of a table. */
 export const page = {
   longestCell: Type.Optional(
     Type.Integer({

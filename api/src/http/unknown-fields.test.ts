@@ -7,7 +7,7 @@ const operations = await describedBodies()
 const queries = await describedQueries()
 
 describe.each(operations)('a body of $id', ({ parts, judge }) => {
-  test('takes no field that its description does not have, but within what is drawn', () => {
+  test('allows no unknown field, except in canvas items', () => {
     for (const { at, schema, isDrawn } of parts.filter((part) => part.schema['properties'] !== undefined)) {
       judge(bodyWith(at, { notOurs: 1 }))
       const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
@@ -16,7 +16,7 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
   })
 })
 
-test.each(queries)('a query of $id takes no parameter that its description does not have', ({ judge }) => {
+test.each(queries)('a query of $id allows no unknown parameter', ({ judge }) => {
   judge({ notOurs: '1' })
   const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
   expect(named.length).toBe(1)
@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 
-test('a field that nobody knows is refused by name, and nothing is done', async () => {
+test('refuses an unknown field by name and does nothing', async () => {
   const { status, body } = await ann.call('POST', '/api/workflows', { name: 'Orders', colour: 'red' })
   expect([status, body.code, body.message, body.fields]).toEqual([
     400,
@@ -61,12 +61,12 @@ test.each([
   ])
 })
 
-test('a call that reads no query takes any parameter', async () => {
+test('a call that reads no query accepts any parameter', async () => {
   const { status, body } = await ann.call('GET', '/api/auth/me?session_state=a&authuser=0&utm_source=mail')
   expect([status, body.success]).toEqual([200, true])
 })
 
-test('a name of a megabyte is not told again', async () => {
+test('does not repeat a field name of a megabyte', async () => {
   const { status, text } = await ann.call('POST', '/api/workflows', {
     name: 'Orders',
     ['x'.repeat(500_000)]: 1,
@@ -74,7 +74,7 @@ test('a name of a megabyte is not told again', async () => {
   expect([status, text.length < 2_000]).toEqual([400, true])
 })
 
-test('what a canvas adds to nodes, connections and notes comes along and is not kept', async () => {
+test("accepts a canvas's additional fields in nodes, edges and notes without storing them", async () => {
   const node = { ...newNode('dataTable', 'a', { x: 0, y: 0 }), measured: { width: 9 }, selected: true }
   const edge = { id: 'e', source: 'a', target: 'a', animated: true }
   const { status, body } = await ann.call<{ nodes: object[] }>('POST', '/api/workflows', {
@@ -86,7 +86,7 @@ test('what a canvas adds to nodes, connections and notes comes along and is not 
   expect(body.data.nodes[0]).not.toHaveProperty('measured')
 })
 
-describe('a field that stands twice is refused by name', () => {
+describe('refuses a duplicate field by name', () => {
   const workflow = '{"workFlow":{"id":"w","name":"W","nodes":[],"edges":[]}}'
   test.each([
     ['POST', '/api/workflows', '{"name":"a","name":"b"}', 'name'],
@@ -109,13 +109,13 @@ describe('a field that stands twice is refused by name', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: said }])
   })
 
-  test('and the same name in two objects, or as a text, is none', async () => {
+  test('accepts the same name in two objects or inside a text', async () => {
     const text = '{"name":"\\"name\\":\\"name\\"","nodes":[],"edges":[],"notes":[]}'
     expect((await ann.call('POST', '/api/workflows', text, json)).status).toBe(201)
   })
 })
 
-test('a body of bytes that are not UTF-8 is refused instead of kept as other signs', async () => {
+test('refuses a body that is not UTF-8 instead of storing other characters', async () => {
   const bytes = Buffer.from('{"name":"Zo\xeb"}', 'latin1')
   const { status, body } = await ann.call('POST', '/api/workflows', bytes, json)
   expect([status, body.message]).toEqual([400, 'The request is not valid: the body is not UTF-8'])

@@ -11,23 +11,22 @@ type Compile = FastifySchemaCompiler<unknown>
 
 const compiler: Build = AjvCompiler.AjvCompiler()
 
-/** Bodies that their routes read and judge themselves; the schema describes them only. */
+/** Bodies that their routes parse and validate themselves. The schema only describes them. */
 const readByHand: ReadonlySet<unknown> = new Set(['EtlCall#'])
 
-/** What is drawn comes as a canvas has it, with state of its own that is not kept (`keepGraph`). */
+/** Canvas items contain additional state that isn't stored (`keepGraph`), so their schemas allow unknown fields. */
 const open: ReadonlySet<unknown> = new Set(['WorkflowNode', 'WorkflowEdge', 'WorkflowNote', 'Position'])
 
-/** Validators by the text of the named schemas: all apps of a process share one. */
+/** Validators by the text of the named schemas. All apps of a process share them. */
 const validators = new Map<string, Compile>()
 
 /**
- * Compiles how a part of a request is judged; a schema may refer to the named ones.
+ * Returns a compiler of validators for parts of a request; schemas may refer to the named ones.
  *
- * Bodies must have the types that they are described with: turning a null into '' would change a value without a word. A
- * field that a body's description doesn't have is refused by name, and so is a parameter of a query: ignored, it would do
- * something else than was meant. A route that describes no query, as where a provider of log-ins sends people back, takes any.
- * Queries, paths and headers are text, so there numbers are read from it, and what may be repeated is a list also when it
- * stands there once.
+ * Bodies must have exactly the described types, because converting null to '' would silently change a value. Unknown
+ * body fields and query parameters are refused by name; ignoring them would do something other than the caller
+ * intended. A route without a query schema accepts any query, for example when an identity provider redirects users to
+ * it. Queries, paths and headers are text, so numbers are parsed from it, and a single value is accepted for a list.
  */
 export function buildValidator(named: Readonly<Record<string, unknown>>): Compile {
   const text = JSON.stringify(named)
@@ -60,7 +59,7 @@ function compileWith(named: unknown, coerceTypes: false | 'array'): Compile {
   return compiler(named as Named, options as Options) as Compile
 }
 
-/** Compiles what several routes, or a route of several apps, have in common for the first of them only. */
+/** Caches compiled validators, so that routes and apps with the same schema share one. */
 function compileOnce(compile: Compile): Compile {
   const compiled = new Map<string, ReturnType<Compile>>()
   return (route) => {
@@ -71,7 +70,7 @@ function compileOnce(compile: Compile): Compile {
   }
 }
 
-/** A schema, or schemas by name, that takes no other fields than those it names. */
+/** Returns a schema, or schemas by name, that allow only the fields they name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (!isObject(schema) || open.has(schema['$id'])) return schema

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 const withoutBody = new Set(['GET', 'HEAD'])
 
 interface Parts {
-  /** The body, when it was read already; else the request's own bytes are passed on as they come. */
+  /** The body if it was already read; otherwise the request's own bytes are streamed. */
   readonly body?: Buffer | undefined
   readonly signal?: AbortSignal
-  /** The address under which the sender knows the product, where that isn't what `Host` says. */
+  /** The public address of the product, if it differs from `Host`. */
   readonly address?: string | null
 }
 
-/** A request as web standards have it. */
+/** Converts a request to a web-standard `Request`. */
 export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Request {
   const { method, protocol, host, raw } = request
   const address = parts.address ?? `${protocol}://${host || 'localhost'}`
@@ -23,7 +23,7 @@ export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Reques
     headers.delete('x-forwarded-host')
   }
   const init = { method, headers, signal: parts.signal ?? null, duplex: 'half' as const }
-  // Beside an address `//elsewhere/path` would be another server's.
+  // Resolved as a relative reference, `//elsewhere/path` would name another server.
   return new Request(`${new URL(address).origin}${request.url}`, {
     ...init,
     ...(streams && body ? { body: body } : {}),

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends an answer as web standards have it. One that says how long it is lies in memory and goes out in one piece, which
- * costs much less than a stream; any other one is passed on as it comes.
+ * Sends a web-standard `Response`. With a Content-Length it is in memory and is sent as a whole, which is much cheaper
+ * than a stream; any other response is streamed.
  */
 export async function sendWebResponse(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (!answer.body || !answer.headers.has('content-length')) return reply.send(answer)

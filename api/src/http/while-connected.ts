@@ -2,8 +2,8 @@ import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A signal that is aborted when the caller goes away before the answer is out, or is let out: their session or API token
- * ended meanwhile, and what is not out yet is not for them.
+ * Returns a signal that is aborted when the caller disconnects before the response is complete, or when the caller's
+ * session or API token ends, because the rest of the response is then not for them.
  */
 export function whileConnected(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController()

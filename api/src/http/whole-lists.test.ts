@@ -16,7 +16,7 @@ const listed = async (path: string) => {
   return [data.length, more]
 }
 
-/** As many rows again as a list may tell, each like the only one of its table. */
+/** Adds as many copies of the table's only row as a list may contain. */
 async function fill(table: 'connections' | 'workflows'): Promise<void> {
   await app.database.sql.unsafe(`
     insert into ${table}

@@ -1,22 +1,22 @@
 import { AppError, isWholeText, sentence, wholeText } from '@anj/workflow'
 
-/** Nothing that a call may hold is nested nearly as deeply; what looks through a body by itself may so rely on its stack. */
+/** The maximum nesting. No valid body comes close to it, so recursive functions can rely on the stack. */
 const deepest = 100
 
-/** Refuses a value that is nested too deeply to be looked through. */
+/** Refuses a value that is nested too deeply. */
 export function refuseDeep(value: unknown): void {
   if (isDeeper(value, deepest)) throw tooDeep()
 }
 
 const tooDeep = () => new AppError('invalidRequest', { detail: 'it is nested too deeply' })
 
-/** Refuses a value that is nested too deeply, or holds a text or a number which the database could not hold. */
+/** Refuses a value that is nested too deeply, or contains a text or number that the database can't store. */
 export function refuseBroken(value: unknown): void {
   const broken = findBroken(value, deepest)
   if (broken) refuse(broken)
 }
 
-/** Refuses the first of some numbers that is endless. */
+/** Refuses numbers that aren't finite, and names the first one. */
 export function refuseEndless(values: object): void {
   for (const [name, value] of Object.entries(values))
     if ([value].flat().some(isEndless)) refuse({ place: [name], value: 'number' })
@@ -37,11 +37,11 @@ function refuse(broken: Broken): never {
   throw new AppError('invalidRequest', { detail: `${where} ${said}` }, { fields: { [where]: said } })
 }
 
-/** Tells whether lists and objects are nested deeper than this. */
+/** True when lists and objects are nested deeper than the given number of levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (!isContainer(value)) return false
   if (levels === 0) return true
-  // A body of 1 MB may hold hundreds of thousands of these: nothing is made for each.
+  // A body of 1 MB may contain hundreds of thousands of these, so nothing is allocated for each.
   if (Array.isArray(value)) {
     for (const part of value) if (isContainer(part) && isDeeper(part, levels - 1)) return true
     return false
@@ -50,14 +50,14 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
-/** Tells whether a value holds others; a body of bytes doesn't. */
+/** True for a list or object, but not for bytes. */
 function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 }
 
 type Place = readonly (string | number)[]
 
-/** Where in a value the first text or number stands that can't be kept, or the field with such a name; a body of bytes has none. */
+/** Returns the path of the first text, number or field name that can't be stored. Bytes have none. */
 function findBroken(value: unknown, levels: number): Broken | undefined {
   if (!isContainer(value)) return undefined
   if (levels === 0) throw tooDeep()

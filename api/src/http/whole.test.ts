@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { wholeDone } from './whole.ts'
 
-test('a list with room for all tells them, and that none is missing', () => {
+test('returns a complete list and says that no item is missing', () => {
   expect(wholeDone(['a', 'b'], { most: 2 })).toMatchObject({ data: ['a', 'b'], more: false })
 })
 
-test('a longer list ends at the most, and says so', () => {
+test('truncates a longer list at the maximum and says so', () => {
   expect(wholeDone(['a', 'b', 'c'], { most: 2 })).toMatchObject({ data: ['a', 'b'], more: true })
 })
