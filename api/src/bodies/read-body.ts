@@ -9,7 +9,6 @@ import type { BodyReading } from './readings.ts'
 
 /** The input of a thread. */
 export interface ThreadWork {
-  /** The name of the reading. */
   readonly reading: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly by: unknown

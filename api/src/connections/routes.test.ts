@@ -211,7 +211,7 @@ describe('through an SSH server', () => {
   })
 })
 
-describe('of other kinds', () => {
+describe('other kinds of databases', () => {
   const form = { ...reachable, password: secret }
 
   test.each([

@@ -14,7 +14,7 @@ test.each([
   ['0.00012e2', '0.012'],
   ['0e5', '0'],
   ['1e401', '1e401'],
-])('%s is %s', (written, plain) => {
+])('writes %s as %s', (written, plain) => {
   expect(withoutExponent(written)).toBe(plain)
 })
 

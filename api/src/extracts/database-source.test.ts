@@ -178,7 +178,7 @@ test('the result of a run over a database contains the rows that were kept of it
   const { id } = body.data
   const run = await claimRun(app.db, id)
   const claim = { runId: id, claimId: String(run?.claimId) }
-  // Three of them were kept.
+  // Three rows are in the stored result.
   const counts = { in: 9, droppedEmpty: 0, rejected: 0, written: 9, stored: 9, emptyCellsToNull: 0 }
   await markCommitting(app.db, claim, {}, counts)
   const expiresAt = new Date(Date.now() + 60_000)

@@ -162,7 +162,7 @@ test('an answer contains only text, lists, code and links to the help', () => {
   }
 })
 
-test('a folder without pages answers nothing', async () => {
+test('answers nothing for a folder without pages', async () => {
   const empty = await helpOf({})
   expect(empty.answer('How do I reset my password?')).toMatchObject({
     answered: false,

@@ -171,7 +171,6 @@ export function strengthOf(message: FoundMessage | null): number {
   return Math.min(1, whole * (0.4 + 0.6 * enough) * (0.55 + 0.45 * share))
 }
 
-/** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   return featureNames.reduce((sum, name) => sum + rankingWeights[name] * features[name], 0)
 }

@@ -78,6 +78,6 @@ test.each([
   '[[1}]',
   '[[nul]]',
   '[["a]]',
-])('%s is not JSON', (text) => {
+])('refuses %s', (text) => {
   expect(() => cells(text)).toThrow('the body is not JSON')
 })

@@ -121,7 +121,7 @@ test.each([
   ['a method in small letters', `get /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'requestMalformed'],
   ['a query by method', `QUERY /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
   ['a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
-])('%s is refused in the shape of every answer', async (_, text, status, code) => {
+])('refuses %s with the usual error body', async (_, text, status, code) => {
   expect(await sent(text)).toEqual({
     status,
     type: 'application/json',

@@ -48,7 +48,7 @@ test.each([
   ['GET', '/api/tasks?status=Pending&_=1700000000', '_'],
   ['GET', '/api/user?Limit=5', 'Limit'],
   ['POST', '/api/user/import?dryrun=true', 'dryrun'],
-] as const)('a parameter that nobody knows is refused by name: %s %s', async (method, url, name) => {
+] as const)('refuses an unknown parameter by name: %s %s', async (method, url, name) => {
   const said = 'is not a parameter of this call'
   const { status, body } = await ann.call(method, url, method === 'POST' ? 'Full Name\nA B\n' : undefined, {
     'content-type': 'text/csv',

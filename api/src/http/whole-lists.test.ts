@@ -38,7 +38,7 @@ test.each([
   { table: 'connections', body: connection },
   { table: 'workflows', body: { name: 'Orders' } },
 ] as const)(
-  'of more $table than a list tells, the first ones come, and that there are more',
+  'returns the first items of a longer list of $table, and says that there are more',
   async ({ table, body }) => {
     const path = `/api/${table}`
     expect((await ann.call('POST', path, body)).status).toBe(201)
