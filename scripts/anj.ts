@@ -8,6 +8,6 @@ whenLauncherIsGone(() => process.exit(1))
 await buildStale({ only: 'programs' })
 for (const [name, value] of Object.entries(environmentOfRunning(process.env)))
   if (value !== undefined) process.env[name] = value
-// npm changes to the folder of the product; names of files are meant from where the user stands.
+// npm runs in the product's folder, but file names are relative to the user's current folder.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 await import(pathToFileURL(program('anj', false).file).href)

@@ -4,7 +4,10 @@ import { fingerprint, staleTargets, stamp } from './building/stamps.ts'
 import { type Target, targets } from './building/targets.ts'
 import { root } from './root.ts'
 
-/** `npm run build [-- NAME ...]`: what is stale; with --all, everything. `client` makes the client's package, which nothing here needs. */
+/**
+ * `npm run build [-- NAME ...]` builds the stale targets; `--all` builds everything. `client` builds the client
+ * package, which nothing else needs.
+ */
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
   allowPositionals: true,

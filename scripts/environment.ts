@@ -1,7 +1,10 @@
-/** Variables for a process; Node's own type, without the ones that some packages declare as always there. */
+/**
+ * Environment variables of a process. Unlike Node's own type, it declares no variables that some packages claim always
+ * exist.
+ */
 export type Environment = Record<string, string | undefined>
 
-/** The variables as Node's functions want them. */
+/** Converts the variables to the type that Node's functions expect. */
 export function forNode(environment: Environment): NodeJS.ProcessEnv {
   return environment as NodeJS.ProcessEnv
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Whether nobody listens on a port of an address yet. */
+/** True when no process listens on a port of an address. */
 export function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((answer, reject) => {
     const server = createServer()
@@ -12,13 +12,13 @@ export function isFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** The first free port from `first` on. */
+/** Returns the first free port, starting with `first`. */
 export async function nextFreePort(first: number, host: string): Promise<number> {
   for (let port = first; port <= 65_535; port++) if (await isFree(port, host)) return port
   throw new Error(`No port from ${first} on is free on ${host}`)
 }
 
-/** A free port that the system chooses. */
+/** Returns a free port that the system chooses. */
 export function anyFreePort(host: string): Promise<number> {
   return new Promise((answer, reject) => {
     const server = createServer()

@@ -1,11 +1,11 @@
-// Plain JavaScript for any Node from 20 on: runs before anything is installed.
+// Plain JavaScript for Node 20 and later, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole product. */
+/** The root folder of the product. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const OLDEST_TO_INSTALL = 20
@@ -26,7 +26,7 @@ export function ensureInstalled(folder = root) {
 }
 
 /**
- * The Node that runs the product: the one that was installed with it, else the present one when it is new enough.
+ * Returns the Node that runs the product: the installed one, or the current one if it is new enough.
  * @param {string} [folder]
  */
 export function productNode(folder = root) {
@@ -41,9 +41,10 @@ export function productNode(folder = root) {
 }
 
 /**
- * Whether every package that the lock asks for is there in that version; optional ones may be missing.
+ * True when every package in the lock file is installed in that version; optional ones may be missing.
  * @param {string} folder
- * @param {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} lock
+ * @param {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>
+ * }} lock
  */
 export function matchesLock(folder, lock) {
   const hidden = join(folder, 'node_modules', '.package-lock.json')

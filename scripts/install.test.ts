@@ -25,19 +25,19 @@ function installed(packages: object): void {
 }
 
 describe('installed packages', () => {
-  it('fit the lock when every needed one is there in its version', () => {
+  it('match the lock when every required one is installed in its version', () => {
     installed({ 'node_modules/needed': { version: '1.0.0' } })
     expect(matchesLock(folder, lock)).toBe(true)
   })
 
-  it('are stale when one has another version or is missing', () => {
+  it('are stale when one is missing or has another version', () => {
     installed({ 'node_modules/needed': { version: '0.9.0' } })
     expect(matchesLock(folder, lock)).toBe(false)
     installed({})
     expect(matchesLock(folder, lock)).toBe(false)
   })
 
-  it('are missing when npm never ran', () => {
+  it('are missing before the first npm install', () => {
     expect(matchesLock(folder, lock)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: hands over to a TypeScript file run by the product's own Node.
+// Plain JavaScript for Node 20 and later. Launches a TypeScript file with the product's own Node.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,8 +8,8 @@ import { ensureInstalled, productNode, root } from './install.mjs'
 const LOOK_FOR_PARENT_EVERY = 250
 
 /**
- * Runs a script with the product's Node, after installing what is missing, and ends as the script ends.
- * Signals are handed on; the channel between the two tells the script when this process is killed.
+ * Installs missing packages, runs a script with the product's Node, and exits like the script. Signals are forwarded.
+ * The channel between the processes tells the script when this process is killed.
  * @param {string} script path below scripts/
  * @param {string[]} [args]
  */
@@ -39,8 +39,8 @@ export function launch(script, args = process.argv.slice(2)) {
 }
 
 /**
- * npm hands on signals that it can catch; when npm itself is killed nobody would tell us.
- * Between npm and this process there may be a shell, so the parent's parent is followed as well.
+ * Ends the script when npm disappears. npm forwards signals that it can catch, but nothing reports that npm itself was
+ * killed. There may be a shell between npm and this process, so the grandparent is watched, too.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followParent(child) {

@@ -1,4 +1,4 @@
-/** Does something when the process that launched this one disappears, without keeping this one alive for that. */
+/** Calls `act` when the process that launched this one disappears. Doesn't keep this process alive. */
 export function whenLauncherIsGone(act: () => void): void {
   process.once('disconnect', act)
   process.channel?.unref()

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process, told apart from a later one that got the same number by the moment at which it began. */
+/** Identifies a process by its ID and start time, because a later process may get the same ID. */
 export type ProcessIdentity = { pid: number; began: string }
 
-/** Identifies a living process. */
+/** Identifies a running process. */
 export function identify(pid: number): ProcessIdentity {
   return { pid, began: beginOf(pid) }
 }
 
-/** Whether exactly this process still lives. */
+/** True while exactly this process runs. */
 export function lives({ pid, began }: ProcessIdentity): boolean {
   return began !== '' && beginOf(pid) === began
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole product. */
+/** The root folder of the product. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

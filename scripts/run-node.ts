@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Runs a script of the tree with the product's Node and keeps what it says; 0 as `code` means that all is well. */
+/** Runs a script of the repository with the product's Node and returns its output. `code` 0 means success. */
 export async function runNode(
   script: string,
   args: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Takes the pictures of the documentation from the product itself: `npm run screenshots [-- NAME ...]`. */
+/** `npm run screenshots [-- NAME ...]` takes the pictures of the documentation from the running product. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './building/build-stale.ts'
@@ -12,7 +12,7 @@ const chromium = provideTool(tools.chromium)
 if (chromium) process.env.ANJ_TEST_CHROMIUM = chromium
 await buildStale()
 const names = process.argv.slice(2)
-// The browser tests do what a person would do for each picture, and give up on what they don't find.
+// The browser tests perform a user's steps for each picture and fail when an element is missing.
 const code = await runSuite(
   '@playwright/test/cli.js',
   [

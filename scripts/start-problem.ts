@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: its message is printed without a stack. */
+/** A problem that prevents the start and that the user can solve. Its message is printed without a stack trace. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -18,5 +18,5 @@ try {
   code = 1
   console.error(error instanceof StartProblem ? error.message : error)
 }
-// Everything has been closed; what still waits, such as a question to a server that is gone, need not be waited for.
+// Everything has been closed. Remaining work, such as a query to a stopped server, isn't awaited.
 process.exit(code)

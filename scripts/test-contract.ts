@@ -4,7 +4,10 @@ import { whenLauncherIsGone } from './launcher.ts'
 import provideTestDatabase from './testing/database.ts'
 import { runSuite } from './testing/run-suite.ts'
 
-/** `npm run test:contract`: calls each operation of the api with much that nobody should send, and judges every answer by openapi.yaml. */
+/**
+ * `npm run test:contract` calls every API operation with invalid input and validates every response against
+ * openapi.yaml.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '300' },

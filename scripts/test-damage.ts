@@ -10,7 +10,10 @@ import { root } from './root.ts'
 import provideTestDatabase from './testing/database.ts'
 import { provideTool, tools } from './testing/tools.ts'
 
-/** `npm run test:damage`: kills, cuts and fills up whatever a run works with, and looks at what became of its target. */
+/**
+ * `npm run test:damage` kills processes, cuts connections and fills disks during runs, and checks what happens to their
+ * targets.
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
@@ -39,7 +42,7 @@ const options = {
   verbose: values.verbose,
 }
 console.log(`The seed is ${options.seed}: --seed ${options.seed} plays the same moments again.`)
-// Whatever else waits for a process that was let go of.
+// Keeps this process alive while everything else waits for unreferenced processes.
 const awake = setInterval(() => undefined, 1_000)
 const began = performance.now()
 let tallies: readonly Tally[] = []
@@ -48,7 +51,7 @@ try {
   const lanes = Object.entries(targets).filter(([name]) => isWanted(name, Object.keys(targets)))
   const servers = lanes.filter(([name]) => /SQL|DB/.test(name))
   const files = lanes.filter((lane) => !servers.includes(lane))
-  // Servers side by side, files one after the other beside them, each with its share of the time.
+  // Server targets run concurrently. File targets run one after another next to them, each with its share of the time.
   const beside = async () => {
     const played: Tally[] = []
     for (const [i, [, play]] of files.entries()) {
@@ -71,7 +74,7 @@ const minutes = Math.round((performance.now() - began) / 6_000) / 10
 console.log(`${rounds} of ${planned} rounds in ${minutes} minutes, seed ${options.seed}: ${wrong} wrong`)
 process.exit(wrong === 0 && rounds > 0 ? 0 : 1)
 
-/** A target that `--only` begins with, or any where it begins with none. */
+/** True for a target that `--only` starts with. Every target matches when it starts with none. */
 function isWanted(target: string, targets: readonly string[]): boolean {
   const named = targets.filter((name) => options.only.startsWith(name))
   return named.length === 0 || named.includes(target)

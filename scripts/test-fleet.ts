@@ -9,7 +9,10 @@ import { whenLauncherIsGone } from './launcher.ts'
 import { root } from './root.ts'
 import provideTestDatabase from './testing/database.ts'
 
-/** `npm run test:fleet`: three apis and three workers that are killed at random while they are used, and what became of everything. */
+/**
+ * `npm run test:fleet` uses three API servers and three workers, kills them at random, and checks the result of every
+ * operation.
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -24,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await buildStale()
 process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
 const removeDatabase = await provideTestDatabase()
-/** What a killed process left is settled within this time. */
+/** The time within which the work of a killed process must be settled, in milliseconds. */
 const settling = 60_000
 let isRight = false
 try {

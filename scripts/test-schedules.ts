@@ -4,7 +4,10 @@ import { play } from '../proofs/schedules/play.ts'
 import { whenLauncherIsGone } from './launcher.ts'
 import provideTestDatabase from './testing/database.ts'
 
-/** `npm run test:schedules`: a week of very many schedules, with workers that die, and what became of every occurrence. */
+/**
+ * `npm run test:schedules` runs a week of many schedules with crashing workers, and checks the result of every
+ * occurrence.
+ */
 const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '10000' },

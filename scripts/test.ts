@@ -19,7 +19,7 @@ import { runSuite } from './testing/run-suite.ts'
 import { provideTool, tools } from './testing/tools.ts'
 import { UNHANDLED_ERRORS } from './testing/unhandled-errors.ts'
 
-/** `npm test [-- FILTER ...]`; --unit or --browser runs one of the two suites, --long all that the tests have. */
+/** `npm test [-- FILTER ...]`. `--unit` or `--browser` runs one of the two suites, `--long` includes the long tests. */
 const { values, positionals } = parseArgs({
   options: {
     unit: { type: 'boolean', default: false },
@@ -62,7 +62,7 @@ async function prepare(): Promise<void> {
   if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
   await buildStale()
   process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
-  // Some thousand processes are begun from a few programs: each finds what Node has compiled for the ones before.
+  // The tests start thousands of processes from a few programs; the compile cache speeds this up.
   process.env.NODE_COMPILE_CACHE ||= join(results, 'compiled')
   if (values.long) process.env.ANJ_TEST_LONG = '1'
 }

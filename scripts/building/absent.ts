@@ -1,5 +1,5 @@
 /**
- * Stands in bundles for packages that a driver loads for ways of signing in that nothing here offers: Entra accounts and
- * keys of a vault. They would take 40 MB of every process that talks to SQL Server.
+ * Replaces, in bundles, packages that the SQL Server driver loads for authentication methods that Anj doesn't offer:
+ * Entra accounts and key vaults. They would take 40 MB in every process that uses SQL Server.
  */
 export const isAbsent = true

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.ts'
 import { staleTargets } from './stamps.ts'
 import type { TargetName } from './targets.ts'
 
-/** Builds what is stale, in a process of its own, so that the builders' memory is given back. */
+/** Builds the stale targets in a separate process, so that the builders' memory is released. */
 export async function buildStale({
   signal,
   only,
@@ -23,7 +23,7 @@ export async function buildStale({
       ...stale.map(({ name }) => name),
     ],
     {
-      // What a command prints on its standard output may be read by another program.
+      // Not stdout, because another program may read the command's output.
       stdio: ['ignore', process.stderr, 'inherit'],
       signal,
     },

@@ -1,4 +1,4 @@
-/** Copies the packages that the bundled programs load into the folder FOLDER, for an image that holds nothing else. */
+/** Copies the packages that the bundled programs load into FOLDER, for a minimal image. */
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
@@ -9,7 +9,7 @@ if (!folder) throw new Error('Call it with the folder to copy to.')
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const paths = runtimePackages(read<Lock>('package-lock.json'), read<string[]>('dist/packages.json'))
 for (const path of paths) {
-  // Optional ones are there only where they fit the machine. What lies in a package comes with a path of its own.
+  // Optional packages exist only if they fit the machine. Nested packages are in the list with their own paths.
   if (!existsSync(join(root, path))) continue
   cpSync(join(root, path), join(folder, path), {
     recursive: true,

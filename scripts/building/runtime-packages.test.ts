@@ -17,7 +17,7 @@ const lock = {
   },
 }
 
-test('what a package needs comes along as Node finds it, and nothing else', () => {
+test('returns the dependencies of a package as Node resolves them, and nothing else', () => {
   expect(runtimePackages(lock, ['@a/driver', 'bundler', 'never'])).toEqual([
     'node_modules/@a/driver',
     'node_modules/@a/driver/node_modules/pool',

@@ -1,4 +1,4 @@
-/** What of package-lock.json tells which packages come along with another. */
+/** The part of package-lock.json that contains the dependencies between packages. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
@@ -11,8 +11,8 @@ interface LockedPackage {
 }
 
 /**
- * Paths of the packages that programs load which load these: with all that comes along, as Node finds it, sorted. Packages for
- * developing only stay out.
+ * Returns the sorted paths of the given packages and all their dependencies, resolved as Node does, without development
+ * packages.
  */
 export function runtimePackages({ packages }: Lock, names: readonly string[]): readonly string[] {
   const found = new Set<string>()
@@ -24,7 +24,7 @@ export function runtimePackages({ packages }: Lock, names: readonly string[]): r
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
       add(next, path)
   }
-  /** Where Node finds a package from within another: in it, else in what it lies in. */
+  /** Resolves a package from within another: first in the package itself, then in the enclosing folders. */
   const find = (name: string, from: string): string | null => {
     const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`
     if (path in packages) return path

@@ -23,28 +23,28 @@ function write(file: string, text: string): void {
 
 const stale = () => staleTargets(folder).map(({ name }) => name)
 
-describe('what is stale', () => {
-  it('is nothing right after a build', () => {
+describe('the stale targets', () => {
+  it('are none right after a build', () => {
     expect(stale()).toEqual([])
   })
 
-  it('is everything that a changed source is part of', () => {
+  it('are all targets that contain a changed source', () => {
     write('workflow/src/index.ts', 'export const one = 2')
     expect(stale()).toEqual(['programs', 'editor', 'portal'])
   })
 
-  it('is only what the source is part of', () => {
+  it('are only the targets that contain the source', () => {
     write('editor/src/main.tsx', 'export const two = 2')
     expect(stale()).toEqual(['editor'])
   })
 
-  it('is nothing when only a time or a test has changed', () => {
+  it('are none when only a time or a test has changed', () => {
     utimesSync(join(folder, 'workflow', 'src', 'index.ts'), 0, 0)
     write('workflow/src/index.test.ts', 'changed')
     expect(stale()).toEqual([])
   })
 
-  it('is what has lost its output', () => {
+  it('are those whose output is missing', () => {
     rmSync(join(folder, 'portal/build'), { recursive: true })
     expect(stale()).toEqual(['portal'])
   })

@@ -7,7 +7,7 @@ import { type Target, targets } from './targets.ts'
 const BESIDE_THE_SOURCES = new Set(['node_modules', 'dist', 'build', '.cache', 'test-results'])
 const TESTS = /\.test\.tsx?$/
 
-/** The targets whose sources differ from those that they were last built from. */
+/** Returns the targets whose sources have changed since their last build. */
 export function staleTargets(folder = root): Target[] {
   return targets.filter((target) => {
     const stamp = stampFile(folder, target)
@@ -16,14 +16,14 @@ export function staleTargets(folder = root): Target[] {
   })
 }
 
-/** The contents of all sources of a target, as one short text. */
+/** Returns a hash of all sources of a target. */
 export function fingerprint(folder: string, target: Target): string {
   const hash = createHash('sha256')
   for (const input of target.inputs) addTo(hash, folder, input)
   return hash.digest('hex')
 }
 
-/** Notes from which sources a target was built. */
+/** Records the sources from which a target was built. */
 export function stamp(folder: string, target: Target, print: string): void {
   const file = stampFile(folder, target)
   mkdirSync(dirname(file), { recursive: true })

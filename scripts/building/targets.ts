@@ -1,11 +1,11 @@
-/** One thing that is built from sources: what it is made of, and the file whose presence shows that it was made. */
+/** A build target: its sources, and the file whose existence shows that it was built. */
 export type Target = { name: TargetName; inputs: readonly string[]; output: string }
 export type TargetName = 'programs' | 'editor' | 'portal'
 
 const everywhere = ['package-lock.json', 'tsconfig.base.json']
 const pages = [...everywhere, 'workflow', 'client', 'ui']
 
-/** Everything that is built, with the files and folders whose change makes it stale. */
+/** All targets, with the files and folders whose changes make them stale. */
 export const targets: readonly Target[] = [
   {
     name: 'programs',

@@ -1,4 +1,4 @@
-/** Licences that let a product be given on with no duty but to name them. */
+/** Licences that allow redistribution with attribution as the only duty. */
 const free = [
   'MIT',
   'MIT-0',
@@ -12,15 +12,15 @@ const free = [
   'Unlicense',
   'Zlib',
 ]
-/** Of single packages, each looked at: what it asks for is kept. */
+/** Further licences of individual packages, whose terms we have reviewed and meet. */
 const looked: Readonly<Record<string, string>> = {
-  // Lays diagrams out; given on as it is, and its sources are public.
+  // Lays out diagrams. Distributed unchanged; its source code is public.
   elkjs: 'EPL-2.0',
 }
-/** What tools may have besides, none of which is given on. */
+/** Further licences for tools, which aren't distributed. */
 const ofTools = ['MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
 
-/** Packages whose package.json names no licence in the usual way: what their LICENSE file or README says. */
+/** Licences from the LICENSE file or README of packages whose package.json has no usual licence field. */
 const said: Readonly<Record<string, string>> = {
   buffers: 'MIT',
   buildcheck: 'MIT',
@@ -38,26 +38,28 @@ const said: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 }
 
-/** A package as the lock names it. */
+/** A package in the lock file. */
 export interface Licensed {
   readonly name: string
   readonly version: string
-  /** As its package.json says, an SPDX expression; null where it says nothing. */
+  /** The SPDX expression from its package.json; null without one. */
   readonly licence: string | null
-  /** Whether it is a part of the product that is given on, and not of its tools and tests alone. */
+  /** True for a part of the distributed product, false for tools and tests. */
   readonly isShipped: boolean
 }
 
-/** The licence of a package, as an SPDX expression; null where nobody knows. */
+/** Returns the licence of a package as an SPDX expression; null when it is unknown. */
 export function licenceOf({ name, licence }: Pick<Licensed, 'name' | 'licence'>): string | null {
   return said[name] ?? licence
 }
 
-/** Whether a package may be used here: one of its licences, or all where it has several at once, are on the list. */
+/**
+ * True when a package may be used: one of its alternative licences is allowed or, for a combination, all of them are.
+ */
 export function isAllowed(one: Licensed): boolean {
   const allowed = new Set([...free, ...(one.isShipped ? [] : ofTools), looked[one.name] ?? 'MIT'])
   const expression = licenceOf(one)?.replace(/[()]/g, '') ?? ''
-  // No licence here mixes both words.
+  // No licence here combines both operators.
   return expression
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))

@@ -10,7 +10,7 @@ const one = (licence: string | null, more: Partial<Licensed> = {}): Licensed => 
   ...more,
 })
 
-test('every package, also of tools and tests, has a licence that may be used', () => {
+test('every package, including tools and tests, has an allowed licence', () => {
   const packages = readPackages()
   expect(packages.length).toBeGreaterThan(500)
   expect(
@@ -18,7 +18,7 @@ test('every package, also of tools and tests, has a licence that may be used', (
   ).toEqual([])
 })
 
-test('what the product is made of is told from its tools', () => {
+test('distinguishes the packages of the product from those of its tools', () => {
   const shipped = new Set(readPackages().flatMap(({ name, isShipped }) => (isShipped ? [name] : [])))
   for (const name of ['fastify', 'react', 'postgres', 'tedious', 'ssh2', 'elkjs', 'ipaddr.js'])
     expect(shipped).toContain(name)
@@ -27,7 +27,7 @@ test('what the product is made of is told from its tools', () => {
 })
 
 test.each(['MIT', 'MIT OR GPL-3.0-or-later', '(MIT AND Zlib)', '(MPL-2.0 OR Apache-2.0)'])(
-  '%s may be used',
+  'allows %s',
   (licence) => {
     expect(isAllowed(one(licence))).toBe(true)
   },
@@ -44,11 +44,11 @@ test.each([
   'UNLICENSED',
   '',
   null,
-])('%s may not', (licence) => {
+])('refuses %s', (licence) => {
   expect(isAllowed(one(licence))).toBe(false)
 })
 
-test('tools may have some more, since they are not given on', () => {
+test('allows further licences for tools, because they are not distributed', () => {
   expect(isAllowed(one('MPL-2.0', { isShipped: false }))).toBe(true)
   expect(isAllowed(one('GPL-3.0-only', { isShipped: false }))).toBe(false)
 })

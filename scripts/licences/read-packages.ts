@@ -13,7 +13,7 @@ interface Locked {
 }
 type Lock = Readonly<Record<string, Locked>>
 
-/** Parts of the repository that are given on; the others measure and test. */
+/** Parts of the repository that are distributed; the others are benchmarks and tests. */
 const shippedParts = [
   'api',
   'cli',
@@ -29,7 +29,7 @@ const shippedParts = [
   'workflow',
 ]
 
-/** Every package of the lock by name and version, each once. */
+/** Returns every package in the lock file, once per name and version. */
 export function readPackages(): readonly Licensed[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const shipped = reachedFrom(packages, shippedParts)
@@ -44,7 +44,7 @@ export function readPackages(): readonly Licensed[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** Places of all packages that some parts need at run time, by whatever way. */
+/** Returns the paths of all packages that the given parts need at run time, directly or indirectly. */
 function reachedFrom(packages: Lock, parts: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>(parts)
   for (const path of reached) {
@@ -57,7 +57,7 @@ function reachedFrom(packages: Lock, parts: readonly string[]): ReadonlySet<stri
   return reached
 }
 
-/** Where a package finds another one: in its own folder, or in one above. */
+/** Resolves a package from within another: in its own folder, or in one above. */
 function placeOf(packages: Lock, from: string, name: string): string | null {
   const segments = from.split('/node_modules/')
   for (let count = segments.length; count > 0; count -= 1) {

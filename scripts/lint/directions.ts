@@ -1,6 +1,7 @@
 /**
- * Which of our packages each package may import: the arrows of docs/architecture.md as data.
- * Packages that are not named here (proofs, end-to-end tests, benchmarks, scripts) may import all. Only tests import them and `tds-server`.
+ * The packages that each package may import; the arrows of docs/architecture.md as data. Packages that aren't listed
+ * here (proofs, end-to-end tests, benchmarks, scripts) may import all others. Only tests may import those and
+ * `tds-server`.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   workflow: [],
@@ -18,16 +19,19 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   portal: ['client', 'ui'],
 }
 
-/** Packages that tests of every package may import. */
+/** Packages that the tests of every package may import. */
 export const forTests: readonly string[] = ['tds-server']
 
-/** Modules that everyone may import: they import nothing themselves. */
+/** Modules that every package may import. They have no imports themselves. */
 export const sharedByAll: readonly string[] = ['@anj/workflow/messages', '@anj/workflow/moments']
 
-/** Packages that run in a browser and may not reach for Node's own modules. */
+/** Packages that run in a browser and must not import Node's modules. */
 export const inBrowser: readonly string[] = ['workflow', 'client', 'ui', 'editor', 'portal']
 
-/** Files of those packages that never reach a browser: tests, configurations, generators, and the server's half of the portal. */
+/**
+ * Files of those packages that never run in a browser: tests, configuration, generators, and the server part of the
+ * portal.
+ */
 export const notInBrowser: readonly RegExp[] = [
   /\.test\.tsx?$/,
   /\/(vite\.config|generate)\.ts$/,
@@ -37,8 +41,9 @@ export const notInBrowser: readonly RegExp[] = [
 ]
 
 /**
- * Rooms of a package, the lowest first: a room imports itself and rooms before it. A room is a folder of `src` (in the portal, `app`), or a file
- * there that is named without its extension. Files of `src` that are no room, such as `index.ts`, import all and are imported by none.
+ * The rooms of each package, lowest first. A room may import itself and the rooms before it. A room is a folder of
+ * `src` (in the portal, of `app`), or a file there, named without its extension. Other files of `src`, such as `index.ts`, may import every room,
+ * and no room imports them.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   workflow: [
@@ -195,5 +200,5 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Tests and what only they import know every room. */
+/** Tests, and files that only tests import, may import every room. */
 export const inEveryRoom: readonly RegExp[] = [/\.(test|testing)\.tsx?$/, /\/testing(\/|\.ts$)/]

@@ -18,7 +18,7 @@ describe('the direction of imports', () => {
     ['client/src/index.ts', '@anj/workflow'],
     ['api/src/app.ts', '@anj/worker'],
     ['worker/src/main.ts', '../../scripts/root.ts'],
-  ])('%s must not import %s', (file, specifier) => {
+  ])('%s may not import %s', (file, specifier) => {
     expect(judgeImport(file, specifier)).toContain(`${file.split('/')[0]} must not import`)
   })
 
@@ -34,7 +34,7 @@ describe('the direction of imports', () => {
     expect(judgeImport(file, specifier)).toBeNull()
   })
 
-  it('keeps Node’s modules out of what runs in a browser', () => {
+  it("keeps Node's modules out of browser code", () => {
     expect(judgeImport('workflow/src/model/columns.ts', 'node:fs')).toBe(
       'workflow runs in the browser, where node:fs is not.',
     )
@@ -43,7 +43,7 @@ describe('the direction of imports', () => {
     expect(judgeImport('engine/src/index.ts', 'node:fs')).toBeNull()
   })
 
-  it('is decided for every package of the product', () => {
+  it('covers every package of the product', () => {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       workspaces: string[]
     }
@@ -64,7 +64,7 @@ describe('the order of rooms', () => {
     ['workflow/src/graph/document.ts', '../index.ts', 'workflow/graph must not import workflow/index'],
     ['editor/src/store/history.ts', '../shell/offer-undo.tsx', 'editor/store must not import editor/shell'],
     ['engine/src/plan/run-plan.ts', '../testing/run-here.ts', 'is for tests only'],
-  ])('%s must not import %s', (file, specifier, problem) => {
+  ])('%s may not import %s', (file, specifier, problem) => {
     expect(judgeImport(file, specifier)).toContain(problem)
   })
 
@@ -79,7 +79,7 @@ describe('the order of rooms', () => {
     expect(judgeImport(file, specifier)).toBeNull()
   })
 
-  it('names every folder of its packages, and no other', () => {
+  it('lists exactly the folders of its packages', () => {
     for (const [name, order] of Object.entries(rooms)) {
       const source = join(root, name, name === 'portal' ? 'app' : 'src')
       const found = readdirSync(source).filter((entry) => statSync(join(source, entry)).isDirectory())
@@ -95,7 +95,7 @@ describe('the lint rule', () => {
   const forbidden = join(root, 'ui', 'src', `forbidden-import-${process.pid}.ts`)
   afterEach(() => rmSync(forbidden, { force: true }))
 
-  it('fails the check on a forbidden import', () => {
+  it('fails on a forbidden import', () => {
     writeFileSync(forbidden, "import { anything } from '@anj/engine'\n\nexport const something = anything\n")
     const program = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
     const result = spawnSync(process.execPath, [program, forbidden], { cwd: root, encoding: 'utf8' })

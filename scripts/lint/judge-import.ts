@@ -10,8 +10,8 @@ import {
 } from './directions.ts'
 
 /**
- * Says what is wrong with an import, or null.
- * `file` is the importing file below the root, `specifier` what stands between the quotes.
+ * Returns the reason why an import is forbidden, or null. `file` is the path of the importing file below the root,
+ * `specifier` the quoted module name.
  */
 export function judgeImport(file: string, specifier: string): string | null {
   const from = packageOf(file)
@@ -32,7 +32,7 @@ function judgeNode(file: string, from: string, specifier: string): string | null
   return `${from} runs in the browser, where ${specifier} is not.`
 }
 
-/** Judges an import within a package by the order of its rooms. */
+/** Checks an import within a package against the order of its rooms. */
 function judgeRoom(file: string, from: string, specifier: string): string | null {
   const order = rooms[from]
   if (!order || !specifier.startsWith('.') || isForTests(file)) return null
@@ -46,13 +46,13 @@ function judgeRoom(file: string, from: string, specifier: string): string | null
 
 const isForTests = (file: string) => inEveryRoom.some((pattern) => pattern.test(file))
 
-/** The room of a file in `PACKAGE/src`: its folder there, or its own name without extension. */
+/** Returns the room of a file in `PACKAGE/src`: the name of its folder, or its own name without extension. */
 function roomOf(file: string): string {
   const [, , room = ''] = file.split('/')
   return room.split('.')[0] ?? ''
 }
 
-/** The package of ours that a specifier leads to, by name or by a path across folders. */
+/** Returns our package that a specifier refers to, by name or by a path across folders. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('@anj/')) return specifier.split('/')[1] ?? null
   if (!specifier.startsWith('.')) return null

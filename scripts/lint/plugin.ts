@@ -5,7 +5,7 @@ import { judgeImport } from './judge-import.ts'
 type Context = { filename: string; report(problem: { node: unknown; message: string }): void }
 type Importing = { source: { value?: unknown } | null }
 
-/** Holds the directions in which our packages may import each other. */
+/** Enforces the allowed directions of imports between our packages. */
 const importDirection = {
   create(context: Context) {
     const file = relative(root, context.filename).split(sep).join('/')

@@ -19,13 +19,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(packageFolder, { recursive: true, force: true }))
 
-/** The package as npm leaves it when install scripts are off: without a link among its libraries. */
+/** The package after an install without scripts: the links to its libraries are missing. */
 function copyWithoutLinks(): void {
   cpSync(installed, packageFolder, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
 }
 
 describe('the PostgreSQL programs', () => {
-  it('get the links to their libraries that an install without scripts leaves out', async () => {
+  it("get the links to their libraries that an install without scripts doesn't create", async () => {
     copyWithoutLinks()
     const links = () =>
       readdirSync(join(packageFolder, 'native', 'lib')).filter((name) =>
@@ -42,7 +42,7 @@ describe('the PostgreSQL programs', () => {
     expect(version.stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
   })
 
-  it('are found as they are when the links are there', async () => {
+  it('are used as they are when the links exist', async () => {
     await findBinaries(spareFolder)
     expect(existsSync(spareFolder)).toBe(false)
   })

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** Where the server's programs are, and the folder of libraries to put before the others when links had to be made elsewhere. */
+/** The paths of the server's programs, and the folder for LD_LIBRARY_PATH if the links had to be created elsewhere. */
 export type Binaries = { postgres: string; initdb: string; libraryPath: string | null }
 
 type Link = { source: string; target: string }
 
 /**
- * Finds the PostgreSQL programs of this platform and makes them runnable.
- * The package's install script makes links to its libraries; where install scripts are off they are made here,
- * in the package itself or, when that can't be written, in `spareFolder`.
+ * Finds the PostgreSQL programs of this platform and makes them runnable. The package's install script creates links to
+ * its libraries. If install scripts are disabled, this function creates the links: in the package or, if that isn't
+ * writable, in `spareFolder`.
  */
 export async function findBinaries(spareFolder: string, packageFolder = findPackage()): Promise<Binaries> {
   const bin = join(packageFolder, 'native', 'bin')

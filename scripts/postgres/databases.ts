@@ -4,12 +4,12 @@ import type { Passwords } from './passwords.ts'
 const OURS = 'anj'
 const PRACTICE = 'practice'
 
-/** The address of a database of the embedded server. */
+/** Returns the address of a database on the embedded server. */
 export function addressOf(port: number, role: keyof Passwords, passwords: Passwords): string {
   return `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
 }
 
-/** Whether a server lets us in with our password, which only our own does. */
+/** True when a server accepts our password, which only our own server does. */
 export async function letsUsIn(port: number, passwords: Passwords): Promise<boolean> {
   const sql = connect(port, passwords)
   try {
@@ -23,8 +23,8 @@ export async function letsUsIn(port: number, passwords: Passwords): Promise<bool
 }
 
 /**
- * Makes what is missing of the two databases: ours, and one to practise with, whose role has no rights on ours.
- * Neither role may do what only the server's own administrator may.
+ * Creates the missing ones of the two databases: the product's database, and a practice database whose role has no
+ * rights on the first. Neither role has administrator rights on the server.
  */
 export async function ensureDatabases(port: number, passwords: Passwords): Promise<void> {
   const sql = connect(port, passwords)

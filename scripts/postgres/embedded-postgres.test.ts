@@ -15,7 +15,7 @@ const nobody: Identity = { kind: 'user', name: 'nobody', uid: 65_534, gid: 65_53
 let parent: string
 let folder: string
 let closing: (() => unknown)[]
-/** What a start and a stop leave. Most tests begin with a copy, as making it anew takes longer than they do. */
+/** The result of a start and a stop. Most tests start with a copy, because creating it takes longer than the test. */
 let used: string
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function ask(url: string, query: string): Promise<postgres.Row[]> {
 
 type Said = { uid: number; pid: number; url: string; found: string }
 
-/** Starts the server in a process of its own, which an ordinary user or a killed start stands for. */
+/** Starts the server in a separate process, as another user or as a start that is killed. */
 function startElsewhere(
   before: string[],
   flags: string[] = [],
@@ -74,7 +74,7 @@ function startElsewhere(
   return { child, said }
 }
 
-/** Another user of this machine where one can read our files, else root under another number. */
+/** Returns a command prefix for another user who can read our files, otherwise for root under another user ID. */
 function asSomebodyElse(): { command: string[]; uid: number } {
   const command = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   const reaches =
@@ -85,7 +85,7 @@ function asSomebodyElse(): { command: string[]; uid: number } {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('runs below a folder that only its owner may enter, and keeps its data and passwords between starts', async () => {
+  it('runs in a folder that only its owner may enter, and keeps its data and passwords between starts', async () => {
     expect(statSync(parent).mode & 0o777).toBe(0o700)
     const first = await start()
     expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('listens on the loopback address alone, lets nobody in without the password, and leaves nothing when it stops', async () => {
+  it('listens only on the loopback address, requires the password, and leaves nothing behind when it stops', async () => {
     beginUsed()
     const server = await start()
     expect(await ask(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
-  it('takes over the server of a start that was killed', async () => {
+  it('adopts the server of a killed start', async () => {
     beginUsed()
     const { child, said } = startElsewhere([])
     const left = await said
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
   })
 
-  it('starts beside a process that got the number of a dead server, and leaves that process alone', async () => {
+  it('starts although another process has the ID of a dead server, and does not touch that process', async () => {
     beginUsed()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     closing.push(() => stranger.kill('SIGKILL'))
@@ -136,14 +136,14 @@ describe('the embedded PostgreSQL', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   })
 
-  it('says what is wrong when the passwords do not belong to the data', async () => {
+  it('reports passwords that do not belong to the data', async () => {
     beginUsed()
     writeFileSync(join(folder, 'passwords.json'), JSON.stringify({ postgres: 'a', anj: 'b', practice: 'c' }))
     await expect(start()).rejects.toThrow(/passwords\.json .* does not belong to the data/)
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
-  it('moves to another port when its own is taken, says so, and comes back to the new one', async () => {
+  it('moves to another port when its own is taken, reports it, and uses the new one from then on', async () => {
     beginUsed()
     const first = await start()
     expect(first.movedFrom).toBeNull()
@@ -157,17 +157,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await start()).toMatchObject({ port: second.port, movedFrom: null })
   })
 
-  it('refuses data that another major version wrote', async () => {
+  it('refuses data of another major version', async () => {
     beginUsed()
     writeFileSync(join(folder, 'data', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/written by PostgreSQL 15; this version comes with PostgreSQL 18/)
   })
 
-  it('asks for a server of one’s own when nobody may run it', async () => {
+  it('asks for another server when no identity may run it', async () => {
     await expect(start({ identities: [] })).rejects.toThrow(/set DATABASE_URL/)
   })
 
-  it('runs for a user who is not root', async () => {
+  it('runs for a user other than root', async () => {
     mkdirSync(folder)
     const { command, uid } = asSomebodyElse()
     if (uid === 65_534) {
@@ -182,7 +182,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select current_user as me')).toEqual([{ me: 'anj' }])
   })
 
-  it.runIf(isRoot)('runs as an unprivileged user where root may not enter a user namespace', async () => {
+  it.runIf(isRoot)('runs as an unprivileged user when root may not enter a user namespace', async () => {
     if (asSomebodyElse().uid !== nobody.uid) {
       await expect(start({ identities: [nobody] })).rejects.toThrow(/can't run in/)
       return
@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('the practice database', () => {
-  it('lets its user make tables, and nothing else of ours', async () => {
+  it("lets its user create tables, without access to the product's data", async () => {
     beginUsed()
     const server = await start()
     await ask(server.url, 'create table secret as select 1 as one')

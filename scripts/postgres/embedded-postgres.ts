@@ -20,38 +20,38 @@ import { isServerOf, readPostmaster, removeForeignPidFile, stopPostmaster } from
 import { startServer } from './start-server.ts'
 
 export type EmbeddedPostgres = {
-  /** Our own database. */
+  /** The product's database. */
   url: string
-  /** The administrator's address, for tests that make databases of their own. */
+  /** The administrator's address, for tests that create databases. */
   adminUrl: string
-  /** A database to practise with, whose role has no rights on ours. */
+  /** A practice database. Its role has no rights on the product's database. */
   practiceUrl: string
   port: number
-  /** The port that it had at an earlier start, where that was taken: connections to it must be changed. */
+  /** The port of an earlier start, if that port was taken this time. Connections to it must be changed. */
   movedFrom: number | null
   pid: number
-  /** How this start got its server. */
+  /** Tells whether this start started the server or adopted a running one. */
   found: 'started' | 'adopted'
-  /** Resolves when the server ends, whoever ended it. */
+  /** Resolves when the server ends for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Holds data, passwords, port and log of the server. */
+  /** Contains the data, passwords, port and log of the server. */
   folder: string
-  /** The first port to try; the port of an earlier start comes before it. */
+  /** The first port to try. The port of an earlier start is tried before it. */
   firstPort?: number
-  /** Faster and unsafe at a power cut: for tests only. */
+  /** Faster, but loses data in a power failure. For tests only. */
   throwAway?: boolean
   maxConnections?: number
-  /** Runs the server's program through another one that becomes it, for tests. */
+  /** Starts the server's program through another program that executes it. For tests. */
   through?: (program: string, args: string[]) => { file: string; args: string[] }
-  /** The identities to try, best first; found out when not given. */
+  /** The identities to try, best first; determined automatically when omitted. */
   identities?: Identity[]
 }
 
-/** Starts the PostgreSQL server that comes with the product, or takes over the one that an earlier start left behind. */
+/** Starts the embedded PostgreSQL server, or adopts the one that an earlier start left running. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const folder = realpathSync(options.folder)
@@ -128,7 +128,7 @@ function chooseIdentity(
   )
 }
 
-/** Lets another user pass through, not look into, the two folders above its data. */
+/** Allows another user to pass through the two folders above its data, but not to list them. */
 function openFolderFor(folder: string): void {
   for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o001)
 }

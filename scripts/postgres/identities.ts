@@ -5,8 +5,8 @@ import { forNode } from '../environment.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
- * As whom the server's programs run. PostgreSQL refuses to run as root, so root either enters a user namespace,
- * where its files stay its own but its number is another one, or becomes an unprivileged user.
+ * The identity under which the server's programs run. PostgreSQL refuses to run as root, so root either enters a user
+ * namespace, where it keeps its files under another user ID, or becomes an unprivileged user.
  */
 export type Identity =
   | { kind: 'self' }
@@ -17,7 +17,7 @@ export type Command = { file: string; args: string[]; options: { uid?: number; g
 
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000']
 
-/** The identities worth trying for a folder, best first. */
+/** Returns the identities to try for a folder, best first. */
 export function possibleIdentities(folder: string): Identity[] {
   if (process.getuid?.() !== 0) return [{ kind: 'self' }]
   const owner = ownerOf(folder)
@@ -26,7 +26,7 @@ export function possibleIdentities(folder: string): Identity[] {
   return [{ kind: 'namespace' }, ...users]
 }
 
-/** A command line that runs a program under an identity. */
+/** Returns a command line that runs a program under an identity. */
 export function commandAs(identity: Identity, file: string, args: string[]): Command {
   if (identity.kind === 'namespace')
     return { file: 'unshare', args: [...NAMESPACE, file, ...args], options: {} }
@@ -34,7 +34,7 @@ export function commandAs(identity: Identity, file: string, args: string[]): Com
   return { file, args, options: {} }
 }
 
-/** Makes a folder that belongs to the identity. */
+/** Creates a folder that belongs to the identity. */
 export function makeFolderFor(identity: Identity, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (identity.kind === 'user') chownSync(folder, identity.uid, identity.gid)
@@ -46,7 +46,7 @@ export function writeFileFor(identity: Identity, file: string, text: string): vo
   if (identity.kind === 'user') chownSync(file, identity.uid, identity.gid)
 }
 
-/** Says why an identity can't run the server in a folder, or null when it can. */
+/** Returns the reason why an identity can't run the server in a folder, or null. */
 export function whyNot(identity: Identity, folder: string, binaries: Binaries): string | null {
   const script =
     'test -w "$1" && test -x "$1" || { echo "cannot write to $1" >&2; exit 1; }; exec "$2" --version'
@@ -67,13 +67,13 @@ export function whyNot(identity: Identity, folder: string, binaries: Binaries): 
   return (result.stderr || result.error?.message || `exit code ${result.status}`).trim()
 }
 
-/** A short name of an identity for a sentence. */
+/** Returns a short name of an identity, for use in a sentence. */
 export function nameOf(identity: Identity): string {
   if (identity.kind === 'user') return identity.name
   return identity.kind === 'namespace' ? 'root in a user namespace (unshare)' : 'this user'
 }
 
-/** The environment that the server's programs get: nothing of ours, and the messages in English. */
+/** The environment of the server's programs: none of our own variables, and messages in English. */
 export function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
   const library = binaries.libraryPath ? { LD_LIBRARY_PATH: binaries.libraryPath } : {}
   return forNode({

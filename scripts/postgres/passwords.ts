@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The passwords of the embedded server's three roles. */
 export type Passwords = { postgres: string; anj: string; practice: string }
 
-/** Reads the passwords that were made at the first start, or makes them; only the owner may read the file. */
+/** Reads the passwords that the first start created, or creates them. Only the owner may read the file. */
 export function keepPasswords(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
   const kept = readPasswords(file)
@@ -16,7 +16,7 @@ export function keepPasswords(folder: string): Passwords {
   return made
 }
 
-/** The passwords in a file; null when nothing is there. */
+/** Reads the passwords from a file; null when it doesn't exist. */
 export function readPasswords(file: string): Passwords | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Passwords

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../start-problem.ts'
 
-/** What a running server writes about itself into its data folder. */
+/** The data that a running server writes into its data folder. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const POLL = 20
 const FAST_STOP = 15_000
 const IMMEDIATE_STOP = 5_000
 
-/** Reads postmaster.pid, whether or not that server still lives. */
+/** Reads postmaster.pid, even if that server no longer runs. */
 export function readPostmaster(dataFolder: string): Postmaster | null {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -23,18 +23,18 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
   }
 }
 
-/** Whether a process is the server of this data folder, and not another one that got its number later. */
+/** True when a process is the server of this data folder, not another process that later got the same ID. */
 export function isServerOf(pid: number, dataFolder: string): boolean {
   const command = commandLineOf(pid)
   return /postgres/.test(command) && command.includes(dataFolder)
 }
 
-/** Removes a postmaster.pid that names a process of somebody else, which the server would refuse to start beside. */
+/** Removes a postmaster.pid that names an unrelated process, because the server would refuse to start. */
 export function removeForeignPidFile(dataFolder: string): void {
   rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
 }
 
-/** Stops a server and waits until it has gone: fast first, at once when it hangs. */
+/** Stops a server and waits until it has ended. First a fast shutdown, then an immediate one if the server hangs. */
 export async function stopPostmaster(pid: number, dataFolder: string): Promise<void> {
   const steps = [
     { signal: 'SIGINT', patience: FAST_STOP },

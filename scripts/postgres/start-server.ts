@@ -15,14 +15,14 @@ const PATIENCE = 60_000
 const POLL = 20
 const LOG_LIMIT = 10_000_000
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 type Running = { pid: number; port: number; ended: Promise<void> }
 export type Started = Running & {
-  /** The port that it had before, where that was taken. */
+  /** The previous port, if it was taken. */
   movedFrom: number | null
 }
 
-/** Starts the server on its earlier port, or on the next free one, and waits until it takes connections. */
+/** Starts the server on its earlier port or the next free one, and waits until it accepts connections. */
 export async function startServer(
   identity: Identity,
   binaries: Binaries,
@@ -98,7 +98,7 @@ async function tryServer(
   return { reason: readFileSync(logFile, 'utf8').slice(before).trim() || 'It ended without a word.' }
 }
 
-/** Lets this process end although the server runs: whoever started it stops it, or the next start takes it over. */
+/** Lets this process exit while the server runs. The caller stops the server, or the next start adopts it. */
 function unreferenced(server: ChildProcess, ended: Promise<void>): Promise<void> {
   server.unref()
   return ended

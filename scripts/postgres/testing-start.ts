@@ -1,4 +1,6 @@
-/** A program for the tests: starts the embedded server in the folder named, says where, and waits to be ended. */
+/**
+ * A program for tests. It starts the embedded server in the given folder, prints its address and waits to be killed.
+ */
 import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 

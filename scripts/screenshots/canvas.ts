@@ -112,7 +112,7 @@ export const canvasPictures: readonly Picture[] = [
   { name: 'run', window: { width: 1280, height: 700 }, stage: runWithRejects },
 ]
 
-/** Shows the rows at the component that is chosen, with what its columns hold. */
+/** Shows the rows of the selected component, with the profiles of its columns. */
 async function showRows(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await page.getByText('Thigpen').first().waitFor()
@@ -135,7 +135,7 @@ async function runAirports({ page, product }: Stage) {
   return page
 }
 
-/** Runs orders of which two values don't convert, leaves these rows out, and shows what the end says. */
+/** Runs orders of which two values don't convert, skips their rows, and shows the result. */
 async function runWithRejects({ page }: Stage) {
   await enter(page, 'Orders of March')
   await paste(

@@ -3,7 +3,7 @@ import { paste } from '../../e2e/support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from '../../e2e/support/editor.ts'
 import { enter } from '../../e2e/support/enter.ts'
 
-/** Orders as somebody's spreadsheet gives them: one amount and one day are words. */
+/** Orders from a user's spreadsheet: one amount and one day are words. */
 export const orders = `order;customer;amount;day
 1001;C-007;19.90;2026-03-02
 1002;C-008;250.00;2026-03-02
@@ -15,7 +15,7 @@ export const orders = `order;customer;amount;day
 1008;C-050;12.00;soon
 `
 
-/** Customers as an old program saves them: not as UTF-8, and with a column that has no name. */
+/** Customers from an old program: not in UTF-8, and with an unnamed column. */
 const customers = `customer,name,town,
 C-007,Zo\xeb Baker,Leeds,x
 C-008,Ana Lima,S\xe3o Paulo,
@@ -23,7 +23,7 @@ C-012,Li Wei,York,
 C-050,Tom Hill,Hull,x
 `
 
-/** Waits until no message covers the page. */
+/** Closes all notifications and waits until they have disappeared. */
 export async function quiet(page: Page): Promise<void> {
   const messages = page.locator('.mantine-Notification-root')
   await messages.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
@@ -33,29 +33,29 @@ export async function quiet(page: Page): Promise<void> {
   await expect(messages).toHaveCount(0)
 }
 
-/** Shows the settings of a component. */
+/** Opens the settings of a component. */
 async function show(page: Page, title: string): Promise<void> {
   await nodeOf(page, title).click()
   await expect(panelOf(page).getByText(title, { exact: true }).first()).toBeVisible()
 }
 
-/** Uploads the orders into a component. */
+/** Uploads the orders in a component. */
 export async function chooseOrders(page: Page, title: string): Promise<void> {
   await show(page, title)
   await chooseFile(page, { name: 'orders.csv', content: orders })
   await expect(panelOf(page).getByText(/^8 rows, 4 columns/)).toBeVisible()
 }
 
-/** Uploads the customers into a component. */
+/** Uploads the customers in a component. */
 export async function chooseCustomers(page: Page, title: string): Promise<void> {
   await show(page, title)
   await chooseFile(page, { name: 'customers.csv', content: Buffer.from(customers, 'latin1') })
-  // Of so few words it isn't certain which encoding they are in; Windows-1252 is proposed.
+  // So few words don't identify the encoding with certainty; Windows-1252 is suggested.
   await panelOf(page).getByRole('button', { name: 'Read in this encoding' }).click()
   await expect(panelOf(page).getByText(/^4 rows, 4 columns/)).toBeVisible()
 }
 
-/** Draws two files that are joined, and a workbook that they are written to. */
+/** Draws a join of two files into a workbook. */
 export async function drawJoin(page: Page): Promise<void> {
   await paste(
     page,
@@ -78,7 +78,7 @@ export async function drawJoin(page: Page): Promise<void> {
   await quiet(page)
 }
 
-/** Opens the example of the airports and goes to one of its components. */
+/** Opens the airports example and selects one of its components. */
 export async function openAirports(page: Page, title: string): Promise<void> {
   await enter(page, 'New')
   await page.getByRole('button', { name: /Airports/ }).click()
@@ -86,14 +86,14 @@ export async function openAirports(page: Page, title: string): Promise<void> {
   await quiet(page)
 }
 
-/** Gives the settings of a component more room. */
+/** Widens the settings panel. */
 export async function widenPanel(page: Page): Promise<void> {
   const divider = page.getByRole('separator', { name: 'Configuration width' })
   for (let step = 0; step < 6; step++) await divider.press('ArrowRight')
   await divider.blur()
 }
 
-/** Shows more of the rows below the canvas. */
+/** Enlarges the data panel below the canvas. */
 export async function raiseRows(page: Page, steps = 3): Promise<void> {
   const divider = page.getByRole('separator', { name: 'Height of logs and data' })
   for (let step = 0; step < steps; step++) await divider.press('ArrowUp')

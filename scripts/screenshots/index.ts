@@ -6,7 +6,7 @@ import { portalPictures } from './portal.ts'
 import { schedulePictures } from './schedules.ts'
 import { workflowPictures } from './workflows.ts'
 
-/** Every picture of the documentation. */
+/** All pictures of the documentation. */
 export const pictures: readonly Picture[] = [
   ...canvasPictures,
   ...workflowPictures,

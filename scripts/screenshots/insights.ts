@@ -35,7 +35,7 @@ export const insightPictures: readonly Picture[] = [
   },
 ]
 
-/** Lets a component read a shop's database and answers the window with what it found, once it looks as wanted. */
+/** Lets a component read a shop's database, and returns the window with the result once it has been arranged. */
 async function ofShop(
   { page, product }: Stage,
   operations: Parameters<typeof drawReading>[3],

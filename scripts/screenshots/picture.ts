@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Product } from '../../e2e/support/product.ts'
 
-/** Where a picture is taken: a page of somebody who is signed in, the product that it shows, and its browser for others. */
+/** The environment of a picture: the page of a logged-in user, the product, and the browser for other users. */
 export interface Stage {
   readonly page: Page
   readonly product: Product
   readonly browser: Browser
 }
 
-/** A part of the window. */
+/** A section of the window. */
 export interface Clip {
   readonly x: number
   readonly y: number
@@ -16,32 +16,32 @@ export interface Clip {
   readonly height: number
 }
 
-/** A picture of the documentation: how a page comes to look like it, and which part of it is shown. */
+/** A picture of the documentation. */
 export interface Picture {
-  /** Its file below docs/images, without the ending. */
+  /** The file name below docs/images, without extension. */
   readonly name: string
-  /** Size of the window, when not the usual one. */
+  /** The size of the window; omitted: the default. */
   readonly window?: { readonly width: number; readonly height: number }
-  /** Does what a person would do, and answers what is to be seen: a part of a page, or all of it. */
+  /** Performs a user's steps and returns what to capture: a part of a page, or all of it. */
   readonly stage: (stage: Stage) => Promise<Shot>
 }
 
-/** What is to be seen. */
+/** The part of the screen to capture. */
 export type Shot = Page | Locator | { readonly page: Page; readonly clip: Clip }
 
-/** The page that a picture is of. */
+/** Returns the page that a picture shows. */
 export function pageOf(shot: Shot): Page {
   return 'clip' in shot ? shot.page : 'mainFrame' in shot ? shot : shot.page()
 }
 
-/** Takes the picture of what is to be seen, without anything that moves. */
+/** Takes the picture, without animations. */
 export async function shoot(shot: Shot): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide' } as const
   if ('clip' in shot) return shot.page.screenshot({ ...options, clip: shot.clip })
   return shot.screenshot(options)
 }
 
-/** What stands in a part of the screen, without the empty space below it. */
+/** Returns a part of the screen without the empty space at its bottom. */
 export async function filled(page: Page, part: Locator): Promise<Shot> {
   const box = await part.boundingBox()
   if (!box) throw new Error('The part is not on the screen.')
@@ -59,7 +59,7 @@ export async function filled(page: Page, part: Locator): Promise<Shot> {
   return { page, clip: { ...box, height: Math.min(box.height, bottom - box.y + 12) } }
 }
 
-/** The part of a window that holds some elements, with a little air around them. */
+/** Returns the section of a window that contains some elements, with a small margin. */
 export async function around(page: Page, ...parts: readonly Locator[]): Promise<Shot> {
   const air = 8
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))

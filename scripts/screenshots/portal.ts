@@ -44,7 +44,7 @@ export const portalPictures: readonly Picture[] = [
   },
 ]
 
-/** Ada, and those whom she works with. */
+/** Adds colleagues of Ada. */
 async function meetPeople({ page, product }: Stage): Promise<void> {
   await enter(page, 'Orders')
   await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })

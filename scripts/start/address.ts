@@ -3,12 +3,15 @@ import { isLoopback, listeningUrl } from '@anj/db/listening-url'
 import { anyFreePort, isFree, nextFreePort } from '../free-port.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** Where the product listens. */
+/** The address that the product listens on. */
 export type Address = { host: string; port: number; url: string; loopback: boolean }
 
 const DEFAULT_PORT = 3000
 
-/** Chooses the address from HOST and PORT: a port that was asked for must be free, the default one may be moved on. */
+/**
+ * Chooses the address from HOST and PORT. A requested port must be free; instead of the default port, the next free one
+ * is used.
+ */
 export async function chooseAddress({
   host,
   port: asked,
@@ -19,7 +22,7 @@ export async function chooseAddress({
   return { host, port, url: listeningUrl(host, port), loopback: isLoopback(host) }
 }
 
-/** The address as this machine itself can always call it. */
+/** Returns an address at which this machine can always reach the product. */
 export function addressFromHere({ host, port }: Address): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type { Settings } from '@anj/core/settings'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
-/** The PostgreSQL that keeps the product's own data. */
+/** The PostgreSQL database of the product. */
 export type Database = {
   url: string
-  /** A database for a new user to practise with; only beside the embedded server. */
+  /** A practice database for a new user; only with the embedded server. */
   practiceUrl: string | null
-  /** The port that the embedded server had at an earlier start, where it has another one now. */
+  /** The port that the embedded server had in an earlier start, if it has another one now. */
   movedFrom: number | null
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** The database that DATABASE_URL names, or an embedded one below the data folder. */
+/** Returns the database that DATABASE_URL names, or an embedded one in the data folder. */
 export async function provideDatabase(settings: Settings, folder: string): Promise<Database> {
   if (settings.databaseUrl) {
     return {

@@ -1,9 +1,9 @@
-// Loaded into api and worker before their own code: ends them when the process that started them disappears.
+// Loaded into API and worker before their own code. Ends them when the parent process disappears.
 const PATIENCE = 10_000
 
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), PATIENCE).unref()
   process.kill(process.pid, 'SIGTERM')
 })
-// To listen is no reason to stay alive.
+// The listener must not keep the process alive.
 process.channel?.unref()

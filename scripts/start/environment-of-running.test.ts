@@ -11,7 +11,7 @@ import { environmentOfRunning } from './environment-of-running.ts'
 const folder = mkdtempSync(join(tmpdir(), 'anj-running-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('folders are meant from the product, and a database of one’s own is left alone', () => {
+test("resolves folders from the product's root, and does not override another database", () => {
   const own = { DATABASE_URL: 'postgres://x/y', ANJ_STORE: 's3://bucket/prefix' }
   expect(environmentOfRunning(own)).toEqual({
     ANJ_DATA: join(root, '.data'),
@@ -23,7 +23,7 @@ test('folders are meant from the product, and a database of one’s own is left 
   })
 })
 
-test('the embedded database is found while it runs, with its key and the product’s address', async () => {
+test("finds the running embedded database with its key and the product's address", async () => {
   const data = join(folder, 'postgres', 'data')
   mkdirSync(data, { recursive: true })
   const server = spawn(process.execPath, [

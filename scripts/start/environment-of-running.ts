@@ -9,8 +9,8 @@ import { addressOfRunning } from './running.ts'
 import { keySettings } from './secret-key.ts'
 
 /**
- * The settings of the installation that `npm start` keeps here, for commands that look after it: its folders always, and its
- * database, key and address while it runs. Nothing is made. What the environment says itself goes first.
+ * Returns the settings of the installation that `npm start` runs here, for administrative commands: always its folders
+ * and, while it runs, its database, key and address. Creates nothing. Variables in the environment take precedence.
  */
 export function environmentOfRunning(env: Environment): Environment {
   const folder = resolve(root, env.ANJ_DATA || '.data')
@@ -27,7 +27,7 @@ export function environmentOfRunning(env: Environment): Environment {
   }
 }
 
-/** A bucket is an address and no folder. */
+/** Resolves a store folder. A bucket's address stays unchanged. */
 function storeOf(store: string): string {
   return /^[a-z0-9]+:\/\//.test(store) ? store : resolve(root, store)
 }

@@ -20,7 +20,7 @@ function partsOf(told: string) {
   })
 }
 
-test('what Node has compiled is kept beside the data, or where the environment says', () => {
+test("stores Node's compile cache in the data folder, or where the environment says", () => {
   expect(partsOf('').NODE_COMPILE_CACHE).toBe(join(folder, 'compile-cache'))
   expect(partsOf('/elsewhere').NODE_COMPILE_CACHE).toBe('/elsewhere')
 })

@@ -6,12 +6,13 @@ import type { Address } from './address.ts'
 import { keepSecretKey, keySettings } from './secret-key.ts'
 
 /**
- * What the C library is told for api and workers: few heaps instead of eight for each core. Each thread that hashes passwords has
- * one otherwise, and each keeps what it has freed. Read when a process begins, so it can't be set within.
+ * Settings of the C library for API and workers: few heaps instead of eight per core. Otherwise each thread that hashes
+ * passwords has its own heap, which keeps freed memory. The variable is read at process start, so it can't be set
+ * later.
  */
 export const memory = { MALLOC_ARENA_MAX: '2' } as const
 
-/** What api and worker read from their environment: the caller's, with everything that the start has decided. */
+/** Returns the environment of API and worker: the caller's variables, and everything that the start decided. */
 export function environmentOfParts(given: {
   folder: string
   address: Address
@@ -30,7 +31,7 @@ export function environmentOfParts(given: {
     DATABASE_URL: databaseUrl,
     ...keySettings(process.env, () => keepSecretKey(folder)),
     ANJ_DATA: folder,
-    // Children of runs and previews, and the next start, find there what Node has compiled.
+    // Shares Node's compile cache with child processes of runs and previews, and with the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(folder, 'compile-cache'),
     ANJ_STORE: settings.bucket ? process.env.ANJ_STORE : resolve(root, settings.storeFolder),
     ANJ_SIGN_UP_CODE: code,

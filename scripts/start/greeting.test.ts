@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { firstSignUp, whereMailsLie } from './greeting.ts'
 
-test('whoever starts an empty installation is told where to sign up, and the code that others are asked for', () => {
+test('shows where to sign up in an empty installation, and the code for users on other machines', () => {
   expect(firstSignUp('http://localhost:3000', 'ABCD-EFGH-JKLM').join('\n')).toMatch(
     /http:\/\/localhost:3000\/sign-up\n.*Sign-up code.*ABCD-EFGH-JKLM$/,
   )
 })
 
-test('whoever starts Anj without a mail server is told where its mails lie, and how they get sent', () => {
+test('shows where emails are stored without a mail server, and how to send them', () => {
   expect(whereMailsLie('/data')).toMatch(/no mail server.*\/data\/mail.*ANJ_SMTP_URL/)
 })

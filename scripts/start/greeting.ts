@@ -3,7 +3,10 @@ import { type Address, addressFromHere } from './address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Tells the person at the terminal, and the process that started this one, where everything is. */
+/**
+ * Prints the addresses and files of the product for the user at the terminal, and sends the address to the launching
+ * process.
+ */
 export async function greet(given: {
   address: Address
   database: Database
@@ -41,8 +44,8 @@ function practice(address: string, movedFrom: number | null): string[] {
 }
 
 /**
- * How the first person comes in. The code is told always: the api asks this machine for none, and only it knows who comes
- * from elsewhere.
+ * Explains how the first user signs up. The code is always printed: the API doesn't ask for it on this machine, but
+ * only the API knows where a user comes from.
  */
 export function firstSignUp(url: string, code: string): string[] {
   return [
@@ -51,7 +54,7 @@ export function firstSignUp(url: string, code: string): string[] {
   ]
 }
 
-/** Says where mails such as invitations are found as long as no server sends them. */
+/** Explains where emails such as invitations are stored while no mail server is configured. */
 export function whereMailsLie(folder: string): string {
   return `  Mails, as there is no mail server, are files:  ${join(folder, 'mail')}   (ANJ_SMTP_URL names a server)`
 }

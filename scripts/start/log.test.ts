@@ -7,7 +7,7 @@ import { Log } from './log.ts'
 const folder = mkdtempSync(join(tmpdir(), 'anj-log-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('keeps all that the parts say and shows what a person should see', async () => {
+it('writes all output of the parts to the file and shows only important lines', async () => {
   const shown: string[] = []
   const log = new Log(join(folder, 'logs', 'anj.log'), 40, (line) => shown.push(line))
   log.take('api', '{"level":30,"msg":"incoming request"}')

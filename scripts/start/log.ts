@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 const LIMIT = 20_000_000
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
 
-/** Collects what the parts of the product say: all of it in a file, what a person should see on the terminal. */
+/** Collects the output of the product's parts: everything in a file, and important lines on the terminal. */
 export class Log {
   readonly file: string
   readonly #visibleLevel: number
@@ -23,14 +23,14 @@ export class Log {
     this.#stream = createWriteStream(file, { flags: 'a', mode: 0o600 })
   }
 
-  /** Follows one output of a part until it ends. */
+  /** Reads an output of a part until it ends. */
   follow(part: string, output: Readable): void {
     createInterface({ input: output, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) =>
       this.take(part, line),
     )
   }
 
-  /** Takes one line: JSON as the parts' loggers write it, or plain text as Node writes a crash. */
+  /** Handles one line: JSON from the parts' loggers, or plain text such as Node's report of a crash. */
   take(part: string, line: string): void {
     if (line === '') return
     const entry = parse(line)
@@ -39,13 +39,13 @@ export class Log {
     else if (entry.level >= this.#visibleLevel) this.#print(`${part}: ${describe(entry)}`)
   }
 
-  /** Notes a sentence of the start itself, and shows it. */
+  /** Logs and prints a sentence of the start itself. */
   say(sentence: string): void {
     this.#write(JSON.stringify({ level: 40, time: Date.now(), part: 'start', msg: sentence }))
     this.#print(sentence)
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining lines and closes the file. */
   close(): Promise<void> {
     return new Promise((done) => this.#stream.end(done))
   }

@@ -1,4 +1,4 @@
-/** Brings the database to the present schema, as a process of its own. */
+/** Migrates the database to the current schema, in a separate process. */
 import { describeError, migrate } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 

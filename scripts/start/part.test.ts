@@ -46,21 +46,21 @@ async function began(times: number): Promise<void> {
 }
 
 describe('a part of the product', () => {
-  it('begins again after a crash', async () => {
+  it('restarts after a crash', async () => {
     const { part: crashing, ends } = part({ CRASH_AFTER: '1' })
     crashing.start()
     await began(2)
     expect(ends[0]).toEqual({ code: 7, signal: null })
   })
 
-  it('stays away when it crashed before the product was ready', async () => {
+  it('does not restart when it crashed before the product was ready', async () => {
     const { part: crashing, ends } = part({ CRASH_AFTER: '1' }, (proven) => proven)
     crashing.start()
     await expect.poll(() => ends.length).toBe(1)
     expect(crashing.pid).toBeNull()
   })
 
-  it('ends when asked to, and is not begun again', async () => {
+  it('ends on request and does not restart', async () => {
     const { part: running, ends } = part({})
     running.start()
     await began(1)
@@ -69,7 +69,7 @@ describe('a part of the product', () => {
     expect(ends).toEqual([])
   })
 
-  it('is one process again after several changes at once, and none after it was stopped meanwhile', async () => {
+  it('has one process after several concurrent restarts, and none when it is stopped in the meantime', async () => {
     const { part: changing, ends } = part({})
     changing.start()
     await began(1)
@@ -81,7 +81,7 @@ describe('a part of the product', () => {
     expect(ends).toEqual([])
   })
 
-  it('ends itself when the process that began it is killed', async () => {
+  it('ends when its parent process is killed', async () => {
     const parent = spawn(
       process.execPath,
       [join(import.meta.dirname, 'testing-parent.ts'), join(folder, 'log')],

@@ -4,26 +4,26 @@ import { type Environment, forNode } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Log } from './log.ts'
 
-/** One process of the product: its name, its file, and its environment. */
+/** One process of the product: its name, program file and environment. */
 export type PartSpec = { name: string; file: string; env: Environment; stopPatience?: number }
 
 export type PartEvents = {
-  /** A process of this part has begun. */
+  /** A process of this part has started. */
   began(): void
-  /** It ended without being asked to. */
+  /** The process ended unexpectedly. */
   ended(code: number | null, signal: NodeJS.Signals | null): void
-  /** Whether to begin another one; `proven` when the part has been ready once. */
+  /** Returns true to restart the process; `proven` is true when the part has been ready before. */
   restarts(proven: boolean): boolean
 }
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const STABLE_AFTER = 60_000
-/** Milliseconds that a part takes to end, beside what its settings give the calls and runs that go on. */
+/** The time that a part needs to end, in addition to the grace for active calls and runs, in milliseconds. */
 const STOP_PATIENCE = 12_000
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
-/** Keeps one process of the product alive: restarts it after a crash, later each time it crashes soon again. */
+/** Keeps one process of the product running. Restarts it after a crash, with a longer delay after each quick crash. */
 export class Part {
   readonly #spec: PartSpec
   readonly #log: Log
@@ -47,12 +47,12 @@ export class Part {
     return this.#child?.pid ?? null
   }
 
-  /** The product has become ready: from now on a crash is something to recover from. */
+  /** Called when the product is ready. From then on, a crash leads to a restart. */
   forgive(): void {
     this.#proven = true
   }
 
-  /** Begins a process. It ends itself when this one disappears, because their channel closes then. */
+  /** Starts a process. It ends when this process disappears, because their channel is then closed. */
   start(): void {
     const { name, file, env } = this.#spec
     const child = fork(file, [], {
@@ -76,13 +76,13 @@ export class Part {
     this.#on.began()
   }
 
-  /** Ends the process for good. */
+  /** Ends the process permanently. */
   async stop(): Promise<void> {
     this.#closed = true
     await this.#end()
   }
 
-  /** Ends the process and begins another, as after a change of its code. */
+  /** Ends the process and starts another one, for example after a code change. */
   async restart(): Promise<void> {
     if (this.#closed || this.#restarting) return
     this.#restarting = true
@@ -91,7 +91,7 @@ export class Part {
     if (!this.#closed) this.start()
   }
 
-  /** Asks the process to end, then insists. */
+  /** Asks the process to end, then kills it. */
   async #end(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     const child = this.#child

@@ -7,7 +7,7 @@ import type { Running } from './running.ts'
 
 type Given = { env: Environment; log: Log; dev: boolean; open: AsyncDisposableStack }
 
-/** Brings the database to the present schema, in a process of its own. */
+/** Migrates the database to the current schema, in a separate process. */
 export async function migrateDatabase({ env, log, dev, open }: Given): Promise<void> {
   const ended = Promise.withResolvers<number | null>()
   const part = new Part({ name: 'migrate', env, ...program('migrate', dev) }, log, {
@@ -21,10 +21,10 @@ export async function migrateDatabase({ env, log, dev, open }: Given): Promise<v
     throw new StartProblem(`The database could not be brought up to date (${log.file} says more).`)
 }
 
-/** What the settings give calls and runs that go on when parts are stopped, in milliseconds. */
+/** The grace for active calls and runs when parts are stopped, in milliseconds. */
 type Patience = { stopPatience: number }
 
-/** Starts api and worker; `fallen` resolves with a sentence when one of them can't even begin. */
+/** Starts API and worker. `fallen` resolves with a sentence when one of them can't start. */
 export function startParts({
   env,
   log,

@@ -17,14 +17,14 @@ import { newSignUpCode } from './sign-up-code.ts'
 import { watchSources } from './watch.ts'
 
 export type Product = {
-  /** Resolves when everything has ended: null when asked to, else with the reason. */
+  /** Resolves when everything has ended: with null after a requested stop, otherwise with the reason. */
   ended: Promise<string | null>
 }
 
 const WARNINGS = 40
 const EVERYTHING = 30
 
-/** Starts the whole product: builds what is stale, database, migrations, api and worker; stops all of it on the signal. */
+/** Starts the whole product: stale builds, database, migrations, API and worker. Stops everything on the signal. */
 export async function startProduct({ dev, signal }: { dev: boolean; signal: AbortSignal }): Promise<Product> {
   const settings = checkedSettings(process.env)
   const folder = resolve(root, settings.dataFolder)
@@ -37,7 +37,7 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
   }
   try {
     if (!dev) await buildStale({ signal })
-    // What the product keeps is its own: nobody else on this machine reads it.
+    // Keeps the product's files unreadable for other users of this machine.
     process.umask(0o077)
     const address = await chooseAddress(settings)
     const database = open.adopt(await provideDatabase(settings, folder), ({ stop }) => stop())
@@ -77,7 +77,7 @@ async function endOf(
   return reason
 }
 
-/** Waits for something, or rejects as soon as the person at the terminal wants to stop. */
+/** Waits for a promise; rejects as soon as the user at the terminal stops the start. */
 function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_resolve, reject) => {
     const stop = () => reject(new StartProblem('Stopped while starting.'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** Every program that the build bundles, with its source. */
+/** Every program that the build bundles, with its source file. */
 export const programs = {
   api: 'api/src/server.ts',
   worker: 'worker/src/main.ts',
@@ -17,7 +17,7 @@ export const programs = {
 
 export type ProgramName = keyof typeof programs
 
-/** The file to run for a program: its bundle, or in development its source. */
+/** Returns the file of a program: its bundle or, in development, its source. */
 export function program(name: ProgramName, dev: boolean): { file: string } {
   return { file: join(root, dev ? programs[name] : `dist/${name}.mjs`) }
 }

@@ -5,7 +5,7 @@ import { type Address, addressFromHere } from './address.ts'
 const PATIENCE = 60_000
 const POLL = 50
 
-/** Waits until the api answers that it, its database and its queue are ready. */
+/** Waits until the API reports that it, its database and its queue are ready. */
 export async function waitUntilReady(address: Address): Promise<void> {
   const url = `${addressFromHere(address)}/api/health/ready`
   for (const end = Date.now() + PATIENCE; Date.now() < end; await delay(POLL)) {

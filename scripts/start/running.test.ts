@@ -19,8 +19,8 @@ function leave(note: object): void {
   )
 }
 
-describe('the right to run in a folder', () => {
-  it('is refused with the address while another start has it', async () => {
+describe('the lock on a data folder', () => {
+  it('is refused with the address while another start holds it', async () => {
     const first = await takeFolder(folder)
     first.ready('http://localhost:3000')
     await expect(takeFolder(folder)).rejects.toThrow(
@@ -28,18 +28,18 @@ describe('the right to run in a folder', () => {
     )
   })
 
-  it('is free again after a start has ended', async () => {
+  it('is free after a start has ended', async () => {
     const first = await takeFolder(folder)
     first.release()
     await expect(takeFolder(folder)).resolves.toBeDefined()
   })
 
-  it('is free when the process that had it was killed, even if its number was given to another', async () => {
+  it('is free when its holder was killed, even if another process has the same ID', async () => {
     leave({ self: { pid: process.pid, began: 'at another moment' } })
     await expect(takeFolder(folder)).resolves.toBeDefined()
   })
 
-  it('waits for a start that is just stopping', async () => {
+  it('waits for a start that is stopping', async () => {
     const first = await takeFolder(folder)
     first.stopping()
     const second = takeFolder(folder)
@@ -47,7 +47,7 @@ describe('the right to run in a folder', () => {
     await expect(second).resolves.toBeDefined()
   })
 
-  it('ends what a killed start has left behind', async () => {
+  it('ends processes that a killed start left behind', async () => {
     const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => process.exit(), 300)'], {
       stdio: 'ignore',
     })

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { identify, lives, type ProcessIdentity } from '../process-identity.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** What a running start keeps in its data folder, for the next start in the same folder. */
+/** The note that a running start keeps in its data folder, for the next start in the same folder. */
 type Note = { self: ProcessIdentity; children: ProcessIdentity[]; url: string | null; stopping: boolean }
 
-/** The right to run in a data folder: one start at a time has it. */
+/** The exclusive lock on a data folder, held by one start at a time. */
 export type Running = {
   children(pids: number[]): void
   ready(url: string): void
@@ -21,8 +21,8 @@ const ORPHAN_PATIENCE = 10_000
 const POLL = 50
 
 /**
- * Takes the right to run in a folder. Waits for a start that is just ending, and ends the children
- * that a killed start has left behind; refuses when another one runs.
+ * Acquires the lock on a folder. Waits for a start that is stopping, and ends child processes that a killed start left
+ * behind. Refuses while another start runs.
  */
 export async function takeFolder(folder: string): Promise<Running> {
   const file = join(folder, 'running.json')
@@ -43,7 +43,7 @@ export async function takeFolder(folder: string): Promise<Running> {
   }
 }
 
-/** Where the start that runs in a folder has the product listen; null while none does. */
+/** Returns the product's address from the start that runs in a folder; null when none does. */
 export function addressOfRunning(folder: string): string | null {
   const note = read(join(folder, 'running.json'))
   return note && lives(note.self) ? note.url : null

@@ -1,6 +1,9 @@
 import { type KeptKeys, newSecretKey, readSecretKeyFile, writeSecretKeyFile } from '@anj/core/secret-key-file'
 
-/** The keys that encrypt connections and sign sessions of an installation with the embedded database: one made once, and others by hand. */
+/**
+ * Returns the keys that encrypt connections and sign sessions, for an installation with the embedded database. The
+ * first key is created automatically; administrators may add others.
+ */
 export function keepSecretKey(folder: string): KeptKeys {
   const kept = readSecretKeyFile(folder)
   if (kept) return kept
@@ -9,7 +12,7 @@ export function keepSecretKey(folder: string): KeptKeys {
   return made
 }
 
-/** The settings of keys: what the environment says itself, else what is kept. */
+/** Returns the settings of the keys: none when the environment sets them, otherwise the stored keys. */
 export function keySettings(
   env: Readonly<Record<string, string | undefined>>,
   keep: () => KeptKeys | null,

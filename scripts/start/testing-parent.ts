@@ -1,4 +1,4 @@
-/** A program for the tests: starts a part, says its process number, and waits to be killed. */
+/** A program for tests. It starts a part, prints its process ID and waits to be killed. */
 import { fileURLToPath } from 'node:url'
 import { Log } from './log.ts'
 import { Part } from './part.ts'

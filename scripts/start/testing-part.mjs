@@ -1,4 +1,4 @@
-// A program for the tests: does as it is told by its environment, and tells its parent what happens to it.
+// A program for tests. Environment variables control it, and it reports events to its parent.
 const { CRASH_AFTER, DEAF } = process.env
 
 process.on('SIGTERM', () => {

@@ -7,7 +7,7 @@ import type { Part } from './part.ts'
 const FOLDERS = ['workflow/src', 'engine/src', 'db/src', 'db/migrations', 'api/src', 'worker/src']
 const QUIET = 200
 
-/** In development: begins api and worker anew when their sources change. Returns how to stop watching. */
+/** Restarts API and worker in development when their sources change. Returns a function that stops watching. */
 export function watchSources(parts: Part[], log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null
   const changed = (file: string | null) => {

@@ -1,6 +1,6 @@
 import { findTool, tools } from './tools.ts'
 
-/** How Debian's own Chromium is started; without what would call home or need a graphics card. */
+/** Options that start Debian's Chromium without network services and without a graphics card. */
 export function browserOptions(): { executablePath: string | undefined; args: string[] } {
   return {
     executablePath: process.env.ANJ_TEST_CHROMIUM ?? findTool(tools.chromium) ?? undefined,

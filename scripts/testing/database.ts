@@ -3,7 +3,7 @@ import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
 import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
-/** Gives the tests a PostgreSQL server of their own, unless ANJ_TEST_DATABASE_URL names one; removed afterwards. */
+/** Starts a PostgreSQL server for the tests, unless ANJ_TEST_DATABASE_URL names one. Removes it afterwards. */
 export default async function provideTestDatabase(): Promise<() => Promise<void>> {
   if (process.env.ANJ_TEST_DATABASE_URL) return async () => {}
   const folder = await makeServerFolder('anj-test-postgres-')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** What a test writes with console.error is a problem that nobody would look at otherwise: it fails the test. */
+/** Output on console.error fails the test; otherwise nobody would notice the problem. */
 const said: unknown[][] = []
 
 beforeEach(() => {

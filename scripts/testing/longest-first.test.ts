@@ -4,6 +4,6 @@ import { expect, it } from 'vitest'
 import { root } from '../root.ts'
 import { longest } from './longest-first.ts'
 
-it('names files that are there', () => {
+it('lists only existing files', () => {
   expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size, the longest first: begun last, one of them would hold up the end alone. */
+/** Slow test files, slowest first. If one of them started last, the whole suite would wait for it. */
 export const longest: readonly string[] = [
   'proofs/damage/damage.test.ts',
   'proofs/database-contract/catalogue.test.ts',
@@ -26,7 +26,7 @@ export const longest: readonly string[] = [
   'scripts/postgres/embedded-postgres.test.ts',
 ]
 
-/** Begins the long files first, and the others as vitest does. */
+/** Starts the slow files first, and the others in vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -1,6 +1,6 @@
 import { findMysqlProgram, startMysqlServer } from '../../engine/src/testing/mysql-server.ts'
 
-/** Gives the tests a MariaDB server of their own, unless MYSQL_TEST_URL names one; removed afterwards. */
+/** Starts a MariaDB server for the tests, unless MYSQL_TEST_URL names one. Removes it afterwards. */
 export default async function provideTestMariadb(): Promise<() => Promise<void>> {
   if (process.env.MYSQL_TEST_URL || !findMysqlProgram()) return async () => {}
   const server = await startMysqlServer([], { keepsUnused: true })

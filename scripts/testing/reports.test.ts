@@ -21,8 +21,8 @@ function report(content: unknown): string {
   return file
 }
 
-describe('the sum of a test run', () => {
-  it('counts a test file that broke before its tests as a failure, whether or not it names them', () => {
+describe('the summary of a test run', () => {
+  it('counts a test file that failed before its tests as a failure, with or without a list of tests', () => {
     const name = join(root, 'a.test.ts')
     const testResults = [
       { name, status: 'failed', assertionResults: [] },
@@ -40,12 +40,12 @@ describe('the sum of a test run', () => {
     })
   })
 
-  it('counts a browser test that passed only when repeated as a failure', () => {
+  it('counts a browser test that passed only after a retry as a failure', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }
     expect(readPlaywrightReport(report({ stats, errors: [] }))).toMatchObject({ passed: 3, failed: 2 })
   })
 
-  it('tells what no test caught, for which vitest fails without a failed test', () => {
+  it('reports uncaught errors, for which vitest fails without a failed test', () => {
     const name = join(root, 'a.test.ts')
     const passed = { numPassedTests: 1, testResults: [{ name, status: 'passed', assertionResults: [] }] }
     const unhandled = join(folder, 'unhandled.json')
@@ -55,7 +55,7 @@ describe('the sum of a test run', () => {
     expect(failuresOf([tally])).toContain('closes\n    Error: read ECONNRESET')
   })
 
-  it('tells each failed test and why, however long the log before it is', () => {
+  it('lists each failed test with its message, however long the log is', () => {
     const testResults = [
       {
         name: join(root, 'api/broken.test.ts'),
@@ -111,7 +111,7 @@ describe('the sum of a test run', () => {
     expect(readPlaywrightReport(join(folder, 'none.json')).failed).toBe(1)
   })
 
-  it('fails when a suite ended badly although each test passed', () => {
+  it('fails when a suite exited with an error although every test passed', () => {
     expect(withExitCode({ passed: 4, failed: 0 }, 1)).toMatchObject({ passed: 4, failed: 1 })
     expect(withExitCode({ passed: 4, failed: 0 }, null)).toMatchObject({ failed: 1 })
   })

@@ -3,7 +3,10 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 
-/** How many tests of a suite passed and failed, and what is told of each that failed; `problem` when the suite itself broke. */
+/**
+ * The numbers of passed and failed tests of a suite, and the messages of the failures; `problem` when the suite itself
+ * failed.
+ */
 export type Tally = { passed: number; failed: number; failures?: string[]; problem?: string }
 
 type VitestReport = {
@@ -30,10 +33,10 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[]
 }
 
-/** As many lines of what a failed test said as the end of a run repeats; the whole stands further up. */
+/** The number of lines of a failure message that the summary repeats. The complete message is in the log. */
 const toldLines = 6
 
-/** Reads what vitest wrote; a file that broke before or beside its tests counts as one failure, as does an error that no test caught. */
+/** Reads vitest's report. A file that failed outside its tests counts as one failure, and so does an uncaught error. */
 export function readVitestReport(file: string, unhandled?: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'vitest wrote no report' }
@@ -52,7 +55,7 @@ export function readVitestReport(file: string, unhandled?: string): Tally {
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** Reads what Playwright wrote; a test that passed only when repeated has failed. */
+/** Reads Playwright's report. A test that passed only after a retry counts as failed. */
 export function readPlaywrightReport(file: string): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'Playwright wrote no report' }
@@ -84,13 +87,13 @@ function told(test: string, message = ''): string {
   return [test, ...lines].join('\n    ')
 }
 
-/** A suite that ended badly without a failed test has failed all the same. */
+/** Marks a suite as failed when it exited with an error although no test failed. */
 export function withExitCode(tally: Tally, code: number | null): Tally {
   if (code === 0 || tally.failed > 0) return tally
   return { ...tally, failed: 1, problem: `it ended with code ${code}` }
 }
 
-/** What failed, by name and with the first lines of why, so that the end of a long log tells it. */
+/** Returns the failures by name, with the first lines of their messages, for the end of a long log. */
 export function failuresOf(tallies: readonly Tally[]): string {
   return tallies
     .flatMap(({ failures = [] }) => failures)
@@ -98,13 +101,13 @@ export function failuresOf(tallies: readonly Tally[]): string {
     .join('\n')
 }
 
-/** The last line of `npm test`. */
+/** Returns the last line of `npm test`. */
 export function summary(tallies: readonly Tally[]): string {
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }
 
-/** Whether everything is as it should be: something ran and nothing failed. */
+/** True when every suite ran at least one test and no test failed. */
 export function isGreen(tallies: readonly Tally[]): boolean {
   return tallies.every(({ passed, failed }) => passed > 0 && failed === 0)
 }

@@ -4,7 +4,7 @@ import { type Environment, forNode } from '../environment.ts'
 import { whenLauncherIsGone } from '../launcher.ts'
 import { root } from '../root.ts'
 
-/** Runs a program of node_modules with the product's Node and lets it print; resolves with its exit code. */
+/** Runs a program of node_modules with the product's Node and shows its output. Returns the exit code. */
 export async function runSuite(program: string, args: string[], env: Environment): Promise<number | null> {
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(

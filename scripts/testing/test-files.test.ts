@@ -25,7 +25,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text)
 }
 
-it('gives files that mock a module, look at processes or memory, or wind the clock one of their own, and lets the others share', () => {
+it('separates files that mock modules, inspect processes or memory, or fake the clock; the others share a process', () => {
   expect(testFiles(folder)).toEqual({
     apart: [
       'editor/src/mocked.test.tsx',
@@ -38,7 +38,7 @@ it('gives files that mock a module, look at processes or memory, or wind the clo
   })
 })
 
-it('finds those that are there', () => {
+it('finds the existing files', () => {
   const { apart, together } = testFiles()
   expect(apart).toContain('proofs/kill/kill.test.ts')
   expect(apart).toContain('engine/src/child/no-orphans.test.ts')

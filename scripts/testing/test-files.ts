@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** Where unit tests stand. */
+/** The files of unit tests. */
 const TESTS =
   '{workflow,telemetry,engine,db,core,client,ui,api,worker,portal,editor,cli,tds-server,proofs,bench,scripts,e2e}/**/*.test.{ts,tsx}'
 const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
 /**
- * What concerns a whole process: modules that are mocked, children that are forked or looked for among all that it has
- * begun, its memory, and its clock.
+ * Matches tests that affect a whole process: mocked modules, forked or counted child processes, its memory, and its
+ * clock.
  */
 const ITS_OWN = new RegExp(
   [
@@ -22,7 +22,7 @@ const ITS_OWN = new RegExp(
     .join('|'),
 )
 
-/** All files of unit tests: those that get a process of their own, and those that share processes one after the other. */
+/** Returns all unit test files: those that need a separate process, and those that can share one. */
 export function testFiles(folder = root): { apart: string[]; together: string[] } {
   const files = globSync(TESTS, { cwd: folder, exclude: BESIDE_THE_SOURCES }).sort()
   const isApart = (file: string) => ITS_OWN.test(readFileSync(join(folder, file), 'utf8'))

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const install = (name: string) => writeFileSync(join(folder, name), '', { mode: 0o755 })
 
-test('a tool is found under any of its names, and rather the quicker one', () => {
+test('finds a tool under any of its names, and prefers the faster one', () => {
   expect(findTool(tool)).toBeNull()
   install('anj-browser-2')
   expect(findTool(tool)).toBe(join(folder, 'anj-browser-2'))
@@ -37,7 +37,7 @@ test('a tool is found under any of its names, and rather the quicker one', () =>
   expect(provideTool(tool)).toBe(join(folder, 'anj-shell'))
 })
 
-test('whoever may not install the quicker one gets on with what is there, and is told when nothing is', () => {
+test('uses an installed alternative when the faster one cannot be installed, and fails when there is none', () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000)
   expect(() => provideTool(tool)).toThrow(
     'Browser is needed for a test and was not found. Please install it (on Debian: apt-get install anj-browser).',
@@ -46,6 +46,6 @@ test('whoever may not install the quicker one gets on with what is there, and is
   expect(provideTool(tool)).toBe(join(folder, 'anj-browser'))
 })
 
-test('the browser tests ask for the browser without windows', () => {
+test('the browser tests prefer the headless browser', () => {
   expect(tools.chromium).toMatchObject({ quicker: 'chromium-headless-shell', package: 'chromium' })
 })

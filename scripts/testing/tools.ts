@@ -9,18 +9,18 @@ type Tool = {
   package: string
   neededFor: string
   setting?: string
-  /** A program, and its package, that does the same in less time; the others serve where it can't be had. */
+  /** A faster alternative program and package. The others are used when it isn't available. */
   quicker?: string
 }
 
-/** Programs that tests need and that npm does not bring. */
+/** Programs that tests need and that npm doesn't install. */
 export const tools = {
   chromium: {
     name: 'Chromium',
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
     package: 'chromium',
     neededFor: 'the browser tests',
-    // It shows pages without the windows of a browser around them, and a test takes a quarter less of the processor.
+    // Renders pages without browser windows, which saves a quarter of the processor time of a test.
     quicker: 'chromium-headless-shell',
   },
   mariadb: {
@@ -34,7 +34,7 @@ export const tools = {
 
 const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
-/** The path of a tool's program, installed with apt when it is missing and this user may. */
+/** Returns the path of a tool's program. Installs a missing tool with apt when this user may. */
 export function provideTool(tool: Tool): string | null {
   if (tool.setting && process.env[tool.setting]) return null
   const { quicker } = tool
@@ -49,23 +49,23 @@ export function provideTool(tool: Tool): string | null {
   return found
 }
 
-/** The path of a tool's program, if this machine has one. */
+/** Returns the path of a tool's program, or null when it isn't installed. */
 export function findTool({ quicker, programs }: Tool): string | null {
   return findProgram(quicker ? [quicker, ...programs] : programs)
 }
 
-/** Installs a package, if it can be had; answers what went wrong. */
+/** Installs a package and returns the error output of apt-get. */
 function install(name: string): string {
   console.log(`The package ${name} is missing; installing it with apt-get ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Where no package can be fetched, it shall not take minutes to find out.
+  // Short timeouts, so that a machine without network access doesn't wait for minutes.
   const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1']
   spawnSync('apt-get', [...patience, 'update', '-qq'], { stdio: 'ignore', env })
   const args = [...patience, 'install', '-y', '-qq', '--no-install-recommends', name]
   return spawnSync('apt-get', args, { encoding: 'utf8', env }).stderr?.trim() ?? ''
 }
 
-/** The first of some programs that is on this machine. */
+/** Returns the path of the first of the given programs that is installed. */
 export function findProgram(names: readonly string[]): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FURTHER_FOLDERS]
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** The setting that names the file of errors that no test caught. */
+/** The environment variable with the name of the file for uncaught errors. */
 export const UNHANDLED_ERRORS = 'ANJ_TEST_UNHANDLED'
 
-/** Writes what no test caught, such as a promise that nobody awaited: vitest fails for it, and its report doesn't tell it. */
+/**
+ * Writes uncaught errors, such as rejected promises that nobody awaits, to a file. Vitest fails for them, but its
+ * report doesn't contain them.
+ */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, errors) => {
     const file = process.env[UNHANDLED_ERRORS]
