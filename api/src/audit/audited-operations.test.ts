@@ -199,7 +199,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Performs a call and returns the entries recorded meanwhile. */
+/** Performs a call and returns the entries that it recorded. */
 async function written(act: () => Promise<{ status: number; text: string }>, status = 200) {
   const [last] = await app.database.sql`select coalesce(max(id), 0)::int as id from audit_log`
   const answer = await act()

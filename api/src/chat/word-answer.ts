@@ -8,7 +8,7 @@ type Passages = HelpAnswer['passages']
 
 const SECOND = 1000
 
-/** How long to wait for the model before sending the extracted answer. */
+/** The time limits for a model's answer. After them the extracted answer is sent, which is ready from the start. */
 export const wordingPatience: StreamPatience = {
   firstWords: 5 * SECOND,
   pause: 5 * SECOND,

@@ -72,7 +72,7 @@ export interface AppDeps {
   readonly examplesFolder: string
   /** The folder of the help centre's pages. */
   readonly helpFolder: string
-  /** How long to wait for a language model; omitted: the default. */
+  /** The time limits for a language model; omitted: the default. */
   readonly wordingPatience?: StreamPatience
   /** Startup warnings, logged once the logger exists. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]

@@ -4,7 +4,7 @@ import { listenTo, runChannel } from '@anj/db'
 export interface RunNews {
   /** Resolves when the run has news, when the time is over, or when the signal is aborted. */
   readonly wait: (runId: string, milliseconds: number, signal: AbortSignal) => NewsWait
-  /** How long a reader may wait before it queries the database, in milliseconds. */
+  /** The time that a reader waits for news before it queries the database, in milliseconds. */
   readonly patience: number
   readonly close: () => Promise<void>
 }

@@ -75,7 +75,7 @@ function choose(
   }
   for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
   const first = order[0] ?? 0
-  // A row is complete by itself, but text may continue.
+  // A row is complete in itself, but text may continue.
   if (passages[first]?.kind === 'row') return chosen
   for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
   for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)

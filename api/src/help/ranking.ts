@@ -24,7 +24,7 @@ export interface Features {
   readonly near: number
   /** The likelihood of the question's words in this section, compared with all sections. */
   readonly told: number
-  /** How close this likelihood is to that of the likeliest section. */
+  /** The closeness of this likelihood to that of the likeliest section. */
   readonly likely: number
   /** The highest similarity to one of its likely questions. */
   readonly likeOne: number

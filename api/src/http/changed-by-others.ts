@@ -77,7 +77,7 @@ interface Doing {
 }
 
 /**
- * Throws `ChangedByOthers` when the owner of a workflow is about to run, without confirmation, nodes that other users
+ * Throws `ChangedByOthers` when the owner of a workflow, without confirmation, runs or reads nodes that other users
  * changed last. It judges the graph as if the owner saved it now. Other callers aren't asked.
  */
 export async function requireOwnersWord(
