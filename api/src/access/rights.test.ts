@@ -50,7 +50,7 @@ describe('the rights of the product', () => {
   const me = { user: { id: 'me' } }
   const ownWorkflow = { action: 'update', resource: 'workflows', possession: 'own' } as const
 
-  test('own applies to own records and not to those of other users', () => {
+  test('`own` applies to own records and not to those of other users', () => {
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
     expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
     expect(rights.may('super', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)

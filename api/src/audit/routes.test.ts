@@ -128,7 +128,7 @@ describe('the audit log', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+23:59',
     '9999-12-31T23:59:59-23:59',
-  ])('refuses %s, which is no valid moment, in the list and in the export', async (moment) => {
+  ])('refuses %s, which is not a valid time, in the list and in the export', async (moment) => {
     for (const query of [`?from=${encodeURIComponent(moment)}`, `?to=${encodeURIComponent(moment)}`]) {
       const { status, body } = await admin.call('GET', `/api/logs${query}`)
       expect([status, body.code]).toEqual([400, 'invalidRequest'])

@@ -1,4 +1,4 @@
-/** Trims the texts of a form, except passwords. */
+/** Trims all text fields of a form except the password. */
 export function trimmed<F extends object>(form: F): F {
   const entries = Object.entries(form).map(([name, value]) => [
     name,

@@ -21,7 +21,7 @@ const actions = async () => {
   return rows.map(({ action }) => action)
 }
 
-test('a file follows another until this is ended, and the response names it and its problem', async () => {
+test('a file follows another one until a user ends this, and the response contains its path and its problem', async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/watch`
   const { status, body } = await ann.call<Dataset>('PUT', path, { path: 'sales/März/orders.csv' })

@@ -172,7 +172,7 @@ test('a run over a database needs no file, but a connection of the user who star
   expect((await start({ connectionId: other.id })).body.code).toBe('connectionOfOtherKind')
 })
 
-test('the result of a run over a database contains the rows that were kept of it', async () => {
+test('the result of a run over a database consists of its stored rows', async () => {
   const { id: workflowId, revision } = await draw(read)
   const { body } = await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision })
   const { id } = body.data

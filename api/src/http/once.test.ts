@@ -110,7 +110,7 @@ test('a server that crashes before the commit leaves neither a run nor a blocked
   expect(await runsThere()).toBe(1)
 })
 
-test('after a server crashes after the commit, a repeated call gets the lost response', async () => {
+test('a repeated call gets the response that was lost when the server crashed after the commit', async () => {
   const key = newKey()
   const broken = await app.another({ db: losingAnswers(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
