@@ -22,7 +22,7 @@ export interface StopPatience {
 
 const usualPort = 3000
 
-/** The delay after the start, in milliseconds, so that the first pages are served before. */
+/** The delay before the help centre is indexed, in milliseconds, so that the first pages are served first. */
 const prepareAfter = 5000
 
 /** Opens the configured dependencies and starts to listen. */

@@ -4,7 +4,7 @@ import { JsonText } from './json-text.ts'
 const quote = 34
 const colon = 58
 
-/** Deeper bodies are refused before this check. */
+/** The nesting down to which a duplicate name is searched for. Deeper bodies are refused anyway. */
 const deepest = 100
 
 /**
