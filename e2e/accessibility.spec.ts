@@ -2,7 +2,7 @@ import { findings } from './support/axe.ts'
 import { paste } from './support/canvas.ts'
 import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,19 +27,19 @@ test('the main screens pass axe in both themes', async ({ page }) => {
   await chooseFile(page, { name: 'towns.csv', content: 'town,people\nKöln,1084831\nBonn,335789\n' })
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await expect(page.getByRole('grid').getByText('Köln')).toBeVisible()
-  await cleanInBothLooks(page, 'file input with its preview')
+  await expectNoAxeFindingsInBothThemes(page, 'file input with its preview')
   await nodeOf(page, 'written').click()
   await page.getByRole('tab', { name: 'Message', exact: true }).click()
   await expect(panelOf(page).getByLabel('Server Name/IP Address')).toBeVisible()
-  await cleanInBothLooks(page, 'database output and messages')
+  await expectNoAxeFindingsInBothThemes(page, 'database output and messages')
   await nodeOf(page, 'chosen').click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
-  await cleanInBothLooks(page, 'menu of a component', true)
+  await expectNoAxeFindingsInBothThemes(page, 'menu of a component', true)
   await page.keyboard.press('Escape')
   const scheduler = await openScheduler(page)
   await expect(scheduler.getByText('No schedules found')).toBeVisible()
   await expect(scheduler.getByText('This workflow cannot be scheduled yet')).toBeVisible()
-  await cleanInBothLooks(page, 'Scheduler dialog', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Scheduler dialog', true)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,9 +1,9 @@
 import { generate } from 'otplib'
 import { ada } from './support/enter.ts'
 import { tabTo } from './support/keyboard.ts'
-import { clean } from './support/looks.ts'
+import { expectNoAxeFindings } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
-import { comeAsStranger, openAccount } from './support/stranger.ts'
+import { openAccount, openAsVisitor } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
 const STEP_SECONDS = 30
 
-test.beforeEach(({ page }) => comeAsStranger(page))
+test.beforeEach(({ page }) => openAsVisitor(page))
 
 test('pages before log-in have no accessibility violations that axe finds @long', async ({ page }) => {
   test.slow()
@@ -24,7 +24,7 @@ test('pages before log-in have no accessibility violations that axe finds @long'
     '/reset-password?token=a',
   ]) {
     await page.goto(path)
-    await clean(page, path)
+    await expectNoAxeFindings(page, path)
   }
 })
 
@@ -34,29 +34,29 @@ test('account pages, their errors and dialogs have no accessibility violations @
 }) => {
   test.slow()
   await openAccount(page, product, { userName: 'rhodes', fullName: 'Ida Rhodes' })
-  await clean(page, 'account')
+  await expectNoAxeFindings(page, 'account')
   await page.getByText('New token', { exact: true }).click()
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('Choose at least one scope')).toBeVisible()
-  await clean(page, 'mistakes')
+  await expectNoAxeFindings(page, 'mistakes')
   await page.getByRole('link', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
-  await clean(page, 'second factor, password')
+  await expectNoAxeFindings(page, 'second factor, password')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await clean(page, 'second factor, key')
+  await expectNoAxeFindings(page, 'second factor, key')
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
-  await clean(page, 'recovery codes')
+  await expectNoAxeFindings(page, 'recovery codes')
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Turn off' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'question')
+  await expectNoAxeFindings(page, 'question')
   await page.goto('/account/recovery-codes')
-  await clean(page, 'question as a page')
+  await expectNoAxeFindings(page, 'question as a page')
 })
 
 test('log-in with a code, the account and its dialogs work with the keyboard alone @long', async ({

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { ada, skipTour } from './support/enter.ts'
 import { addColleague } from './support/people.ts'
-import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
-import { comeAsStranger, openAccount, typeLogIn } from './support/stranger.ts'
+import { atLogin, logInWith, newVisitor, untilNoticeShown, withoutScript } from './support/portal.ts'
+import { openAccount, openAsVisitor, typeLogIn } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 const newPassword = 'Compiler@1952'
 const STEP_SECONDS = 30
 
-test.beforeEach(({ page }) => comeAsStranger(page))
+test.beforeEach(({ page }) => openAsVisitor(page))
 
 function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
@@ -34,7 +34,7 @@ test('shows a changed name in portal and editor, and requires the password for a
   await expect(profile.getByLabel('Full name')).toHaveValue('Katherine Goble')
   await profile.getByLabel('Password', { exact: true }).fill(ada.password)
   await profile.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Account saved.')
+  await untilNoticeShown(page, 'Account saved.')
   await expect(page.getByText('Welcome Katherine Goble')).toBeVisible()
   await expect(profile.getByLabel('Password', { exact: true })).toHaveValue('')
   await profile.getByRole('button', { name: 'Save' }).click()
@@ -110,7 +110,7 @@ test('offers to revoke API tokens after a password change', async ({ page, produ
   await change(`${newPassword}!`, newPassword)
   await page.getByRole('link', { name: 'Revoke all API tokens' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke all API tokens' }).click()
-  await said(page, 'All your API tokens have been revoked.')
+  await untilNoticeShown(page, 'All your API tokens have been revoked.')
   await expect(part(page, 'API tokens').getByText('You have no API tokens.')).toBeVisible()
   expect((await ask()).status()).toBe(401)
 })

@@ -3,7 +3,7 @@ import { addWorkflow } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague, logInAs, share } from './support/people.ts'
-import { choose, logInWith, newVisitor, rowOf, said } from './support/portal.ts'
+import { choose, logInWith, newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to rejected forms and forbidden pages with an error status, which browsers log to the console.
@@ -21,7 +21,7 @@ test('reports a used link immediately and offers to send a new one', async ({ pa
   await page.goto('/users?search=linky')
   await choose(page, 'Linky Used', 'Send reset link')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await said(page, 'We have sent an email with a link to reset the password.')
+  await untilNoticeShown(page, 'We have sent an email with a link to reset the password.')
   const link = await linkTo(product, 'resetPassword', 'linky@example.org')
   const visitor = await newVisitor(browser, product)
   await visitor.goto(link)
@@ -59,7 +59,7 @@ test('tells a deactivated user after the correct password who can help', async (
   await page.goto('/users?search=gone')
   await choose(page, 'Gone Home', 'Deactivate')
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await said(page, 'Deactivated.')
+  await untilNoticeShown(page, 'Deactivated.')
   const visitor = await newVisitor(browser, product)
   await visitor.goto('/login')
   await fillLogIn(visitor, 'gone', 'Wrong!1234')
@@ -85,7 +85,7 @@ test('logs a blocked account with the typed name in the audit log, and unblocks 
   await page.goto('/users?search=forgetful')
   await choose(page, 'For Getful', 'Unlock')
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await said(page, 'User unlocked. They can log in again immediately.')
+  await untilNoticeShown(page, 'User unlocked. They can log in again immediately.')
   const visitor = await newVisitor(browser, product)
   await logInWith(visitor, 'forgetful', ada.password)
   await expect(visitor.getByText('Welcome For Getful')).toBeVisible()
@@ -105,7 +105,7 @@ test('deactivates several users from the list in one step', async ({ page, produ
     .click()
   await expect(page.getByRole('listitem')).toHaveText(['Bulk One', 'Bulk Two'])
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await said(page, 'Done for 2 of 2.')
+  await untilNoticeShown(page, 'Done for 2 of 2.')
   await expect(rowOf(page, 'Bulk One')).toContainText('Deactivated')
   await expect(rowOf(page, 'Bulk Two')).toContainText('Deactivated')
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { things } from './support/canvas.ts'
+import { canvasItems } from './support/canvas.ts'
 import { drop, nodeOf, panelOf, run } from './support/editor.ts'
 import { ada, workflowOpen } from './support/enter.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './support/keyboard.ts'
 import { linkTo } from './support/mail.ts'
 import { changeShare, openShared } from './support/people.ts'
-import { newVisitor, rowOf, said } from './support/portal.ts'
+import { newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
 import { dialogOf, draw, openScheduler } from './support/schedules.ts'
 import { menuOf, saved, tab } from './support/tabs.ts'
 import { expect, test, watchPage } from './support/test.ts'
@@ -144,7 +144,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   // A user resets a password with a link. The admin is deactivated and their belongings are handed over.
   await act(admin, 'dayone', 'Day One', 'Send reset link')
   await confirm(admin, 'Send reset link')
-  await said(admin, 'We have sent an email with a link to reset the password.')
+  await untilNoticeShown(admin, 'We have sent an email with a link to reset the password.')
   await admin.close()
   const again = await visitor()
   pointers.push(await countPointers(again))
@@ -157,7 +157,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await tabTo(page, page.getByLabel('New owner'))
   await page.keyboard.type(ada.fullName)
   await confirm(page, 'Deactivate')
-  await said(page, 'Deactivated.')
+  await untilNoticeShown(page, 'Deactivated.')
   await expect(rowOf(page, 'Day Admin')).toContainText('Deactivated')
 
   // The plan is shared read-only.
@@ -203,15 +203,15 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await drop(again, 'txtInput', 'TXT File', { x: 60, y: 260 })
   await saved(again)
   await page.reload()
-  await expect(things(page)).toHaveCount(4)
+  await expect(canvasItems(page)).toHaveCount(4)
   await menuOf(page, 'Day plan', 'Versions …')
   await versions.getByRole('button', { name: /Before the second person/ }).click()
   await versions.getByRole('button', { name: 'Restore this version' }).click()
   await expect(versions).toBeHidden()
-  await expect(things(page)).toHaveCount(3)
+  await expect(canvasItems(page)).toHaveCount(3)
   await saved(page)
   await again.reload()
-  await expect(things(again)).toHaveCount(3)
+  await expect(canvasItems(again)).toHaveCount(3)
   await rename(again, 'Day plan', 'Plan of the second person')
   await saved(again)
   await rename(page, 'Day plan', 'Plan of the owner')
@@ -247,7 +247,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await act(page, 'dayone', 'Day One', 'Delete permanently')
   await page.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await page.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'User deleted.')
+  await untilNoticeShown(page, 'User deleted.')
 
   // The audit log contains all of this and is intact.
   for (const [action, subject] of [

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 import { closeToasts } from './support/canvas.ts'
 import { nodeOf, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
-import { drawReading, exported, inSchema, runReading } from './support/insights.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { createInsightWorkflow, exported, inSchema, runInsightWorkflow } from './support/insights.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'AI Advisor: practice'
@@ -40,18 +40,18 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
   await inSchema(product, 'judged', async (sql) => {
     await makeShop(sql)
     await enter(page, 'Judges')
-    await drawReading(page, product, 'judged', ['dataDictionary', 'aiAdvisor'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'judged', ['dataDictionary', 'aiAdvisor'])
+    const opened = await runInsightWorkflow(page, title)
     const overview = page.getByRole('region', { name: 'Advice overview' })
     await expect(overview.getByText(/^\d+ rules checked: \d+ findings open\./)).toBeVisible()
-    await cleanInBothLooks(page, 'AI Advisor, overview', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, overview', true)
 
     await select(page, 'fk-not-indexed', 'judged.orders (customer_id)')
     await expect(details(page).getByRole('link', { name: 'Why this matters' })).toHaveAttribute(
       'href',
       /^\/help\/advisor#fk-not-indexed$/,
     )
-    await cleanInBothLooks(page, 'AI Advisor, a finding', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, a finding', true)
     await details(page).getByRole('button', { name: 'Copy SQL' }).click()
     await expect(page.getByText('SQL copied to the clipboard.')).toBeVisible()
     await sql.unsafe(await page.evaluate('navigator.clipboard.readText()'))
@@ -76,7 +76,7 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
     await opened.getByRole('button', { name: 'Close' }).click()
     await closeToasts(page)
 
-    await runReading(page, title)
+    await runInsightWorkflow(page, title)
     await page.getByRole('textbox', { name: 'Find in findings' }).fill('fk-not-indexed')
     await expect(findings(page).getByText('Nothing matches the search and the filters.')).toBeVisible()
   })
@@ -89,8 +89,8 @@ test('findings are suppressed with a reason, restored, and compared with an earl
   await inSchema(product, 'suppressed', async (sql) => {
     await makeShop(sql)
     await enter(page, 'Suppresses')
-    await drawReading(page, product, 'suppressed', ['dataDictionary', 'aiAdvisor'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'suppressed', ['dataDictionary', 'aiAdvisor'])
+    const opened = await runInsightWorkflow(page, title)
     await select(page, 'no-primary-key', 'suppressed.log')
     const reason = details(page).getByRole('textbox', { name: 'Why this is acceptable here' })
     await reason.fill('Only ever appended to')
@@ -109,7 +109,7 @@ test('findings are suppressed with a reason, restored, and compared with an earl
     await expect(panelOf(page).getByText('Suppressed: 1 finding.')).toBeHidden()
 
     await sql`create table log2 (line text)`
-    await runReading(page, title)
+    await runInsightWorkflow(page, title)
     await opened.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('menuitem').first().click()
     await opened.getByRole('switch', { name: /^New since / }).check()
@@ -128,6 +128,6 @@ test('findings are suppressed with a reason, restored, and compared with an earl
     const errors = opened.getByRole('button', { name: /^Error: / })
     await errors.click()
     await expect(errors).toHaveAttribute('aria-pressed', 'false')
-    await cleanInBothLooks(page, 'AI Advisor, compared', true)
+    await expectNoAxeFindingsInBothThemes(page, 'AI Advisor, compared', true)
   })
 })

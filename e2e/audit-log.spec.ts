@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { choose, rowOf, said } from './support/portal.ts'
+import { choose, rowOf, untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 test('shows an admin who changed what, with the values before and after', async ({
@@ -16,10 +16,10 @@ test('shows an admin who changed what, with the values before and after', async 
   await admin.getByRole('link', { name: 'George Anteil' }).click()
   await admin.getByLabel('Full name').fill('George Antheil')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await said(admin, 'Saved.')
+  await untilNoticeShown(admin, 'Saved.')
   await choose(admin, 'George Antheil', 'Deactivate')
   await admin.getByRole('button', { name: 'Deactivate' }).click()
-  await said(admin, 'Deactivated.')
+  await untilNoticeShown(admin, 'Deactivated.')
 
   await admin.getByRole('link', { name: 'Audit Log' }).click()
   await admin.getByLabel('User', { exact: true }).selectOption({ label: 'Hedy Lamarr (hedy)' })

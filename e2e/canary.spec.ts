@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
-import { keepPasswords } from '../scripts/postgres/passwords.ts'
-import { type Arrived, startMailServer } from '../worker/src/mail/testing.ts'
+import { ensurePasswords } from '../scripts/postgres/passwords.ts'
+import { type ReceivedMail, startMailServer } from '../worker/src/mail/testing.ts'
 import { Canary } from './support/canary.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { ada, signUp, skipTour, workflowOpen } from './support/enter.ts'
-import { addRole, dumpOf, filesOf, Overhearing } from './support/overhearing.ts'
+import { addRole, dumpOf, filesOf, ResponseRecorder } from './support/overhearing.ts'
 import { atLogin, fillPerson, newVisitor } from './support/portal.ts'
 import { type Product, withProduct } from './support/product.ts'
 import { typeLogIn } from './support/stranger.ts'
@@ -19,12 +19,12 @@ test.setTimeout(180_000)
 
 /** The secrets given to the product, which it must not reveal. */
 let canary: Canary
-let heard: Overhearing
+let heard: ResponseRecorder
 let sessions: number
 
 test.beforeEach(() => {
   canary = new Canary()
-  heard = new Overhearing(canary)
+  heard = new ResponseRecorder(canary)
   sessions = 0
 })
 
@@ -137,7 +137,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
 }
 
 /** Invites a user by mail, who sets a password, forgets it, and sets another. */
-async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Promise<void> {
+async function colleague(page: Page, bob: Page, arrived: readonly ReceivedMail[]): Promise<void> {
   await page.goto('/create-user')
   await fillPerson(page, 'bob', 'Bob Builder')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -160,7 +160,7 @@ async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Pr
 }
 
 /** Returns the path of the link in the mail with a subject. */
-async function linkIn(arrived: readonly Arrived[], subject: string): Promise<string> {
+async function linkIn(arrived: readonly ReceivedMail[], subject: string): Promise<string> {
   const found = () => arrived.find(({ email }) => email.subject === subject)
   await expect.poll(() => arrived.map(({ email }) => email.subject)).toContain(subject)
   const [address = ''] = /https?:\/\/\S+token=[\w-]+/.exec(found()?.email.text ?? '') ?? []
@@ -228,9 +228,9 @@ async function askHelp(page: Page): Promise<void> {
 }
 
 /** Searches for every secret in all answers, mails, database rows and files of the product. */
-async function lookEverywhere(product: Product, arrived: readonly Arrived[]): Promise<void> {
+async function lookEverywhere(product: Product, arrived: readonly ReceivedMail[]): Promise<void> {
   const { folder } = product
-  canary.keep('password of the database', keepPasswords(join(folder, 'postgres')).anj)
+  canary.keep('password of the database', ensurePasswords(join(folder, 'postgres')).anj)
   canary.keep('secret key', readFileSync(join(folder, 'secret-key'), 'utf8').trim())
   canary.keep('sign-up password', ada.password)
   for (const { raw, email } of arrived) {

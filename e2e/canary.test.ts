@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestWorker, type TestWorker } from '../api/src/etl/testing.ts'
 import { addRunnableWorkflow } from '../api/src/runs/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../api/src/testing.ts'
-import { says, serveModel } from '../engine/src/testing/model-server.ts'
-import { type Arrived, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
+import { answerWith, startModelServer } from '../engine/src/testing/model-server.ts'
+import { type ReceivedMail, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
 import { type Answered, Canary } from './support/canary.ts'
 
 /** Holds the secrets given to the product in this test, which it must not reveal. */
@@ -49,11 +49,11 @@ async function call<T>(
   return answer.data
 }
 
-const tokenIn = ({ email }: Arrived) => /[?&]token=([\w-]{43})/.exec(email.text ?? '')?.[1]
+const tokenIn = ({ email }: ReceivedMail) => /[?&]token=([\w-]{43})/.exec(email.text ?? '')?.[1]
 
 /** Waits for the next mail with a link to an address and returns the link. */
 async function linkTo(address: string): Promise<string> {
-  const here = (mail: Arrived) => mail.to.includes(address) && tokenIn(mail) !== undefined
+  const here = (mail: ReceivedMail) => mail.to.includes(address) && tokenIn(mail) !== undefined
   const mail = await vi.waitUntil(() => mailServer.arrived.find(here), { timeout: 120_000 })
   const token = String(tokenIn(mail))
   const name = `link ${token.slice(-6)}`
@@ -63,7 +63,7 @@ async function linkTo(address: string): Promise<string> {
   return token
 }
 
-function hearMail(mail: Arrived, mayShow: readonly string[] = []) {
+function hearMail(mail: ReceivedMail, mayShow: readonly string[] = []) {
   const text = [mail.raw, mail.email.subject, mail.email.text, mail.email.html].join('\n')
   canary.heard({ from: `mail '${mail.email.subject}'`, text, mayShow })
 }
@@ -146,7 +146,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
   await call(app, 'PATCH', `/auth/reset-password?token=${await linkTo('bob@example.com')}`, another)
   await logIn('bob', passwords.reset)
 
-  await using model = await serveModel(says('Nothing is cited.'))
+  await using model = await startModelServer(answerWith('Nothing is cited.'))
   const apiKey = secret()
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { chooseFile, drop } from './support/editor.ts'
 import { enter, logIn } from './support/enter.ts'
 import { tabTo } from './support/keyboard.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { atLogin } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
@@ -91,7 +91,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(chat.getByText('Ask me anything about our website')).toBeVisible()
   await expect(chat.getByText('About CSV files')).toBeVisible()
-  await cleanInBothLooks(page, 'the empty help centre')
+  await expectNoAxeFindingsInBothThemes(page, 'the empty help centre')
 
   const field = fieldOf(chat)
   const send = chat.getByRole('button', { name: 'Send', exact: true })
@@ -112,7 +112,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await expect(field).toHaveValue('')
   const answer = answersOf(chat).last()
   await expect(answer).toContainText(SENTENCE)
-  await cleanInBothLooks(page, 'an answer of the help centre')
+  await expectNoAxeFindingsInBothThemes(page, 'an answer of the help centre')
 
   const opened = page.waitForEvent('popup')
   await answer.getByRole('link').first().click()
@@ -243,9 +243,9 @@ test('a chat started in the editor continues in the portal by keyboard and is de
   await page.keyboard.press('Enter')
   await expect(answersOf(chat)).toHaveCount(2)
   await expect(fieldOf(chat)).toBeFocused()
-  await cleanInBothLooks(page, 'the help centre in the portal')
+  await expectNoAxeFindingsInBothThemes(page, 'the help centre in the portal')
   await page.setViewportSize({ width: 390, height: 844 })
-  await cleanInBothLooks(page, 'the help centre on a narrow screen')
+  await expectNoAxeFindingsInBothThemes(page, 'the help centre on a narrow screen')
 
   // The page behind a link becomes visible: the panel that would cover it closes.
   await answersOf(chat).last().getByRole('link').first().press('Enter')

@@ -8,7 +8,7 @@ import {
   panelOf,
   pick,
   run,
-  runInVain,
+  runExpectingFailure,
 } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
@@ -93,7 +93,7 @@ test('an analyst loads a CSV file into an MS SQL table, typed, and a later gap i
   await openPage(page, 'Input')
   await chooseFile(page, { name: 'orders.csv', content: orders.replace("O'Hara", '') })
   await expect(panel.getByText('3 rows, 7 columns')).toBeVisible()
-  expect(await runInVain(page)).toMatch(
+  expect(await runExpectingFailure(page)).toMatch(
     /^The table rejected row 3, column customer: Cannot insert the value NULL .*\. Nothing was written\.$/,
   )
   expect(await rows()).toEqual(loaded)

@@ -5,8 +5,8 @@ import type { Sql } from 'postgres'
 import { SaxesParser } from 'saxes'
 import { closeToasts } from './support/canvas.ts'
 import { enter } from './support/enter.ts'
-import { drawReading, exported, inSchema, runReading } from './support/insights.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { createInsightWorkflow, exported, inSchema, runInsightWorkflow } from './support/insights.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'DB Diagram: practice'
@@ -32,8 +32,8 @@ test('a database diagram is searched, focused, arranged, exported and saved', as
     await sql`create table drawn_away.makers (id integer primary key)`
     await sql`alter table products add column maker_id integer references drawn_away.makers`
     await enter(page, 'Draws')
-    await drawReading(page, product, 'drawn', ['databaseDiagram'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'drawn', ['databaseDiagram'])
+    const opened = await runInsightWorkflow(page, title)
     await expect(opened.locator('.react-flow__node')).toHaveCount(7)
     await expect(tableOf(opened, 'customers')).toContainText('town_id')
     await expect(opened.getByText(/^Tables: 7 of 7/)).toBeVisible()
@@ -62,7 +62,7 @@ test('a database diagram is searched, focused, arranged, exported and saved', as
 
     await opened.getByText('Keys', { exact: true }).click()
     await expect(tableOf(opened, 'customers')).toContainText('1 more column')
-    await cleanInBothLooks(page, 'diagram', true)
+    await expectNoAxeFindingsInBothThemes(page, 'diagram', true)
 
     await opened.getByRole('button', { name: 'Show all', exact: true }).click()
     await drag(page, tableOf(opened, 'towns'))
@@ -98,8 +98,8 @@ test('the insight window is resized, moved, maximized, restored and closed, also
   await inSchema(product, 'windowed', async (sql) => {
     await sql`create table towns (id integer primary key)`
     await enter(page, 'Windows')
-    await drawReading(page, product, 'windowed', ['databaseDiagram'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'windowed', ['databaseDiagram'])
+    const opened = await runInsightWorkflow(page, title)
     await expect(tableOf(opened, 'towns')).toBeVisible()
     // The window leaves room for toasts above it.
     await closeToasts(page)

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres'
 import { closeToasts, edges, toast } from './support/canvas.ts'
 import { drop, openPage, panelOf, tryToConnect } from './support/editor.ts'
 import { enter } from './support/enter.ts'
-import { drawReading, exported, inSchema, runReading } from './support/insights.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { createInsightWorkflow, exported, inSchema, runInsightWorkflow } from './support/insights.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'Data Dictionary: practice'
@@ -33,8 +33,8 @@ test('a data dictionary is searched, filtered, inspected and exported, also by k
   await inSchema(product, 'described', async (sql) => {
     await makeShop(sql)
     await enter(page, 'Describes')
-    await drawReading(page, product, 'described', ['dataDictionary'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'described', ['dataDictionary'])
+    const opened = await runInsightWorkflow(page, title)
     await expect(rows(page)).toHaveCount(3)
     await expect(opened.getByText('2 tables', { exact: true })).toBeVisible()
     await expect(opened.getByText('1 view', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('a data dictionary is searched, filtered, inspected and exported, also by k
         .filter({ has: page.getByRole('gridcell') }),
     ).toHaveCount(2)
     await expect(columns(page).getByText('note', { exact: true })).toBeVisible()
-    await cleanInBothLooks(page, 'Data Dictionary', true)
+    await expectNoAxeFindingsInBothThemes(page, 'Data Dictionary', true)
 
     const markdown = await exported(page, 'Markdown')
     expect(markdown.name).toBe('practice dictionary.md')
@@ -90,8 +90,8 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
   await inSchema(product, 'compared', async (sql) => {
     await makeShop(sql)
     await enter(page, 'Compares')
-    await drawReading(page, product, 'compared', ['dataDictionary'])
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'compared', ['dataDictionary'])
+    const opened = await runInsightWorkflow(page, title)
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await opened.getByRole('button', { name: 'Save', exact: true }).click()
     await name.press('Escape')
@@ -112,7 +112,7 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
       await sql`alter table orders alter total type numeric(14,2)`
     })
     await sql`create table coupons (code text primary key)`
-    await runReading(page, title)
+    await runInsightWorkflow(page, title)
     await opened.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('menuitem', { name: /^Before the release/ }).click()
     await expect(
@@ -124,7 +124,7 @@ test('an earlier dictionary is saved under a name, reopened from the history, an
     await expect(
       details(page).getByText('Column total: type was numeric(12,2), is numeric(14,2)'),
     ).toBeVisible()
-    await cleanInBothLooks(page, 'comparison of dictionaries', true)
+    await expectNoAxeFindingsInBothThemes(page, 'comparison of dictionaries', true)
     await opened.getByRole('button', { name: 'Close' }).click()
     await closeToasts(page)
 

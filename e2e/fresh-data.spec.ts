@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { nodeOf, panelOf } from './support/editor.ts'
-import { inOwnDatabase } from './support/own-database.ts'
+import { withProductDatabase } from './support/own-database.ts'
 import { createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,7 +43,7 @@ test("a file shows its watched file and why it cannot be read, and a schedule us
 
   const said = 'sales/orders.csv was not found in the watched folder /shared.'
   const problem = JSON.stringify({ code: 'watchedFileGone', sentence: said })
-  await inOwnDatabase(
+  await withProductDatabase(
     product,
     (sql) => sql`
       update datasets set watched_path = 'sales/orders.csv', watched_problem = ${problem}::text::jsonb

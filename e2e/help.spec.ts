@@ -1,6 +1,6 @@
 import { enter } from './support/enter.ts'
 import { tabTo } from './support/keyboard.ts'
-import { clean, cleanInBothLooks } from './support/looks.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,17 +11,17 @@ test('a visitor finds a help page by its words, goes to a heading, and on to ano
   const page = await newVisitor(browser, product)
   await page.goto('/help')
   await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
-  await cleanInBothLooks(page, 'all help pages')
+  await expectNoAxeFindingsInBothThemes(page, 'all help pages')
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('reset a forgotten pasword')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/help/search?**')
   await expect(page.getByRole('list').getByText('Your account').first()).toBeVisible()
-  await cleanInBothLooks(page, 'what was found')
+  await expectNoAxeFindingsInBothThemes(page, 'what was found')
   await page.goto('/help/runs#the-log')
   const heading = page.getByRole('heading', { name: 'The log' })
   await expect(heading).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Runs', exact: true })).not.toBeInViewport()
-  await cleanInBothLooks(page, 'a help page')
+  await expectNoAxeFindingsInBothThemes(page, 'a help page')
   await page
     .getByRole('navigation', { name: 'Pages of the help centre' })
     .getByRole('link', { name: 'Joins' })
@@ -81,7 +81,7 @@ test('on a narrow screen, the list of pages opens and closes again after a choic
   await tabTo(page, page.getByText('All pages'))
   await page.keyboard.press('Enter')
   await expect(pages.getByRole('link', { name: 'Runs', exact: true })).toHaveAttribute('aria-current', 'page')
-  await clean(page, 'the open list of help pages')
+  await expectNoAxeFindings(page, 'the open list of help pages')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('All pages').click()
   await page.getByText('All pages').click()
@@ -169,7 +169,7 @@ test('an admin sees questions that the help could not answer and goes to the nea
   await expect(page.getByRole('heading', { name: 'Open questions' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: question })
   await expect(row).toBeVisible()
-  await cleanInBothLooks(page, 'open questions')
+  await expectNoAxeFindingsInBothThemes(page, 'open questions')
   await page.getByRole('link', { name: '7 days' }).click()
   await page.waitForURL('**/help/questions?days=7')
   await row.getByRole('link').click()

@@ -1,4 +1,4 @@
-import { things } from './support/canvas.ts'
+import { canvasItems } from './support/canvas.ts'
 import { addWorkflow, drop } from './support/editor.ts'
 import { enter, logIn } from './support/enter.ts'
 import { atLogin } from './support/portal.ts'
@@ -26,11 +26,11 @@ test.describe('without the server', () => {
     await expect(
       again.getByText('Changes that the server had not received were restored: Kept.'),
     ).toBeVisible()
-    await expect(things(again)).toHaveCount(2)
+    await expect(canvasItems(again)).toHaveCount(2)
     await saved(again)
     await again.reload()
     await expect(tab(again, 'Kept')).toHaveAttribute('aria-selected', 'true')
-    await expect(things(again)).toHaveCount(2)
+    await expect(canvasItems(again)).toHaveCount(2)
     await expect(again.getByText('Changes that the server had not received')).toHaveCount(0)
   })
 
@@ -49,7 +49,7 @@ test.describe('without the server', () => {
     await context.setOffline(false)
     await saved(page)
     await page.reload()
-    await expect(things(page)).toHaveCount(3)
+    await expect(canvasItems(page)).toHaveCount(3)
   })
 })
 
@@ -79,7 +79,7 @@ test.describe('when the session expires', () => {
     await page.unrouteAll()
     await logIn(page)
     await expect(tab(page, 'Expired')).toHaveAttribute('aria-selected', 'true')
-    await expect(things(page)).toHaveCount(1)
+    await expect(canvasItems(page)).toHaveCount(1)
     await saved(page)
   })
 })

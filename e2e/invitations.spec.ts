@@ -1,7 +1,14 @@
 import { enter } from './support/enter.ts'
 import { linkTo } from './support/mail.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { acceptInvitation, choose, fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
+import {
+  acceptInvitation,
+  choose,
+  fillPerson,
+  newVisitor,
+  rowOf,
+  untilNoticeShown,
+} from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -27,7 +34,7 @@ test('lets an admin invite a user, who sets a password with the link in the emai
   await expect(admin.getByRole('radio')).toHaveCount(0)
   await admin.getByLabel('Email').fill('joan@example.org')
   await admin.getByRole('button', { name: 'Invite' }).click()
-  await said(admin, 'Invitation sent.')
+  await untilNoticeShown(admin, 'Invitation sent.')
   await expect(rowOf(admin, 'Joan Clarke')).toContainText('Invited')
 
   const joan = await newVisitor(browser, product)
@@ -50,15 +57,15 @@ test('sends an invitation to a corrected address, resends a lost one, and accept
   await fillPerson(page, 'radia', 'Radia Perlman')
   await page.getByLabel('Email').fill('radio@example.org')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invitation sent.')
+  await untilNoticeShown(page, 'Invitation sent.')
   await page.getByRole('link', { name: 'Radia Perlman' }).click()
   await page.getByLabel('Email', { exact: true }).fill('radia@example.org')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Saved.')
+  await untilNoticeShown(page, 'Saved.')
   const lost = await linkTo(product, 'invitation', 'radia@example.org')
   await choose(page, 'Radia Perlman', 'Resend invitation')
   await page.getByRole('button', { name: 'Resend invitation' }).click()
-  await said(page, 'Invitation sent again.')
+  await untilNoticeShown(page, 'Invitation sent again.')
   const newest = await linkTo(product, 'invitation', 'radia@example.org', 2)
   const radia = await newVisitor(browser, product)
   await radia.goto(lost)

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { enter } from './support/enter.ts'
 import { linkTo } from './support/mail.ts'
-import { acceptInvitation, choose, fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
+import {
+  acceptInvitation,
+  choose,
+  fillPerson,
+  newVisitor,
+  rowOf,
+  untilNoticeShown,
+} from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -74,7 +81,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await page.waitForURL('**/licences/new')
   await fillLicence(page, 'Analytic Society', 2)
   await page.getByRole('button', { name: 'Create' }).click()
-  await said(page, 'Licence created.')
+  await untilNoticeShown(page, 'Licence created.')
   await expect(page.getByText('0 of 2 users')).toBeVisible()
   await page.getByRole('link', { name: 'Create admin' }).click()
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
@@ -105,7 +112,7 @@ test('gives an organization a licence and an admin, and no more users than the l
   await charles.goto('/create-user')
   await fillPerson(charles, 'peacock', 'George Peacock')
   await charles.getByRole('button', { name: 'Invite' }).click()
-  await said(charles, 'Invitation sent.')
+  await untilNoticeShown(charles, 'Invitation sent.')
   await choose(charles, 'John Herschel', 'Reactivate')
   await charles.getByRole('button', { name: 'Reactivate' }).click()
   await expect(charles.getByText(full).first()).toBeVisible()
@@ -132,17 +139,17 @@ test('changes a licence, and deletes it with its organization when it has no use
   await page.goto('/licences/new')
   await fillLicence(page, 'Empty House', 10)
   await page.getByRole('button', { name: 'Create' }).click()
-  await said(page, 'Licence created.')
+  await untilNoticeShown(page, 'Licence created.')
   await page.getByLabel('Organization', { exact: true }).fill('Full House')
   await page.getByLabel('macOS').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Licence saved.')
+  await untilNoticeShown(page, 'Licence saved.')
   await expect(page.getByRole('heading', { name: 'Full House' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'macOS' })).toBeChecked()
   // The form already shows this value.
   await expect(page.getByText('Web, macOS')).toHaveCount(0)
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Licence and organization deleted.')
+  await untilNoticeShown(page, 'Licence and organization deleted.')
   await expect(rowOf(page, 'Full House')).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, download, nodeOf, panelOf, run } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
-import { said } from './support/portal.ts'
+import { untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server answers an impossible limit with the reason.
@@ -76,7 +76,7 @@ test("a super user sets an organization's limits, and its runs obey and report t
       await expect(portal.getByText(refusal, { exact: true }).first()).toBeVisible()
     await expect(portal.getByLabel('Concurrent runs')).toHaveValue('0')
     await fillLimits(portal, '1', '2.5')
-    await said(portal, sentence('limitsSaved'))
+    await untilNoticeShown(portal, sentence('limitsSaved'))
     await expect(portal.getByText('0 of 1', { exact: true })).toBeVisible()
     await expect(portal.getByText(/ of 2\.5 GB$/)).toBeVisible()
     await portal.getByRole('link', { name: 'Change limits' }).click()
@@ -94,7 +94,7 @@ test("a super user sets an organization's limits, and its runs obey and report t
     })
     await expect(summary(page).getByText('Succeeded')).toBeVisible()
     await fillLimits(portal, '', '')
-    await said(portal, sentence('limitsSaved'))
+    await untilNoticeShown(portal, sentence('limitsSaved'))
   } finally {
     await sql`drop table if exists in_line`
     await sql.end()

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enter } from './support/enter.ts'
 import { linkTo } from './support/mail.ts'
-import { acceptInvitation, fillPerson, logInWith, newVisitor, rowOf, said } from './support/portal.ts'
+import {
+  acceptInvitation,
+  fillPerson,
+  logInWith,
+  newVisitor,
+  rowOf,
+  untilNoticeShown,
+} from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 const help = join(import.meta.dirname, '..', 'docs', 'help')
@@ -48,7 +55,7 @@ test('a super user sets up an organization of three by following the help, and o
   await page.getByRole('link', { name: 'Create admin' }).click()
   await fillPerson(page, 'somerville', 'Mary Somerville')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invitation sent.')
+  await untilNoticeShown(page, 'Invitation sent.')
 
   const admin = await newVisitor(browser, product)
   const invitation = await linkTo(product, 'invitation', 'somerville@example.org')

@@ -1,4 +1,4 @@
-import { clippingText, newNode } from '@anj/workflow'
+import { newNode, serializeClipboard } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { Page } from '@playwright/test'
 import { drawTwo } from './support/draw-two.ts'
@@ -78,7 +78,7 @@ test('a pasted component with unreadable settings reports that it uses the defau
   await enter(page, 'Pasted')
   const node = newNode('columnSelection', 'odd', { x: 0, y: 0 })
   const odd = { ...node, data: { ...node.data, config: { selectedColumns: 7 } } } as unknown as typeof node
-  const text = clippingText({ nodes: [odd], edges: [], notes: [] })
+  const text = serializeClipboard({ nodes: [odd], edges: [], notes: [] })
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
   await canvas(page).focus()
   await page.keyboard.press('Control+v')

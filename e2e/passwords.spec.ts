@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ada } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague } from './support/people.ts'
-import { atLogin, logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
-import { comeAsStranger } from './support/stranger.ts'
+import { atLogin, logInWith, newVisitor, untilNoticeShown, withoutScript } from './support/portal.ts'
+import { openAsVisitor } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/the server responded with a status of 4\d\d|net::ER
 
 const newPassword = 'Compiler@1952'
 
-test.beforeEach(({ page }) => comeAsStranger(page))
+test.beforeEach(({ page }) => openAsVisitor(page))
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -32,13 +32,13 @@ test('resets a forgotten password with a link that works once', async ({ page, p
   const elsewhere = await newVisitor(browser, product)
   await logInWith(elsewhere, 'hopper', ada.password)
   await askForLink(page, 'hopper@example.org')
-  await said(page, /^If an account has this address, we have sent an email with a link/)
+  await untilNoticeShown(page, /^If an account has this address, we have sent an email with a link/)
 
   const link = await linkTo(product, 'resetPassword', 'hopper@example.org')
   await page.goto(link)
   await typeNewPassword(page, 'Reset Password')
   await page.waitForURL(/\/login$/)
-  await said(page, 'Your password has been changed. Log in with the new one.')
+  await untilNoticeShown(page, 'Your password has been changed. Log in with the new one.')
   await logInWith(page, 'hopper', newPassword)
   await expect(page).toHaveURL('/')
 
@@ -112,14 +112,14 @@ test('resets a forgotten password without JavaScript @long', async ({ product, b
   const page = await withoutScript(browser, product, 'germain')
   await page.context().clearCookies()
   await askForLink(page, 'germain@example.org')
-  await said(page, /^If an account has this address/)
+  await untilNoticeShown(page, /^If an account has this address/)
   await page.goto(await linkTo(product, 'resetPassword', 'germain@example.org'))
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Password must have at least 8 characters')).toBeVisible()
   await expect(page.getByText('Passwords must match', { exact: true })).toBeVisible()
   await typeNewPassword(page, 'Reset Password')
-  await said(page, 'Your password has been changed. Log in with the new one.')
+  await untilNoticeShown(page, 'Your password has been changed. Log in with the new one.')
   await logInWith(page, 'germain', newPassword)
   await expect(page).toHaveURL('/')
   await page.close()

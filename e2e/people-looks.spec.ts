@@ -1,8 +1,8 @@
 import { ada, enter } from './support/enter.ts'
 import { tabTo } from './support/keyboard.ts'
-import { clean } from './support/looks.ts'
+import { expectNoAxeFindings } from './support/looks.ts'
 import { addColleague } from './support/people.ts'
-import { rowOf, said } from './support/portal.ts'
+import { rowOf, untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
@@ -16,20 +16,20 @@ test("the portal's main pages have no accessibility violations that axe finds @l
   await enter(page)
   await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })
   await page.goto('/users?search=looked')
-  await clean(page, 'users')
+  await expectNoAxeFindings(page, 'users')
   await page.getByRole('link', { name: 'Somebody with' }).click()
   await page.waitForURL('**/users/*')
   await page.getByRole('link', { name: 'Change role' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'question')
+  await expectNoAxeFindings(page, 'question')
   await page.goto('/licences/new')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Please choose at least one application type').first()).toBeVisible()
-  await clean(page, 'mistakes')
+  await expectNoAxeFindings(page, 'mistakes')
   await page.goto('/audit-log?action=workflow.created')
-  await clean(page, 'audit log')
+  await expectNoAxeFindings(page, 'audit log')
   await page.goto('/account')
-  await clean(page, 'account')
+  await expectNoAxeFindings(page, 'account')
 })
 
 test('user management pages, their menus, errors and dialogs have no accessibility violations @long', async ({
@@ -40,26 +40,26 @@ test('user management pages, their menus, errors and dialogs have no accessibili
   await enter(page)
   await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })
   await page.goto('/users')
-  await clean(page, 'users')
+  await expectNoAxeFindings(page, 'users')
   await page.getByRole('button', { name: 'Actions for Somebody' }).click()
   await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
-  await clean(page, 'menu of a user', true)
+  await expectNoAxeFindings(page, 'menu of a user', true)
   await page.goto('/users?search=nobodywithsuchaname')
-  await clean(page, 'nobody found')
+  await expectNoAxeFindings(page, 'nobody found')
   await page.goto('/users?search=looked')
   await page.getByRole('link', { name: 'Somebody with' }).click()
   await page.waitForURL('**/users/*')
-  await clean(page, 'user')
+  await expectNoAxeFindings(page, 'user')
   await page.getByRole('link', { name: 'Change role' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'question')
+  await expectNoAxeFindings(page, 'question')
   const person = new URL(page.url()).pathname
   await page.goto(`${person}/delete`)
-  await clean(page, 'delete')
+  await expectNoAxeFindings(page, 'delete')
   await page.goto('/create-user')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText('Full name must have 3 to 100 characters').first()).toBeVisible()
-  await clean(page, 'mistakes')
+  await expectNoAxeFindings(page, 'mistakes')
   await page.goto('/users/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'people.csv',
@@ -68,26 +68,26 @@ test('user management pages, their menus, errors and dialogs have no accessibili
   })
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('1 can be invited, 1 cannot.')).toBeVisible()
-  await clean(page, 'report of an import')
+  await expectNoAxeFindings(page, 'report of an import')
 })
 
 test('licence and audit log pages have no accessibility violations @long', async ({ page }) => {
   test.slow()
   await enter(page)
   await page.goto('/licences')
-  await clean(page, 'licences')
+  await expectNoAxeFindings(page, 'licences')
   await page.getByRole('link', { name: ada.organizationName }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await clean(page, 'question')
+  await expectNoAxeFindings(page, 'question')
   await page.goto('/audit-log?action=workflow.created')
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible()
-  await clean(page, 'entry')
+  await expectNoAxeFindings(page, 'entry')
   await page.goto('/audit-log/verify')
-  await clean(page, 'verify')
+  await expectNoAxeFindings(page, 'verify')
   await page.goto('/nowhere')
-  await clean(page, 'not found')
+  await expectNoAxeFindings(page, 'not found')
 })
 
 test('a narrow screen scrolls to the current tab and shows each row as a card titled with its name', async ({
@@ -136,7 +136,7 @@ test('finds, changes and deactivates users with the keyboard alone @long', async
   await page.waitForURL(/\/deactivate/)
   await tabTo(page, page.getByRole('button', { name: 'Deactivate' }))
   await page.keyboard.press('Enter')
-  await said(page, 'Deactivated.')
+  await untilNoticeShown(page, 'Deactivated.')
   await expect(rowOf(page, 'Key Board')).toContainText('Deactivated')
 
   await tabTo(page, page.getByRole('link', { name: 'Key Board' }))
@@ -152,6 +152,6 @@ test('finds, changes and deactivates users with the keyboard alone @long', async
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Reactivate' }))
   await page.keyboard.press('Enter')
-  await said(page, 'User reactivated.')
+  await untilNoticeShown(page, 'User reactivated.')
   await expect(dialog).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { fillPerson, rowOf, said, withoutScript } from './support/portal.ts'
+import { fillPerson, rowOf, untilNoticeShown, withoutScript } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 test('searches, filters, sorts and pages the user list without JavaScript @long', async ({
@@ -50,7 +50,7 @@ test('invites, changes, deactivates and deletes a user without JavaScript, with 
   await expect(plain.getByRole('radio', { name: 'Admin' })).toBeChecked()
   await plain.getByLabel('Full name').fill('Tape Reader')
   await plain.getByRole('button', { name: 'Invite' }).click()
-  await said(plain, 'Invitation sent.')
+  await untilNoticeShown(plain, 'Invitation sent.')
   await plain.goto('/users?search=tape')
   await expect(rowOf(plain, 'Tape Reader')).toContainText('Admin')
 
@@ -58,19 +58,19 @@ test('invites, changes, deactivates and deletes a user without JavaScript, with 
   await plain.getByRole('link', { name: 'Edit Paper Person' }).click()
   await plain.getByLabel('Full name').fill('Punched Paper')
   await plain.getByRole('button', { name: 'Save' }).click()
-  await said(plain, 'Saved.')
+  await untilNoticeShown(plain, 'Saved.')
   await plain.getByRole('link', { name: 'Punched Paper', exact: true }).click()
   await plain.getByRole('link', { name: 'Deactivate' }).click()
   await expect(plain.getByText('Punched Paper can no longer log in')).toBeVisible()
   await plain.getByRole('link', { name: 'Cancel' }).click()
   await plain.getByRole('link', { name: 'Deactivate' }).click()
   await plain.getByRole('button', { name: 'Deactivate' }).click()
-  await said(plain, 'Deactivated.')
+  await untilNoticeShown(plain, 'Deactivated.')
   await plain.getByRole('link', { name: 'Delete' }).click()
   await expect(plain.getByText('Punched Paper owns 1 workflow. Choose a new owner.')).toBeVisible()
   await plain.getByLabel('New owner').selectOption({ label: `${ada.fullName} (${ada.userName})` })
   await plain.getByRole('button', { name: 'Delete' }).click()
-  await said(plain, 'User deleted.')
+  await untilNoticeShown(plain, 'User deleted.')
   await plain.goto('/users?search=paper')
   await expect(plain.getByText('No results.')).toBeVisible()
   await plain.close()

@@ -1,7 +1,7 @@
 import { addWorkflow } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { atLogin, choose, logInWith, rowOf, said } from './support/portal.ts'
+import { atLogin, choose, logInWith, rowOf, untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to rejected forms and ended sessions with an error status, which browsers log to the console.
@@ -29,7 +29,7 @@ test("lets an admin change a user's details and return to the filtered list", as
   await admin.getByLabel('Full name').fill('Edsger Dijkstra')
   await admin.getByLabel('User name').fill('edsger')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await said(admin, 'Saved.')
+  await untilNoticeShown(admin, 'Saved.')
   expect(new URL(admin.url()).searchParams.get('search')).toBe('edsg')
   await expect(rowOf(admin, 'Edsger Dijkstra')).toBeVisible()
   // Admins see only regular users of their organization.
@@ -57,7 +57,7 @@ test('lets a super user make a user an admin, who manages users after the next l
   await expect(page.getByRole('radio', { name: 'User', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: 'Admin', exact: true }).check()
   await page.getByRole('button', { name: 'Change role' }).click()
-  await said(page, 'Saved.')
+  await untilNoticeShown(page, 'Saved.')
   await expect(rowOf(page, 'Barbara Liskov')).toContainText('Admin')
   await barbara.getByRole('link', { name: 'Output' }).click()
   await atLogin(barbara)
@@ -79,7 +79,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await page.goto('/users?search=kurt')
   await choose(page, 'Kurt Gödel', 'Deactivate')
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await said(page, 'Deactivated.')
+  await untilNoticeShown(page, 'Deactivated.')
   await expect(rowOf(page, 'Kurt Gödel')).toContainText('Deactivated')
   await page.getByLabel('Status').selectOption('active')
   await expect(page.getByText('No results.')).toBeVisible()
@@ -101,7 +101,7 @@ test('logs a deactivated user out at the next click, and lets them in again afte
   await page.getByRole('link', { name: 'Show everything' }).click()
   await choose(page, 'Kurt Gödel', 'Reactivate')
   await page.getByRole('button', { name: 'Reactivate' }).click()
-  await said(page, 'User reactivated.')
+  await untilNoticeShown(page, 'User reactivated.')
   await logInWith(inPortal, 'kurt', ada.password)
   await expect(inPortal.getByText('Welcome Kurt Gödel')).toBeVisible()
   await inPortal.close()
@@ -126,7 +126,7 @@ test("hands a deleted user's work to the chosen colleague @long", async ({ page,
   ).toBeVisible()
   await page.getByLabel('New owner').selectOption({ label: 'Heidi Inherits (heidi)' })
   await page.getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'User deleted.')
+  await untilNoticeShown(page, 'User deleted.')
   await expect(page.getByText('No results.')).toBeVisible()
 
   const heidi = await logInAs(browser, product, 'heidi')

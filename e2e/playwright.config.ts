@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
-import { look, PATIENCE } from './support/look.ts'
+import { browserDefaults, TIMEOUT_MS } from './support/look.ts'
 
 /** Those who start a product for each test, which takes longest. */
 const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
@@ -31,13 +31,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   grepInvert: process.env.ANJ_TEST_LONG ? undefined : /@long/,
   timeout: 300_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: TIMEOUT_MS },
   use: {
     browserName: 'chromium',
     launchOptions,
-    ...look,
-    contextOptions: { reducedMotion: look.reducedMotion },
-    actionTimeout: PATIENCE,
+    ...browserDefaults,
+    contextOptions: { reducedMotion: browserDefaults.reducedMotion },
+    actionTimeout: TIMEOUT_MS,
     screenshot: 'only-on-failure',
     // A trace holds a picture of each frame and costs a quarter of the time: docs/how-to/run-browser-tests.md.
     trace: process.env.ANJ_TEST_TRACE ? 'retain-on-failure' : 'off',

@@ -1,7 +1,7 @@
-import { drop, keptHere, nodeOf } from './support/editor.ts'
+import { drop, nodeOf, untilBackedUp } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
+import { fillPerson, newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -14,7 +14,7 @@ test('opens user list and audit log from an unsaved drawing and returns to it @l
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  await keptHere(page)
+  await untilBackedUp(page)
   await page.getByRole('navigation').getByRole('link', { name: 'User List' }).click()
   await page.waitForURL('**/users')
   await expect(rowOf(page, ada.fullName)).toBeVisible()
@@ -108,7 +108,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
   await page.unroute('**/create-user.data*')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await said(page, 'Invitation sent.')
+  await untilNoticeShown(page, 'Invitation sent.')
 
   await page.route('**/role.data*', (route) => route.abort())
   await page.goto('/users?search=patient')
@@ -119,7 +119,7 @@ test('a form keeps the typed values while the server is unreachable, and can be 
   await expect(dialog.getByText('The server does not respond. Please check your connection.')).toBeVisible()
   await page.unroute('**/role.data*')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await said(page, 'Saved.')
+  await untilNoticeShown(page, 'Saved.')
 
   await page.route('**/*.data*', (route) => route.abort())
   await page.goto('/account')

@@ -1,4 +1,4 @@
-import { cleanInBothLooks } from './support/looks.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { cards, choose, createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,18 +10,18 @@ test('the Scheduler dialog and the Schedules panel pass axe in both themes @long
   await draw(page, product.practiceUrl, 'Accessible', 'accessible')
   await createDaily(page, 'Looked at', ['09:00 AM'])
   await dialogOf(page).getByRole('row').filter({ hasText: 'Looked at' }).click()
-  await cleanInBothLooks(page, 'Scheduler dialog', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Scheduler dialog', true)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Pending', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Days' }), 'Tomorrow')
   await expect(cards(page)).toHaveCount(1)
-  await cleanInBothLooks(page, 'Schedules panel')
+  await expectNoAxeFindingsInBothThemes(page, 'Schedules panel')
   await cards(page).first().getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Task Details' })
   await expect(details).toBeVisible()
-  await cleanInBothLooks(page, 'Task details', true)
+  await expectNoAxeFindingsInBothThemes(page, 'Task details', true)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Past and upcoming runs' }).click()
   await expect(page.getByRole('button', { name: /1 to come$/ }).first()).toBeVisible()
-  await cleanInBothLooks(page, 'Month')
+  await expectNoAxeFindingsInBothThemes(page, 'Month')
 })

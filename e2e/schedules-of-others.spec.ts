@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { inOwnDatabase } from './support/own-database.ts'
+import { withProductDatabase } from './support/own-database.ts'
 import { addColleague, grace, logInAs } from './support/people.ts'
 import { cards, createDaily, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
@@ -17,7 +17,7 @@ test("asks about another user's changes before a workflow is scheduled in one’
 }) => {
   await draw(page, product.practiceUrl, 'Drawn by two', 'drawn_by_two')
   await addColleague(product, grace)
-  await inOwnDatabase(
+  await withProductDatabase(
     product,
     (sql) => sql`
       update workflows set changed_by = (

@@ -4,7 +4,7 @@ import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
 import { paste, toast } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
 import { ada, enter, workflowOpen } from './support/enter.ts'
-import { inOwnDatabase } from './support/own-database.ts'
+import { withProductDatabase } from './support/own-database.ts'
 import type { Product } from './support/product.ts'
 import {
   cards,
@@ -15,7 +15,7 @@ import {
   draw,
   inZone,
   openScheduler,
-  seeSuccess,
+  waitForTaskSuccess,
 } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
@@ -68,7 +68,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await expect(page.getByText('Schedule started').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await seeSuccess(page, 'Load by night')
+  await waitForTaskSuccess(page, 'Load by night')
   expect(await sql`select * from scheduled_amounts order by name`).toEqual([
     { name: 'a', amount: '1' },
     { name: 'b', amount: '2' },
@@ -103,7 +103,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
 
 /** Checks that a retried task lists both attempts, each with its log. */
 async function seeTries(page: Page, product: Product): Promise<void> {
-  await inOwnDatabase(
+  await withProductDatabase(
     product,
     (sql) => sql`
       insert into runs (organization_id, owner_id, workflow_id, workflow_name, revision, snapshot, dataset_versions,

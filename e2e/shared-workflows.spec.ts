@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edges, placeOf, things } from './support/canvas.ts'
+import { canvasItems, edges, placeOf } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { addWorkflow, drop, nodeOf } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
@@ -23,9 +23,9 @@ test('a workflow is shared for viewing, then for editing, and closed without bei
   try {
     await openShared(graces, 'Shared figures')
     await expect(graces.getByText('Read only')).toBeVisible()
-    await expect(things(graces)).toHaveCount(1)
+    await expect(canvasItems(graces)).toHaveCount(1)
     await graces.locator('[data-kind=txtInput]').dragTo(graces.locator('.react-flow__pane'))
-    await expect(things(graces)).toHaveCount(1)
+    await expect(canvasItems(graces)).toHaveCount(1)
     await expect(graces.getByRole('button', { name: 'Delete Shared figures' })).toHaveCount(0)
     await graces.getByRole('button', { name: 'Close Shared figures' }).click()
     await expect(tab(graces, 'Shared figures')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('a workflow is shared for viewing, then for editing, and closed without bei
     await drop(graces, 'txtInput', 'TXT File', { x: 60, y: 200 })
     await saved(graces)
     await page.reload()
-    await expect(things(page)).toHaveCount(2)
+    await expect(canvasItems(page)).toHaveCount(2)
   } finally {
     await graces.close()
   }
@@ -55,7 +55,7 @@ test('a user with view access can inspect and copy a workflow but not change it 
 
   const other = await logInAs(browser, product, grace.userName)
   await openShared(other, 'To look at')
-  await expect(things(other)).toHaveCount(2)
+  await expect(canvasItems(other)).toHaveCount(2)
   const file = nodeOf(other, 'CSV File')
   await file.focus()
   await other.keyboard.press('Tab')
@@ -91,14 +91,14 @@ test.describe('two users of one workflow', () => {
     const other = await logInAs(browser, product, ada.userName)
     try {
       await tab(other, 'Together').click()
-      await expect(things(other)).toHaveCount(1)
+      await expect(canvasItems(other)).toHaveCount(1)
       await drop(other, 'txtInput', 'TXT File', { x: 60, y: 200 })
       await saved(other)
       await drop(page, 'excelInput', 'Excel File', { x: 320, y: 60 })
       await expect(page.getByText('Changes made elsewhere were merged into Together.')).toBeVisible()
       await saved(page)
       await page.reload()
-      await expect(things(page)).toHaveCount(3)
+      await expect(canvasItems(page)).toHaveCount(3)
     } finally {
       await other.close()
     }
@@ -115,7 +115,7 @@ test.describe('two users of one workflow', () => {
     const other = await logInAs(browser, product, ada.userName)
     try {
       await tab(other, 'Disputed').click()
-      await expect(things(other)).toHaveCount(1)
+      await expect(canvasItems(other)).toHaveCount(1)
       await rename(other, 'Disputed', 'Theirs')
       await saved(other)
       await rename(page, 'Disputed', 'Ours')

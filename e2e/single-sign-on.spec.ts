@@ -2,9 +2,9 @@ import { type RealProvider, startProvider } from '@anj/api/testing/provider'
 import type { Page } from '@playwright/test'
 import { nextFreePort } from '../scripts/free-port.ts'
 import { skipTour } from './support/enter.ts'
-import { look } from './support/look.ts'
-import { clean } from './support/looks.ts'
-import { said } from './support/portal.ts'
+import { browserDefaults } from './support/look.ts'
+import { expectNoAxeFindings } from './support/looks.ts'
+import { untilNoticeShown } from './support/portal.ts'
 import { withProduct } from './support/product.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -74,12 +74,12 @@ test('logs a user in through the provider, links the account, logs out at both, 
   baseURL,
 }) => {
   test.slow()
-  const context = await browser.newContext({ ...look, ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({ ...browserDefaults, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/login?next=/account')
   const button = page.getByRole('link', { name: 'Log in with Corp' })
   await expect(button).toBeVisible()
-  await clean(page, 'log in')
+  await expectNoAxeFindings(page, 'log in')
   await button.click()
   await atProvider(page, 'grace-at-corp')
 
@@ -88,7 +88,7 @@ test('logs a user in through the provider, links the account, logs out at both, 
   await expect(section.getByText('Linked', { exact: true })).toBeVisible()
   await expect(section.getByText(/^Linked to grace@corp.example at http:/)).toBeVisible()
   await section.scrollIntoViewIfNeeded()
-  await clean(page, 'account')
+  await expectNoAxeFindings(page, 'account')
   await page.goto('/')
   await skipTour(page)
   await expect(page.getByText('Welcome Grace Hopper')).toBeVisible()
@@ -103,7 +103,7 @@ test('logs a user in through the provider, links the account, logs out at both, 
   await page.getByRole('link', { name: 'Log in with Corp' }).click()
   await atProvider(page, 'stranger')
   await expect(page.getByRole('alert')).toHaveText(/^No account has your email address/)
-  await clean(page, 'refused')
+  await expectNoAxeFindings(page, 'refused')
   await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page.getByLabel('User name')).toBeVisible()
   await context.close()
@@ -114,7 +114,7 @@ test('logs a user in through the provider, unlinks it with the password, and log
   baseURL,
 }) => {
   const context = await browser.newContext({
-    ...look,
+    ...browserDefaults,
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
   })
@@ -125,7 +125,7 @@ test('logs a user in through the provider, unlinks it with the password, and log
   await page.getByRole('link', { name: 'Unlink' }).click()
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Unlink' }).click()
-  await said(page, 'Single sign-on is unlinked.')
+  await untilNoticeShown(page, 'Single sign-on is unlinked.')
   await expect(page.getByText('Not linked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Yes, sign me out' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startSqlServerProcess } from '../tds-server/src/own-process.ts'
 import { fillServer, saveFor } from './support/connections.ts'
-import { chooseFile, connect, drop, openPage, panelOf, pick, runInVain } from './support/editor.ts'
+import { chooseFile, connect, drop, openPage, panelOf, pick, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
@@ -32,7 +32,7 @@ test.describe('a SQL Server refuses', () => {
       await saveFor(page, target.name)
       await expect(panel.getByRole('alert')).toHaveText(wrong)
       await panel.getByRole('combobox', { name: 'Table Name' }).fill('people')
-      expect(await runInVain(page)).toBe(wrong)
+      expect(await runExpectingFailure(page)).toBe(wrong)
       expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
 
       // Correcting the password in the same connection makes the workflow run.
@@ -46,7 +46,7 @@ test.describe('a SQL Server refuses', () => {
 
       await server.goAway()
       const gone = `The server localhost refuses connections on port ${port}. Check the port, and that the database is running.`
-      expect(await runInVain(page)).toBe(gone)
+      expect(await runExpectingFailure(page)).toBe(gone)
       await panel.getByRole('button', { name: /^Edit / }).click()
       await tryIt.click()
       await expect(panel.locator('form').getByRole('alert')).toHaveText(gone)
@@ -77,7 +77,7 @@ test.describe('a SQL Server refuses', () => {
       await expect(panel.getByRole('alert')).toHaveText(sentence)
       await saveFor(page, target.name)
       await panel.getByRole('combobox', { name: 'Table Name' }).fill('people')
-      expect(await runInVain(page)).toMatch(sentence)
+      expect(await runExpectingFailure(page)).toMatch(sentence)
       expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
       await target[Symbol.asyncDispose]()
     } finally {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Environment } from '../scripts/environment.ts'
-import { lives, type ProcessIdentity } from '../scripts/process-identity.ts'
+import { isProcessAlive, type ProcessIdentity } from '../scripts/process-identity.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './support/product.ts'
 
 let folder: string
@@ -43,19 +43,19 @@ test.describe('npm start', () => {
     for (const { pid } of crashed) process.kill(pid, 'SIGKILL')
     await expect.poll(() => isReady(product)).toBe(false)
     await expect.poll(() => isReady(product)).toBe(true)
-    await expect.poll(() => note().children.filter(lives).length).toBe(2)
+    await expect.poll(() => note().children.filter(isProcessAlive).length).toBe(2)
 
     const left = note().children
     await product.kill()
     const next = await start()
     expect(await isReady(next)).toBe(true)
-    expect([...crashed, ...left].filter(lives)).toEqual([])
+    expect([...crashed, ...left].filter(isProcessAlive)).toEqual([])
 
     const processes = [...note().children, note().self]
     expect(processes).toHaveLength(3)
-    expect(processes.filter(lives)).toHaveLength(3)
+    expect(processes.filter(isProcessAlive)).toHaveLength(3)
     expect(await next.stop()).toBe(0)
-    expect(processes.filter(lives)).toEqual([])
+    expect(processes.filter(isProcessAlive)).toEqual([])
     expect(() => postgresNumber()).toThrow('ENOENT')
   })
 

@@ -1,4 +1,4 @@
-import { things } from './support/canvas.ts'
+import { canvasItems } from './support/canvas.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,7 +18,7 @@ test('the tour shows newcomers around once, and again on request', async ({ page
   for (let step = 2; step < 8; step++) await tour.getByRole('button', { name: 'Next' }).click()
   await tour.getByRole('button', { name: 'Done' }).click()
   await expect(tour).toBeHidden()
-  await expect(things(page).first()).toBeVisible()
+  await expect(canvasItems(page).first()).toBeVisible()
 })
 
 test('a tour opened before the workflow has loaded starts with its first step', async ({ page }) => {

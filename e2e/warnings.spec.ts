@@ -2,7 +2,7 @@ import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, nodeOf, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
-import { cards, createDaily, deleteSchedules, dialogOf, seeSuccess } from './support/schedules.ts'
+import { cards, createDaily, deleteSchedules, dialogOf, waitForTaskSuccess } from './support/schedules.ts'
 import { saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,7 +63,7 @@ test('a run that set values to null shows their number in the toast, run, list, 
   await expect(page.getByText('Schedule started').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Schedules', exact: true }).click()
-  await seeSuccess(page, 'Warned')
+  await waitForTaskSuccess(page, 'Warned')
   const card = cards(page).filter({ hasText: 'Warned' })
   await expect(card.getByText(warnings)).toBeVisible()
   await card.getByRole('button').first().click()

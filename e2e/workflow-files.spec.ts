@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { things } from './support/canvas.ts'
+import { canvasItems } from './support/canvas.ts'
 import { draggedFile, drop } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { saved, tab } from './support/tabs.ts'
@@ -24,7 +24,7 @@ test('a workflow is saved as a file and opened by dropping the file on the windo
   await expect(tab(page, 'To file')).toHaveCount(0)
   await dropFile(page, 'Renamed.anj', text)
   await expect(tab(page, 'Renamed')).toHaveAttribute('aria-selected', 'true')
-  await expect(things(page)).toHaveCount(1)
+  await expect(canvasItems(page)).toHaveCount(1)
 })
 
 /** Drops a file onto the middle of the window, as from the desktop. */

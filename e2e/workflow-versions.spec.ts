@@ -1,4 +1,4 @@
-import { things } from './support/canvas.ts'
+import { canvasItems } from './support/canvas.ts'
 import { drop } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { menuOf, saved } from './support/tabs.ts'
@@ -25,11 +25,11 @@ test('an earlier version is viewed, named and restored, and undo reverts that', 
   await expect(dialog.locator('.react-flow__node')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog).toBeHidden()
-  await expect(things(page)).toHaveCount(1)
+  await expect(canvasItems(page)).toHaveCount(1)
   await page.locator('.react-flow__pane').click({ position: { x: 5, y: 5 } })
   await page.keyboard.press('Control+z')
-  await expect(things(page)).toHaveCount(2)
+  await expect(canvasItems(page)).toHaveCount(2)
   await saved(page)
   await page.reload()
-  await expect(things(page)).toHaveCount(2)
+  await expect(canvasItems(page)).toHaveCount(2)
 })

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { buildStale } from './building/build-stale.ts'
 import { whenLauncherIsGone } from './launcher.ts'
-import { environmentOfRunning } from './start/environment-of-running.ts'
+import { runningEnvironment } from './start/environment-of-running.ts'
 import { program } from './start/programs.ts'
 
 whenLauncherIsGone(() => process.exit(1))
 await buildStale({ only: 'programs' })
-for (const [name, value] of Object.entries(environmentOfRunning(process.env)))
+for (const [name, value] of Object.entries(runningEnvironment(process.env)))
   if (value !== undefined) process.env[name] = value
 // npm runs in the product's folder, but file names are relative to the user's current folder.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)

@@ -5,6 +5,6 @@
 export type Environment = Record<string, string | undefined>
 
 /** Converts the variables to the type that Node's functions expect. */
-export function forNode(environment: Environment): NodeJS.ProcessEnv {
+export function toProcessEnv(environment: Environment): NodeJS.ProcessEnv {
   return environment as NodeJS.ProcessEnv
 }

@@ -10,7 +10,7 @@ export function identify(pid: number): ProcessIdentity {
 }
 
 /** True while exactly this process runs. */
-export function lives({ pid, began }: ProcessIdentity): boolean {
+export function isProcessAlive({ pid, began }: ProcessIdentity): boolean {
   return began !== '' && beginOf(pid) === began
 }
 

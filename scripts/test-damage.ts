@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Tally } from '../proofs/damage/campaign.ts'
 import { asTable } from '../proofs/damage/report.ts'
-import { findLanes } from '../proofs/damage/run-lanes.ts'
+import { findTargetsUnderTest } from '../proofs/damage/run-lanes.ts'
 import { buildStale } from './building/build-stale.ts'
 import { whenLauncherIsGone } from './launcher.ts'
 import { root } from './root.ts'
@@ -47,7 +47,7 @@ const awake = setInterval(() => undefined, 1_000)
 const began = performance.now()
 let tallies: readonly Tally[] = []
 try {
-  const targets = findLanes()
+  const targets = findTargetsUnderTest()
   const lanes = Object.entries(targets).filter(([name]) => isWanted(name, Object.keys(targets)))
   const servers = lanes.filter(([name]) => /SQL|DB/.test(name))
   const files = lanes.filter((lane) => !servers.includes(lane))

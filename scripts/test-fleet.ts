@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFleet } from '../proofs/fleet/ground.ts'
 import { findLeftovers } from '../proofs/fleet/leftovers.ts'
-import { play } from '../proofs/fleet/play.ts'
+import { runFleetCampaign } from '../proofs/fleet/play.ts'
 import { buildStale } from './building/build-stale.ts'
 import { whenLauncherIsGone } from './launcher.ts'
 import { root } from './root.ts'
@@ -36,7 +36,7 @@ try {
   try {
     const time = Number(values.minutes) * 60_000
     const options = { seed: values.seed, time, between: [500, 4_000], rows: Number(values.rows) } as const
-    const { wrong, ...counts } = await play(fleet, options)
+    const { wrong, ...counts } = await runFleetCampaign(fleet, options)
     console.log(JSON.stringify(counts, null, 2))
     const until = Date.now() + settling
     let left = await findLeftovers(fleet)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { presentScope } from '@anj/telemetry'
+import { currentScope } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -31,21 +31,21 @@ import { licenceRoutes } from './people/licences/routes.ts'
 import { setupRoutes } from './people/setup/routes.ts'
 import { importRoutes } from './people/users/import-routes.ts'
 import { userRoutes } from './people/users/routes.ts'
-import { standingRoutes } from './people/users/standing-routes.ts'
+import { userStateRoutes } from './people/users/standing-routes.ts'
 import { access } from './plugins/access.ts'
 import { calls } from './plugins/calls.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
 import { makeHttpServer } from './plugins/http-server.ts'
 import { readJsonBodies } from './plugins/json-bodies.ts'
-import { letOut } from './plugins/let-out.ts'
+import { sessionEndedAnswers } from './plugins/let-out.ts'
 import { openCalls } from './plugins/open-calls.ts'
 import { openapi } from './plugins/openapi.ts'
 import { plainBodies } from './plugins/plain-bodies.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
-import { endSlowBodies, usualPace } from './plugins/slow-bodies.ts'
-import { wholeValues } from './plugins/whole-values.ts'
+import { abortSlowBodies, defaultPace } from './plugins/slow-bodies.ts'
+import { storableValues } from './plugins/whole-values.ts'
 import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
@@ -77,7 +77,7 @@ const routes = [
   sessionRoutes,
   apiTokenRoutes,
   userRoutes,
-  standingRoutes,
+  userStateRoutes,
   importRoutes,
   licenceRoutes,
   limitRoutes,
@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // A call that a page makes on behalf of a browser request has the ID of that request.
-    genReqId: () => presentScope().requestId ?? randomUUID(),
+    genReqId: () => currentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
@@ -133,18 +133,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
-  endSlowBodies(app, usualPace)
+  abortSlowBodies(app, defaultPace)
   readJsonBodies(app)
   await app.register(calls)
   await app.register(requestLog)
   await app.register(headers)
   await app.register(session)
   await app.register(access)
-  await app.register(letOut)
+  await app.register(sessionEndedAnswers)
   await app.register(plainBodies)
   await app.register(openCalls)
   await app.register(idempotency)
-  await app.register(wholeValues)
+  await app.register(storableValues)
   await app.register(openapi)
   await app.register(
     async (api) => {

@@ -13,12 +13,12 @@ import {
 } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { AppDeps } from './deps/deps.ts'
-import { createLogInLine } from './deps/line.ts'
+import { createLogInQueue } from './deps/line.ts'
 import { createLoginLimit } from './deps/login-limit.ts'
 import { createMailLimit } from './deps/mail-limit.ts'
 import { listenForRunNews } from './deps/run-news.ts'
 import { createUploadLocks } from './deps/upload-locks.ts'
-import { untilItHolds } from './health/until-it-holds.ts'
+import { retryUntilSuccess } from './health/until-it-holds.ts'
 import { findRoot } from './root.ts'
 import { builtPages } from './web/built-pages.ts'
 
@@ -47,7 +47,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     prepare: settings.prepareStatements,
     applicationName: 'anj-api',
   })
-  const checkThisSchema = untilItHolds(() => checkSchema(database.sql))
+  const checkThisSchema = retryUntilSuccess(() => checkSchema(database.sql))
   await checkThisSchema().catch(async (error: unknown) => {
     // While the database is unavailable, the API runs and reports it. The schema is checked before the API becomes
     // ready.
@@ -71,7 +71,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     uploadLocks,
     loginLimit: createLoginLimit(),
     mailLimit: createMailLimit(),
-    logInLine: createLogInLine(),
+    logInLine: createLogInQueue(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
     helpFolder: join(root, 'docs/help'),

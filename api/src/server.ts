@@ -3,7 +3,7 @@ import { readServerSettings, SettingsError } from '@anj/core'
 import { describeError } from '@anj/db'
 import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
-import { type StopPatience, startServer } from './start-server.ts'
+import { type StopTimeouts, startServer } from './start-server.ts'
 
 /** The time that closing may take after the last call, in milliseconds. Then the process exits. */
 const closing = 5_000
@@ -21,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 // The parent process is gone, and the database may be gone with it.
 process.once('disconnect', () => void end({ drain: 0, grace: 0 }))
 
-async function end(patience: StopPatience): Promise<void> {
+async function end(patience: StopTimeouts): Promise<void> {
   setTimeout(() => process.exit(1), patience.drain + patience.grace + closing).unref()
   const server = await starting
   await server.stop(patience)

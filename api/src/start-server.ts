@@ -11,11 +11,11 @@ export interface RunningServer {
    * notice. Then it refuses new calls, ends streams (clients continue on another server), lets active calls finish
    * within `grace`, and closes its dependencies. Calling it again with shorter times speeds it up.
    */
-  readonly stop: (patience?: StopPatience) => Promise<void>
+  readonly stop: (patience?: StopTimeouts) => Promise<void>
 }
 
 /** The two phases of a stop, in milliseconds. */
-export interface StopPatience {
+export interface StopTimeouts {
   readonly drain: number
   readonly grace: number
 }

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createUser, type Db, findUserByName, usualLimits } from '@anj/db'
+import { createUser, type Db, defaultLimits, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { connectorOf, type FolderStorage, openFolder } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps/deps.ts'
-import { createLogInLine } from './deps/line.ts'
+import { createLogInQueue } from './deps/line.ts'
 import { createLoginLimit } from './deps/login-limit.ts'
 import { createMailLimit } from './deps/mail-limit.ts'
 import { noPages } from './deps/pages.ts'
@@ -80,7 +80,7 @@ export const signUpForm = {
 }
 
 /** The cost of password hashes in tests that don't test the cost. Verification is equally cheap. */
-export const cheap: Cost = { memory: 8, passes: 1, parallelism: 1 }
+export const cheapHashCost: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Previews without any rows. */
 export const noPreviews: Previews = {
@@ -117,7 +117,7 @@ export async function createTestApp(
         trustProxy: false,
         publicUrl: null,
         uploadLimit: uploadBytes,
-        limits: { ...usualLimits, uploadBytes },
+        limits: { ...defaultLimits, uploadBytes },
         watchedFolder: null,
         signUpCode: 'let-me-in',
         logLevel: 'trace',
@@ -131,7 +131,7 @@ export async function createTestApp(
       uploadLocks,
       loginLimit: createLoginLimit(),
       mailLimit: createMailLimit(),
-      logInLine: createLogInLine(),
+      logInLine: createLogInQueue(),
       pages: noPages,
       examplesFolder: join(import.meta.dirname, '../../examples'),
       helpFolder: join(import.meta.dirname, '../../docs/help'),
@@ -185,7 +185,7 @@ export async function createTestApp(
     superUser,
     addUser: async (userName, role = 'user', organizationId) => {
       const owner = organizationId ?? (await superUser()).organizationId
-      const passwordHash = await hashPassword('Secret1!', cheap)
+      const passwordHash = await hashPassword('Secret1!', cheapHashCost)
       await createUser(database.db, {
         organizationId: owner,
         userName,
@@ -237,7 +237,7 @@ export async function callApp<T>(
 }
 
 /** Returns a database whose connection is lost after each commit, before the caller learns of it. */
-export function losingAnswers(db: Db): Db {
+export function dropCommitAnswers(db: Db): Db {
   const transaction: Db['transaction'] = async (work) => {
     await db.transaction(work)
     throw new Error('the connection was lost')

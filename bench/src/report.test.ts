@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interleave } from './measure/interleave.ts'
-import { isReached, reportOf, tableOf, tableOfFigures } from './report.ts'
+import { meetsAim, reportOf, tableOf, tableOfFigures } from './report.ts'
 
 const measured = (name: string, seconds: number) => ({
   name,
@@ -50,7 +50,7 @@ test('contenders take turns, slow ones only in the first rounds, and each report
 test('figures are listed with their targets and whether they reach them', () => {
   const fast = { what: 'pan', ours: 57.3, aim: { atLeast: 50 }, others: 'bare: 20' }
   const large = { what: 'size', ours: 351, aim: { atMost: 350 } }
-  expect([fast, large].map(isReached)).toEqual([true, false])
+  expect([fast, large].map(meetsAim)).toEqual([true, false])
   expect(
     tableOfFigures({ name: 'editor', figures: [fast, large] })
       .split('\n')

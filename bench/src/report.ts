@@ -46,7 +46,7 @@ export interface FiguresReport {
 }
 
 /** True when a value reaches its target. */
-export function isReached({ ours, aim }: Figure): boolean {
+export function meetsAim({ ours, aim }: Figure): boolean {
   return 'atLeast' in aim ? ours >= aim.atLeast : ours <= aim.atMost
 }
 
@@ -56,7 +56,7 @@ export function tableOfFigures({ figures }: FiguresReport): string {
     figure.what,
     figure.ours.toFixed(figure.ours < 10 ? 2 : 0),
     'atLeast' in figure.aim ? `at least ${figure.aim.atLeast}` : `at most ${figure.aim.atMost}`,
-    isReached(figure) ? 'yes' : 'no',
+    meetsAim(figure) ? 'yes' : 'no',
     figure.others ?? '',
   ])
   return markdown(['what', 'Anj', 'aim', 'reached', 'beside it'], rows)

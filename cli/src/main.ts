@@ -9,7 +9,7 @@ import { runCommand } from './commands/run.ts'
 import { schedulesCommand } from './commands/schedules.ts'
 import { usersCommand } from './commands/users.ts'
 import { validateCommand } from './commands/validate.ts'
-import { surviveClosedOutput } from './terminal/closed-output.ts'
+import { ignoreClosedOutput } from './terminal/closed-output.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 
 const program = new Command('anj')
@@ -41,7 +41,7 @@ Examples:
 
 Exit codes: 0 done, 1 it failed or something was found, 2 it was not begun, 130 cancelled, 143 stopped by SIGTERM.`
 
-surviveClosedOutput()
+ignoreClosedOutput()
 program.addHelpText('after', help)
 await program.parseAsync()
 // The command has finished, but a call to an unresponsive server may still hold a socket. Pending output errors are

@@ -1,5 +1,11 @@
 import { readEvents } from './event-stream.ts'
-import { type ClientProblem, endsSession, noAnswer, noToken, readable } from './problems.ts'
+import {
+  type ClientProblem,
+  isSessionEnd,
+  noServerResponse,
+  noTokenResponse,
+  toProblemResponse,
+} from './problems.ts'
 import type { Schemas } from './schemas.ts'
 
 export interface AskHelpOptions {
@@ -29,7 +35,7 @@ export async function askHelp(
   question: string,
   { pages, signal, onText }: AskHelpOptions,
 ): Promise<HelpAnswered> {
-  if (token && !token()) return failed(noToken())
+  if (token && !token()) return failed(noTokenResponse())
   const request = new Request(url, {
     method: 'POST',
     headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...authorization() },
@@ -38,7 +44,7 @@ export async function askHelp(
   })
   const refused = async (response: Response) => {
     const answer = await failed(response)
-    if (endsSession(response.status, answer.error.message)) onUnauthorized?.(answer.error.message)
+    if (isSessionEnd(response.status, answer.error.message)) onUnauthorized?.(answer.error.message)
     return answer
   }
   try {
@@ -56,10 +62,10 @@ export async function askHelp(
   } catch {
     signal?.throwIfAborted()
   }
-  return failed(noAnswer())
+  return failed(noServerResponse())
 }
 
 async function failed(refused: Response): Promise<HelpAnswered & { readonly error: ClientProblem }> {
-  const { response, problem } = await readable(refused)
+  const { response, problem } = await toProblemResponse(refused)
   return { error: problem, response }
 }

@@ -3,7 +3,7 @@ import { type AskHelpOptions, askHelp, type HelpAnswered } from './ask-help.ts'
 import { followRun, type RunEvent } from './follow-run.ts'
 import type { paths } from './generated/api.ts'
 import { publicCalls } from './generated/public-calls.ts'
-import { endsSession, noAnswer, noToken, readable } from './problems.ts'
+import { isSessionEnd, noServerResponse, noTokenResponse, toProblemResponse } from './problems.ts'
 
 export interface ClientOptions {
   /** Origin of the server; by default that of the page. */
@@ -81,7 +81,8 @@ function session(options: ClientOptions, authorization: () => Record<string, str
     onRequest({ request, schemaPath }) {
       if (!options.token) return undefined
       const headers = Object.entries(authorization())
-      if (headers.length === 0 && !publicCalls.has(`${request.method} ${schemaPath}`)) return noToken()
+      if (headers.length === 0 && !publicCalls.has(`${request.method} ${schemaPath}`))
+        return noTokenResponse()
       for (const [name, value] of headers) request.headers.set(name, value)
       return request
     },
@@ -93,12 +94,12 @@ function failures({ onUnauthorized }: ClientOptions): Middleware {
   return {
     async onResponse({ response }) {
       if (response.ok) return response
-      const { response: answer, problem } = await readable(response)
-      if (endsSession(response.status, problem.message)) onUnauthorized?.(problem.message)
+      const { response: answer, problem } = await toProblemResponse(response)
+      if (isSessionEnd(response.status, problem.message)) onUnauthorized?.(problem.message)
       return answer
     },
     onError({ request, error }) {
-      return request.signal.aborted ? (error as Error) : noAnswer()
+      return request.signal.aborted ? (error as Error) : noServerResponse()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readEvents, type ServerEvent } from './event-stream.ts'
-import { type ClientProblem, endsSession, readable } from './problems.ts'
+import { type ClientProblem, isSessionEnd, toProblemResponse } from './problems.ts'
 import type { Schemas } from './schemas.ts'
 
 export type RunEvent =
@@ -66,8 +66,8 @@ async function* unbroken(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
 }
 
 async function refusal(follow: Follow, response: Response, id: string): Promise<RunEvent> {
-  const { problem } = await readable(response)
-  if (endsSession(response.status, problem.message)) follow.onUnauthorized?.(problem.message)
+  const { problem } = await toProblemResponse(response)
+  if (isSessionEnd(response.status, problem.message)) follow.onUnauthorized?.(problem.message)
   return { event: 'problem', id, data: problem }
 }
 

@@ -23,23 +23,25 @@ export interface ClientProblem {
 const sessionEnds = ['token expired', 'no token provided', 'invalid token']
 
 /** True when an answer ends the session: a 401 whose message names a missing, wrong or expired token. */
-export function endsSession(status: number, message: string): boolean {
+export function isSessionEnd(status: number, message: string): boolean {
   const said = message.toLowerCase()
   return status === 401 && sessionEnds.some((end) => said.includes(end))
 }
 
 /** Returns the answer to a secure call without a token, which isn't sent. */
-export function noToken(): Response {
+export function noTokenResponse(): Response {
   return problem(401, 'UNAUTHORIZED', sentence('noAuthToken'))
 }
 
 /** Returns the answer for a missing answer of the server. */
-export function noAnswer(): Response {
+export function noServerResponse(): Response {
   return problem(503, 'network_error', sentence('networkError'))
 }
 
 /** Converts a failed answer without a problem, such as a proxy's, to the format of a problem. */
-export async function readable(response: Response): Promise<{ response: Response; problem: ClientProblem }> {
+export async function toProblemResponse(
+  response: Response,
+): Promise<{ response: Response; problem: ClientProblem }> {
   const body: unknown = await response
     .clone()
     .json()

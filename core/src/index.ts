@@ -8,13 +8,12 @@ export * from './schedules/begin-tasks.ts'
 export * from './schedules/cancel-task.ts'
 export * from './schedules/end-tasks.ts'
 export * from './schedules/over-tasks.ts'
-export { findMisplaced, moveTasks, timesOf } from './schedules/plan-tasks.ts'
+export { findOutdatedPlans, replanTasks, timesOf } from './schedules/plan-tasks.ts'
 export * from './schedules/run-schedule-now.ts'
 export { auditedSchedule } from './schedules/schedule-audit.ts'
 export * from './schedules/schedule-notices.ts'
 export * from './schedules/schedule-work.ts'
 export {
-  changeLocked,
   createSchedule,
   deleteSchedule,
   getSchedule,
@@ -22,15 +21,21 @@ export {
   listSchedules,
   missedWhilePaused,
   type NewScheduleRequest,
-  pauseByItself,
+  pauseAutomatically,
   pauseSchedule,
   resumeSchedule,
   type ScheduleChange,
   type ScheduledWorkflow,
   type ScheduleSummary,
   updateSchedule,
+  withLockedSchedule,
 } from './schedules/schedules.ts'
-export { endOfWithdrawn, missed, notTriedAgain, takeUnclaimedRuns } from './schedules/withdraw-tasks.ts'
+export {
+  dequeueUnclaimedRuns,
+  missedProblem,
+  notRetried,
+  withdrawnTaskEnd,
+} from './schedules/withdraw-tasks.ts'
 export * from './secrets/count-other-secrets.ts'
 export * from './secrets/rotate-secrets.ts'
 export * from './secrets/secret-key.ts'

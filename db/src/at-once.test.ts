@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atOnce } from './at-once.ts'
+import { concurrently } from './at-once.ts'
 
 test('results are in the order of the queries', async () => {
-  expect(await atOnce(pause(2, 'slow'), Promise.resolve(1))).toEqual(['slow', 1])
+  expect(await concurrently(pause(2, 'slow'), Promise.resolve(1))).toEqual(['slow', 1])
 })
 
 test('the first error is thrown once all queries have settled', async () => {
@@ -12,6 +12,6 @@ test('the first error is thrown once all queries have settled', async () => {
     hasEnded = true
     throw new Error('the first')
   })
-  await expect(atOnce(slow, Promise.reject(new Error('the second')))).rejects.toThrow('the first')
+  await expect(concurrently(slow, Promise.reject(new Error('the second')))).rejects.toThrow('the first')
   expect(hasEnded).toBe(true)
 })

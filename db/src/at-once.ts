@@ -4,7 +4,7 @@ type Answers<P extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyo
  * Waits for queries that run concurrently; the driver pipelines them. If some fail, throws the first error,
  * but only after all have settled, so that no query runs on after its transaction ends.
  */
-export async function atOnce<const P extends readonly PromiseLike<unknown>[]>(
+export async function concurrently<const P extends readonly PromiseLike<unknown>[]>(
   ...asked: P
 ): Promise<Answers<P>> {
   const ended = await Promise.allSettled(asked)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { AnyQueue } from './queue.ts'
-import { takingStatement } from './take-jobs.ts'
+import { fetchStatement } from './take-jobs.ts'
 
 /** A node of the plan that EXPLAIN returns. */
 export interface PlanNode {
@@ -17,26 +17,26 @@ export interface PlanNode {
 }
 
 /** The result of EXPLAIN (ANALYZE, BUFFERS) for taking the next job of a queue. */
-export interface TakingPlan {
+export interface FetchPlan {
   readonly Plan: PlanNode
   /** In milliseconds. */
   readonly 'Execution Time': number
 }
 
 class Undone extends Error {
-  readonly plan: TakingPlan | undefined
-  constructor(plan: TakingPlan | undefined) {
+  readonly plan: FetchPlan | undefined
+  constructor(plan: FetchPlan | undefined) {
     super()
     this.plan = plan
   }
 }
 
 /** Takes the next job, returns its query plan, and rolls back. */
-export async function explainTaking(db: Db, queue: AnyQueue): Promise<TakingPlan> {
+export async function explainFetch(db: Db, queue: AnyQueue): Promise<FetchPlan> {
   const undone = await db
     .transaction(async (tx) => {
-      const [row] = await tx.execute<{ 'QUERY PLAN': readonly TakingPlan[] }>(
-        sql`explain (analyze, buffers, format json) ${takingStatement(queue, null)}`,
+      const [row] = await tx.execute<{ 'QUERY PLAN': readonly FetchPlan[] }>(
+        sql`explain (analyze, buffers, format json) ${fetchStatement(queue, null)}`,
       )
       throw new Undone(row?.['QUERY PLAN'][0])
     })

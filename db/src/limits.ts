@@ -1,6 +1,6 @@
 const GB = 1_000_000_000
 /** The longest run, in minutes. pg-boss abandons jobs that take a day. */
-export const longestRunMinutes = 23 * 60
+export const maxRunMinutes = 23 * 60
 
 /** Default limits and retention of an organization; its own limits (`OrganizationLimits`) take precedence. */
 export interface Limits {
@@ -21,11 +21,11 @@ export interface Limits {
 }
 
 /** The limits and retention that apply without any setting. */
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   runsAtOnce: null,
   storageBytes: null,
   uploadBytes: 100 * GB,
-  runMinutes: longestRunMinutes,
+  runMinutes: maxRunMinutes,
   keepResultsDays: 30,
   keepRunsDays: null,
   keepReplacedDays: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
-export interface Listening {
+export interface Subscription {
   /** True when notifications arrive. Otherwise the caller must poll once a second. */
   readonly works: boolean
   /** The reason why notifications don't arrive. */
@@ -9,7 +9,7 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-export interface ListenRequest {
+export interface ListenOptions {
   /** An address that bypasses any pooler, because LISTEN needs a session that stays open. */
   readonly directUrl: string
   /** Handlers of notification payloads, by channel. */
@@ -29,7 +29,7 @@ const selfTestChannel = 'anj_listen_self_test'
  * Listens on channels over a dedicated connection. Sends itself a notification first; if none arrives, as
  * behind a pooler, the result says so. Reconnects after later losses.
  */
-export async function listenTo(request: ListenRequest): Promise<Listening> {
+export async function listenTo(request: ListenOptions): Promise<Subscription> {
   const { directUrl, channels, onReconnect, patience = 3000 } = request
   const sql = postgres(directUrl, {
     max: 1,
@@ -58,7 +58,7 @@ export async function listenTo(request: ListenRequest): Promise<Listening> {
 
 async function subscribe(
   sql: postgres.Sql,
-  channels: ListenRequest['channels'],
+  channels: ListenOptions['channels'],
   onReconnect: () => void,
 ): Promise<boolean> {
   for (const [channel, onPayload] of Object.entries(channels)) await sql.listen(channel, onPayload)

@@ -1,8 +1,8 @@
-import { AppError, counted } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import postgres from 'postgres'
 import { applyMigration } from './migrating/apply-migration.ts'
-import { type MigrationHolder, takeMigrationLock } from './migrating/migration-lock.ts'
-import { isWaitInVain, type MigrationPatience, usualPatience } from './migrating/patience.ts'
+import { acquireMigrationLock, type MigrationHolder } from './migrating/migration-lock.ts'
+import { defaultMigrationTimeouts, isLockTimeout, type MigrationTimeouts } from './migrating/patience.ts'
 import { findMigrations, readMigrations } from './migrating/read-migrations.ts'
 import { newestRecorded, prepareRecords } from './migrating/recorded-migrations.ts'
 import { installQueues } from './queue.ts'
@@ -13,7 +13,7 @@ export { findMigrations } from './migrating/read-migrations.ts'
 export interface MigrateOptions {
   /** The folder of migrations. By default, the nearest one at or above this module, also in a bundle. */
   readonly folder?: string
-  readonly patience?: MigrationPatience
+  readonly patience?: MigrationTimeouts
   /** Aborts the migration, even while it waits for a lock. */
   readonly signal?: AbortSignal
   /** Called once when another process is already migrating and this one waits for it. */
@@ -28,7 +28,12 @@ export interface MigrateOptions {
  * reason after an abort.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
-  const { folder = findMigrations(import.meta.dirname), patience = usualPatience, signal, onHeld } = options
+  const {
+    folder = findMigrations(import.meta.dirname),
+    patience = defaultMigrationTimeouts,
+    signal,
+    onHeld,
+  } = options
   signal?.throwIfAborted()
   const sql = postgres(url, {
     max: 1,
@@ -43,7 +48,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const breakOff = () => void sql.end({ timeout: 0 })
   signal?.addEventListener('abort', breakOff, { once: true })
   try {
-    await takeMigrationLock(sql, onHeld)
+    await acquireMigrationLock(sql, onHeld)
     await prepareRecords(sql)
     const last = await newestRecorded(sql)
     const migrations = readMigrations(folder)
@@ -51,13 +56,13 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     for (const migration of migrations) {
       if (migration.when <= last) continue
       // A session that was lost has also lost the lock. A session that still holds it gets it immediately.
-      await takeMigrationLock(sql)
+      await acquireMigrationLock(sql)
       if (migration.when > (await newestRecorded(sql))) await applyMigration(sql, migration, patience)
     }
     await installQueues(url, sql, patience)
   } catch (error) {
     signal?.throwIfAborted()
-    throw isWaitInVain(error) ? await inUse(sql, error) : error
+    throw isLockTimeout(error) ? await inUse(sql, error) : error
   } finally {
     signal?.removeEventListener('abort', breakOff)
     // Ending the session releases the lock in every case.
@@ -78,7 +83,7 @@ async function inUse(sql: postgres.Sql, cause: unknown): Promise<AppError> {
   const who = typeof work?.['who'] === 'string' ? work['who'] : '-'
   return new AppError(
     'databaseInUse',
-    { who, minutes: counted(Number(work?.['minutes'] ?? 0), 'minute') },
+    { who, minutes: countPhrase(Number(work?.['minutes'] ?? 0), 'minute') },
     { cause },
   )
 }

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue, failJob, jobChannel, queues, settleJob, superviseQueues, touchJobs } from './queue.ts'
-import { takeJobs } from './take-jobs.ts'
+import { completeJob, enqueue, failJob, heartbeatJobs, jobChannel, queues, superviseQueues } from './queue.ts'
+import { fetchJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -29,24 +29,24 @@ test('a job exists only once its transaction commits, and then wakes workers', a
     throw new Error('on second thoughts')
   })
   await expect(rolledBack).rejects.toThrow('on second thoughts')
-  expect(await takeJobs(db, queues.ingestDataset, 10)).toEqual([])
+  expect(await fetchJobs(db, queues.ingestDataset, 10)).toEqual([])
   await db.transaction((tx) => enqueue(tx, queues.executeRun, { runId }))
   await woken
   await listener.end()
   expect(heard).toEqual(['execute-run'])
-  const jobs = await takeJobs(db, queues.executeRun, 10)
+  const jobs = await fetchJobs(db, queues.executeRun, 10)
   expect(jobs.map(({ payload }) => payload)).toEqual([{ runId }])
 })
 
 test('only one of several workers takes a job, and the job is settled once', async () => {
   const { db, sql } = database
   await enqueue(db, queues.executeRun, { runId })
-  const taken = (await Promise.all([1, 2, 3, 4].map(() => takeJobs(db, queues.executeRun, 5)))).flat()
+  const taken = (await Promise.all([1, 2, 3, 4].map(() => fetchJobs(db, queues.executeRun, 5)))).flat()
   expect(taken).toHaveLength(1)
   const [job] = taken
   if (!job) throw new Error('no job')
-  await touchJobs(db, queues.executeRun, [job])
-  await settleJob(db, queues.executeRun, job)
+  await heartbeatJobs(db, queues.executeRun, [job])
+  await completeJob(db, queues.executeRun, job)
   const [row] = await sql`select state, retry_limit, expire_seconds from pgboss.job where id = ${job.id}`
   expect(row).toEqual({ state: 'completed', retry_limit: 0, expire_seconds: 84_600 })
 })
@@ -55,21 +55,21 @@ test("a webhook whose worker crashed or couldn't continue is sent again by anoth
   const { db, sql, url } = database
   await enqueue(db, queues.sendWebhook, { taskId: runId, attempt: 1 })
   await enqueue(db, queues.executeRun, { runId })
-  await takeJobs(db, queues.executeRun, 5)
-  const [job] = await takeJobs(db, queues.sendWebhook, 5)
+  await fetchJobs(db, queues.executeRun, 5)
+  const [job] = await fetchJobs(db, queues.sendWebhook, 5)
   if (!job) throw new Error('no job')
   await failJob(db, queues.sendWebhook, job)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  expect(await takeJobs(db, queues.sendWebhook, 5)).toMatchObject([{ id: job.id, retryCount: 1 }])
+  expect(await fetchJobs(db, queues.sendWebhook, 5)).toMatchObject([{ id: job.id, retryCount: 1 }])
   await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`
   const supervisor = await superviseQueues(url, () => {})
   await supervisor.look()
   await supervisor.stop()
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  const [again] = await takeJobs(db, queues.sendWebhook, 5)
+  const [again] = await fetchJobs(db, queues.sendWebhook, 5)
   expect(again?.payload).toEqual({ taskId: runId, attempt: 1 })
-  await settleJob(db, queues.sendWebhook, again ?? job)
-  expect(await takeJobs(db, queues.executeRun, 5)).toEqual([])
+  await completeJob(db, queues.sendWebhook, again ?? job)
+  expect(await fetchJobs(db, queues.executeRun, 5)).toEqual([])
 })
 
 test('a payload with anything but IDs is refused', async () => {

@@ -4,16 +4,16 @@
  * retry jobs. The exception is a webhook, which has no row and may be sent twice: pg-boss retries it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Origin, presentOrigin } from '@anj/telemetry'
+import { currentOrigin, type Origin } from '@anj/telemetry'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } from 'pg-boss'
 import type postgres from 'postgres'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { atOnce } from './at-once.ts'
+import { concurrently } from './at-once.ts'
 import type { Db, Tx } from './database.ts'
 import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
-import type { MigrationPatience } from './migrating/patience.ts'
+import type { MigrationTimeouts } from './migrating/patience.ts'
 import type { Owner } from './owner.ts'
 
 const queueSchema = 'pgboss'
@@ -84,7 +84,7 @@ export type AnyQueue = (typeof queues)[keyof typeof queues]
 export type Payload<Q extends AnyQueue> = Static<Q['payload']>
 
 /** A job that this worker took and must settle. */
-export interface TakenJob<Q extends AnyQueue> {
+export interface FetchedJob<Q extends AnyQueue> {
   readonly id: string
   readonly retryCount: number
   readonly payload: Payload<Q>
@@ -141,7 +141,7 @@ export async function enqueue<Q extends AnyQueue>(
 
 /** Adds the origin to a job's payload, if there is one. */
 function withOrigin(payload: object): object {
-  const origin = presentOrigin()
+  const origin = currentOrigin()
   return Object.keys(origin).length > 0 ? { ...payload, origin } : payload
 }
 
@@ -159,7 +159,7 @@ export async function enqueueAll<Q extends AnyQueue>(
   for (const payload of payloads) Value.Assert(queue.payload, payload)
   const groups = owner ? payloads.map(() => groupOf(owner)) : await groupsOf(tx, queue, payloads)
   const jobs = payloads.map((payload, at) => ({ data: withOrigin(payload), ...groups[at] }))
-  await atOnce(
+  await concurrently(
     withBoss(tx, (boss) => boss.insert(queue.name, jobs)),
     tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`),
   )
@@ -203,17 +203,21 @@ export async function removeJobs<Q extends AnyQueue>(
 }
 
 /** Completes a taken job. Its result is in the run or dataset. */
-export async function settleJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
+export async function completeJob(db: Db, queue: AnyQueue, job: FetchedJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.complete(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
 /** Fails a taken job. pg-boss retries it a little later if the queue allows retries. */
-export async function failJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
+export async function failJob(db: Db, queue: AnyQueue, job: FetchedJob<AnyQueue>): Promise<void> {
   await withBoss(db, (boss) => boss.fail(queue.name, { id: job.id, retryCount: job.retryCount }))
 }
 
 /** Sends a heartbeat for the jobs that this worker took. */
-export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob<AnyQueue>[]): Promise<void> {
+export async function heartbeatJobs(
+  db: Db,
+  queue: AnyQueue,
+  jobs: readonly FetchedJob<AnyQueue>[],
+): Promise<void> {
   if (jobs.length === 0) return
   const touched = jobs.map(({ id, retryCount }) => ({ id, retryCount }))
   await withBoss(db, (boss) => boss.touch(queue.name, touched))
@@ -223,7 +227,7 @@ export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob
  * Returns a condition for rows that still need a job: none waits in the queue, and none was taken within the
  * last `seconds`. `field` is the payload field with the row's ID.
  */
-export function hasNoJob<Q extends AnyQueue>(
+export function hasNoPendingJob<Q extends AnyQueue>(
   queue: Q,
   field: keyof Payload<Q> & string,
   id: AnyColumn,
@@ -247,7 +251,7 @@ const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema
 export async function installQueues(
   url: string,
   session: postgres.Sql,
-  patience: MigrationPatience,
+  patience: MigrationTimeouts,
 ): Promise<void> {
   const boss = new PgBoss({ ...passive, connectionString: url, migrate: true, max: 1 })
   boss.on('error', () => {})

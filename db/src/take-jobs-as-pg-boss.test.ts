@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue, queues } from './queue.ts'
-import { takeJobs } from './take-jobs.ts'
+import { fetchJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 const queue = queues.sendWebhook
@@ -35,7 +35,7 @@ async function jobs(): Promise<ReadonlyMap<string, Row>> {
 /** Takes one job with our statement and one with pg-boss's own fetch, and returns the columns that each of them changed. */
 async function takeBoth() {
   const before = await jobs()
-  const [ours] = await takeJobs(database.db, queue, 1)
+  const [ours] = await fetchJobs(database.db, queue, 1)
   const [theirs] = await boss.fetch(queue.name)
   const after = await jobs()
   const changed = (id = '') => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { explainTaking, type PlanNode } from './explain-taking.testing.ts'
+import { explainFetch, type PlanNode } from './explain-taking.testing.ts'
 import type { Actor } from './queries/audit.ts'
-import { addPerson, signUpSomebody } from './queries/people.testing.ts'
+import { addPerson, createFirstUser } from './queries/people.testing.ts'
 import { claimRun, finishRun } from './queries/run-work.ts'
 import { createRuns } from './queries/runs.ts'
-import { enqueue, queues, settleJob } from './queue.ts'
-import { takeJobs } from './take-jobs.ts'
+import { completeJob, enqueue, queues } from './queue.ts'
+import { fetchJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 let ada: Actor
 beforeAll(async () => {
   database = await createTestDatabase()
-  ada = await signUpSomebody(database)
+  ada = await createFirstUser(database)
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const allow = (actor: Actor, runsAtOnce: number) =>
 /** Takes jobs one after another, begins their runs, and returns the owners. */
 async function begin(limit: number, runsAtOnce: number | null = null): Promise<readonly string[]> {
   const people: string[] = []
-  for (const job of await takeJobs(database.db, queues.executeRun, limit, runsAtOnce)) {
+  for (const job of await fetchJobs(database.db, queues.executeRun, limit, runsAtOnce)) {
     const run = await claimRun(database.db, job.payload.runId)
     people.push(run?.ownerId ?? '')
   }
@@ -108,7 +108,7 @@ describe('the next turn', () => {
     await queue(ada, 3)
     const oldest = await database.sql`select id from runs order by created_at, id`
     await queue(ada, 3)
-    const taken = await takeJobs(database.db, queues.executeRun, 3)
+    const taken = await fetchJobs(database.db, queues.executeRun, 3)
     expect(taken.map(({ payload }) => payload.runId).sort()).toEqual(oldest.map(({ id }) => id).sort())
   })
 
@@ -127,7 +127,7 @@ describe('the next turn', () => {
         await enqueue(database.db, queues.ingestDataset, { versionId: String(version?.['id']) })
       }
     }
-    const taken = await takeJobs(database.db, queues.ingestDataset, 2)
+    const taken = await fetchJobs(database.db, queues.ingestDataset, 2)
     const owners =
       await database.sql`select distinct d.owner_id from dataset_versions v join datasets d on d.id = v.dataset_id
       where v.id in ${database.sql(taken.map(({ payload }) => payload.versionId))}`
@@ -158,7 +158,7 @@ describe('the cost of a turn', () => {
       select ${name}, jsonb_build_object('runId', gen_random_uuid()), 'o' || n, 'p' from generate_series(1, ${organizations}::int) as o(n), generate_series(1, 20)`
     await database.sql`insert into job_turns select ${name}, 'o' || n, 'p', now() - make_interval(secs => n) from generate_series(1, ${organizations}::int) as o(n)`
     await database.sql`analyze pgboss.job_common, job_turns`
-    const { Plan } = await explainTaking(database.db, queues.executeRun)
+    const { Plan } = await explainFetch(database.db, queues.executeRun)
     await database.sql`delete from pgboss.job`
     await database.sql`delete from job_turns`
     return rowsOf(Plan)
@@ -181,7 +181,7 @@ describe('concurrent runs', () => {
     let begun = 0
     const worker = async () => {
       while (begun < 34) {
-        const [job] = await takeJobs(database.db, queues.executeRun, 1)
+        const [job] = await fetchJobs(database.db, queues.executeRun, 1)
         if (!job) {
           await new Promise((resolve) => setTimeout(resolve, 5))
           continue
@@ -194,12 +194,12 @@ describe('concurrent runs', () => {
         do most = Math.max(most, await countRunning(ada))
         while (run.organizationId === ada.organizationId && most < 3)
         await finishRun(database.db, { runId: run.id, claimId: run.claimId }, { status: 'failed', lines: [] })
-        await settleJob(database.db, queues.executeRun, job)
+        await completeJob(database.db, queues.executeRun, job)
       }
     }
     await Promise.all(Array.from({ length: 5 }, worker))
     expect(most).toBe(3)
-    expect(await takeJobs(database.db, queues.executeRun, 1)).toEqual([])
+    expect(await fetchJobs(database.db, queues.executeRun, 1)).toEqual([])
   })
 
   test('of other organizations continue while one is at its limit', async () => {
@@ -233,7 +233,7 @@ describe('concurrent runs', () => {
   test('no longer count once a worker that crashed before it began them is considered abandoned', async () => {
     await allow(ada, 1)
     await queue(ada, 2)
-    await takeJobs(database.db, queues.executeRun, 1)
+    await fetchJobs(database.db, queues.executeRun, 1)
     expect(await begin(1)).toEqual([])
     await database.sql`update pgboss.job set heartbeat_on = now() - interval '61 seconds' where state = 'active'`
     expect(await begin(1)).toHaveLength(1)

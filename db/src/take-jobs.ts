@@ -9,7 +9,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { advisoryLocks } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
-import { type AnyQueue, heartbeatSeconds, type Payload, queues, type TakenJob } from './queue.ts'
+import { type AnyQueue, type FetchedJob, heartbeatSeconds, type Payload, queues } from './queue.ts'
 
 /**
  * A worker that hangs while it holds the lock loses the lock, and the jobs that it was about to take, after
@@ -21,19 +21,19 @@ const longestTaking = '5s'
  * Takes up to `limit` waiting jobs. Each must be settled with `settleJob`. No organization exceeds its limit
  * of concurrent runs: its own limit if it has one, otherwise `runsAtOnce` (null for no limit).
  */
-export async function takeJobs<Q extends AnyQueue>(
+export async function fetchJobs<Q extends AnyQueue>(
   db: Db,
   queue: Q,
   limit: number,
   runsAtOnce: number | null = null,
-): Promise<readonly TakenJob<Q>[]> {
+): Promise<readonly FetchedJob<Q>[]> {
   return db.transaction(async (tx) => {
     // Serialises dequeuing, so two workers can't both pass the limit.
     await tx.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
         pg_advisory_xact_lock(${advisoryLocks.takingJobs}, hashtext(${queue.name}))`,
     )
-    const taken: TakenJob<Q>[] = []
+    const taken: FetchedJob<Q>[] = []
     while (taken.length < limit) {
       const job = await takeNext(tx, queue, runsAtOnce)
       if (!job) break
@@ -55,9 +55,9 @@ async function takeNext<Q extends AnyQueue>(
   tx: Tx,
   queue: Q,
   runsAtOnce: number | null,
-): Promise<TakenJob<Q> | null> {
+): Promise<FetchedJob<Q> | null> {
   const [row] = await tx.execute<{ id: string; retryCount: number; data: unknown }>(
-    takingStatement(queue, runsAtOnce),
+    fetchStatement(queue, runsAtOnce),
   )
   if (!row) return null
   const { id, retryCount, data } = row
@@ -66,7 +66,7 @@ async function takeNext<Q extends AnyQueue>(
 }
 
 /** Returns the statement that takes a job. Exported so that tests can inspect its plan. */
-export function takingStatement(queue: AnyQueue, runsAtOnce: number | null): SQL {
+export function fetchStatement(queue: AnyQueue, runsAtOnce: number | null): SQL {
   return sql`
     with recursive ${waitingPeople(queue)},
     working as (${workingNow(queue)}),

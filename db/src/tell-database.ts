@@ -1,13 +1,13 @@
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Db } from './database.ts'
-import { readSharedFigures, type SharedFigures } from './queries/shared-figures.ts'
+import { readSharedMetrics, type SharedMetrics } from './queries/shared-figures.ts'
 import type { PoolWatch } from './watch-statements.ts'
 
 /** Milliseconds for which a scrape of the metrics waits for the database. */
 const patience = 4000
 
 /** Reports the use of a connection pool and the duration of its statements. */
-export function tellPool(metrics: Metrics, pool: PoolWatch): void {
+export function reportPoolMetrics(metrics: Metrics, pool: PoolWatch): void {
   pool.onStatement((seconds, hasFailed) => {
     metrics.observe('anj_database_statement_seconds', {}, seconds)
     if (hasFailed) metrics.add('anj_database_statements_failed_total', {})
@@ -25,15 +25,15 @@ export function tellPool(metrics: Metrics, pool: PoolWatch): void {
  * Reports figures from the database. While the database doesn't answer, these series are missing and the
  * scrape doesn't wait for them.
  */
-export function tellShared(metrics: Metrics, db: Db): void {
+export function reportSharedMetrics(metrics: Metrics, db: Db): void {
   metrics.beforeScrape(async () => {
-    const figures = await inTime(readSharedFigures(db))
+    const figures = await inTime(readSharedMetrics(db))
     metrics.set('anj_shared_up', {}, figures ? 1 : 0)
     setShared(metrics, figures)
   })
 }
 
-async function inTime(reading: Promise<SharedFigures>): Promise<SharedFigures | null> {
+async function inTime(reading: Promise<SharedMetrics>): Promise<SharedMetrics | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), patience)
   try {
@@ -43,7 +43,7 @@ async function inTime(reading: Promise<SharedFigures>): Promise<SharedFigures | 
   }
 }
 
-function setShared(metrics: Metrics, figures: SharedFigures | null): void {
+function setShared(metrics: Metrics, figures: SharedMetrics | null): void {
   const queues = Object.entries(figures?.queues ?? {})
   const one = (value: number | undefined) => (value === undefined ? [] : [[{}, value] as const])
   const by = (counts: Readonly<Record<string, number>> | undefined) => Object.entries(counts ?? {})

@@ -1,9 +1,9 @@
-import { type Span, startPart } from '@anj/telemetry'
+import { type Span, startChildSpan } from '@anj/telemetry'
 import type postgres from 'postgres'
 import type { Prepares } from './prepare-repeated.ts'
 
 /** The current use of a connection pool. */
-export interface PoolUse {
+export interface PoolUsage {
   /** Maximum number of connections. */
   readonly connections: number
   /** Transactions that hold a connection, and those that wait for one. */
@@ -17,7 +17,7 @@ export type OnStatement = (seconds: number, hasFailed: boolean) => void
 
 /** Observes a connection pool. */
 export interface PoolWatch {
-  readonly use: () => PoolUse
+  readonly use: () => PoolUsage
   readonly onStatement: (listener: OnStatement) => void
 }
 
@@ -104,7 +104,7 @@ function watched<T>(query: T, text: string, counts: { statements: number }, over
   const { resolve, reject } = asked
   if (typeof resolve !== 'function' || typeof reject !== 'function') return query
   const began = performance.now()
-  const span = startPart('database', { kind: 'client', attributes: { 'db.system.name': 'postgresql' } })
+  const span = startChildSpan('database', { kind: 'client', attributes: { 'db.system.name': 'postgresql' } })
   counts.statements += 1
   let isOver = false
   const end = (error: unknown) => {

@@ -1,11 +1,11 @@
-import { clippingText, type NodeKind, newNode } from '@anj/workflow'
+import { type NodeKind, newNode, serializeClipboard } from '@anj/workflow'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Returns the nodes on the canvas, without notes. */
 export const nodes = (page: Page): Locator => page.locator('.react-flow__node-custom')
 
 /** Returns the nodes and notes on the canvas. */
-export const things = (page: Page): Locator => page.locator('.react-flow__node')
+export const canvasItems = (page: Page): Locator => page.locator('.react-flow__node')
 
 /** Returns the connections on the canvas. */
 export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
@@ -43,7 +43,7 @@ export async function copy(
     return { ...node, data: { ...node.data, label: name } }
   })
   const drawn = connections.map(([source, target]) => ({ id: `${source} ${target}`, source, target }))
-  await copyText(page, clippingText({ nodes: copied, edges: drawn, notes: [] }))
+  await copyText(page, serializeClipboard({ nodes: copied, edges: drawn, notes: [] }))
 }
 
 /** Adds components and their connections to the canvas by pasting them. */

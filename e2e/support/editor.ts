@@ -38,7 +38,7 @@ export async function drop(
  * Waits until unsaved changes are stored in the browser, so that they survive leaving the page. Until then, the page
  * asks before it closes, and Playwright answers yes.
  */
-export async function keptHere(page: Page): Promise<void> {
+export async function untilBackedUp(page: Page): Promise<void> {
   const mayGo = "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
   await expect.poll(() => page.evaluate(mayGo)).toBe(true)
 }
@@ -93,7 +93,7 @@ export async function run(page: Page): Promise<void> {
 }
 
 /** Runs the current workflow, which must fail and leave its target unchanged. Returns the reason. */
-export async function runInVain(page: Page): Promise<string> {
+export async function runExpectingFailure(page: Page): Promise<string> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
   await expect(summary.getByText('The target holds the same data as before the run.')).toBeVisible()

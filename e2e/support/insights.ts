@@ -28,7 +28,7 @@ export async function inSchema(
 }
 
 /** Draws a database input and a component that reads the whole database, and fills in the source. */
-export async function drawReading(
+export async function createInsightWorkflow(
   page: Page,
   product: Product,
   schema: string,
@@ -54,7 +54,7 @@ export async function drawReading(
 }
 
 /** Runs the current workflow and returns the window with its insight. */
-export async function runReading(page: Page, title: string): Promise<Locator> {
+export async function runInsightWorkflow(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const opened = page.getByRole('dialog', { name: title })
   await expect(opened).toBeVisible({ timeout: 45_000 })

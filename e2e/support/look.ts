@@ -1,5 +1,5 @@
 /** Settings of the tests' browsers. Reduced motion skips animations. */
-export const look = {
+export const browserDefaults = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',
@@ -7,4 +7,4 @@ export const look = {
 } as const
 
 /** Timeout for anything that a page should do or show, in milliseconds. */
-export const PATIENCE = 60_000
+export const TIMEOUT_MS = 60_000

@@ -9,7 +9,7 @@ async function problems(page: Page, screen: Screen): Promise<readonly string[]> 
 }
 
 /** Checks the current page with axe, light in a wide window and dark in a narrow one. */
-export async function clean(page: Page, screen: string, isPopup = false): Promise<void> {
+export async function expectNoAxeFindings(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['light', 1280, 720],
     ['dark', 390, 844],
@@ -23,7 +23,11 @@ export async function clean(page: Page, screen: string, isPopup = false): Promis
 }
 
 /** Checks the current page with axe, light and dark in its current window. */
-export async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
+export async function expectNoAxeFindingsInBothThemes(
+  page: Page,
+  screen: string,
+  isPopup = false,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

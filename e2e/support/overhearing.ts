@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, type Page, type Request, type Response } from '@playwright/test'
 import postgres from 'postgres'
-import { keepPasswords } from '../../scripts/postgres/passwords.ts'
+import { ensurePasswords } from '../../scripts/postgres/passwords.ts'
 import type { Canary } from './canary.ts'
 import type { Product } from './product.ts'
 
@@ -19,7 +19,7 @@ const handsOver: Readonly<Record<string, readonly string[]>> = {
 const isBuilt = ({ pathname }: URL) => /^\/_(editor|portal)\//.test(pathname)
 
 /** Records everything that a browser receives from the product. */
-export class Overhearing {
+export class ResponseRecorder {
   readonly #canary: Canary
   readonly #pages: Page[] = []
   readonly #waiting: Promise<void>[] = []
@@ -121,7 +121,7 @@ export async function addRole(product: Product, role: string, password: string):
 function connect({ folder, practiceUrl }: Product, role: 'anj' | 'postgres'): postgres.Sql {
   const url = new URL(practiceUrl)
   url.username = role
-  url.password = keepPasswords(join(folder, 'postgres'))[role]
+  url.password = ensurePasswords(join(folder, 'postgres'))[role]
   url.pathname = `/${role}`
   return postgres(url.href, { max: 1, onnotice: () => undefined, fetch_types: false })
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { keepPasswords } from '../../scripts/postgres/passwords.ts'
+import { ensurePasswords } from '../../scripts/postgres/passwords.ts'
 import type { Product } from './product.ts'
 
 /** Lets a test write states into the product's own database that would take long to reach. */
-export async function inOwnDatabase<T>(product: Product, use: (sql: Sql) => Promise<T>): Promise<T> {
+export async function withProductDatabase<T>(product: Product, use: (sql: Sql) => Promise<T>): Promise<T> {
   const url = new URL(product.practiceUrl)
   url.username = 'anj'
-  url.password = keepPasswords(join(product.folder, 'postgres')).anj
+  url.password = ensurePasswords(join(product.folder, 'postgres')).anj
   url.pathname = '/anj'
   const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
   try {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { ada, workflowOpen } from './enter.ts'
-import { look } from './look.ts'
-import { inOwnDatabase } from './own-database.ts'
+import { browserDefaults } from './look.ts'
+import { withProductDatabase } from './own-database.ts'
 import type { Product } from './product.ts'
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -20,7 +20,7 @@ export async function addColleague(
   product: Product,
   { userName, fullName, role = 'user' }: Colleague,
 ): Promise<void> {
-  await inOwnDatabase(
+  await withProductDatabase(
     product,
     (sql) => sql`
       insert into users (organization_id, user_name, full_name, email, role, password_hash)
@@ -62,7 +62,7 @@ export async function logInAs(
   path = '/',
 ): Promise<Page> {
   const storageState = await sessionOf(product, userName)
-  const page = await browser.newPage({ ...look, baseURL: product.url, storageState })
+  const page = await browser.newPage({ ...browserDefaults, baseURL: product.url, storageState })
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
   if (path === '/') await workflowOpen(page)

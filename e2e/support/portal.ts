@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ada } from './enter.ts'
-import { look, PATIENCE } from './look.ts'
+import { browserDefaults, TIMEOUT_MS } from './look.ts'
 import type { Product } from './product.ts'
 
 /** Returns the list row with a name. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name })
 
 /** Waits for a success message. */
-export const said = (page: Page, text: RegExp | string): Promise<void> =>
+export const untilNoticeShown = (page: Page, text: RegExp | string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /**
@@ -35,15 +35,15 @@ export async function fillPerson(page: Page, userName: string, fullName: string)
 
 /** Opens a browser without a logged-in user. */
 export async function newVisitor(browser: Browser, { url }: Product): Promise<Page> {
-  const page = await browser.newPage({ ...look, baseURL: url })
-  page.setDefaultTimeout(PATIENCE)
+  const page = await browser.newPage({ ...browserDefaults, baseURL: url })
+  page.setDefaultTimeout(TIMEOUT_MS)
   return page
 }
 
 /** Opens a browser without JavaScript, with a logged-in user. */
 export async function withoutScript(browser: Browser, { url }: Product, userName: string): Promise<Page> {
-  const page = await browser.newPage({ ...look, baseURL: url, javaScriptEnabled: false })
-  page.setDefaultTimeout(PATIENCE)
+  const page = await browser.newPage({ ...browserDefaults, baseURL: url, javaScriptEnabled: false })
+  page.setDefaultTimeout(TIMEOUT_MS)
   await logInWith(page, userName, ada.password)
   return page
 }
@@ -65,6 +65,6 @@ export async function acceptInvitation(page: Page, link: string, userName: strin
   await page.getByLabel('Confirm password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await page.waitForURL(/\/login$/)
-  await said(page, 'Your password has been set. Use it to log in.')
+  await untilNoticeShown(page, 'Your password has been set. Use it to log in.')
   await logInWith(page, userName, ada.password)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, forNode } from '../../scripts/environment.ts'
+import { type Environment, toProcessEnv } from '../../scripts/environment.ts'
 
 /** The product as `npm start` runs it, in its own data folder. */
 export type Product = {
@@ -36,7 +36,7 @@ export async function startProduct(folder: string, env: Environment = {}): Promi
     ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'start.ts')],
     {
       cwd: root,
-      env: forNode({ ...cleanEnvironment(), PORT: '0', ANJ_DATA: folder, ...env }),
+      env: toProcessEnv({ ...cleanEnvironment(), PORT: '0', ANJ_DATA: folder, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )

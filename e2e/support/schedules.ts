@@ -3,7 +3,7 @@ import { paste } from './canvas.ts'
 import { useServer } from './connections.ts'
 import { chooseFile, nodeOf, panelOf } from './editor.ts'
 import { enter } from './enter.ts'
-import { look } from './look.ts'
+import { browserDefaults } from './look.ts'
 
 /** Returns the Scheduler dialog. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Scheduler', exact: true })
@@ -68,7 +68,7 @@ export const choose = async (page: Page, field: Locator, option: string) => {
 }
 
 /** Waits until a run of a schedule has succeeded and the panel shows it. */
-export async function seeSuccess(page: Page, name: string): Promise<void> {
+export async function waitForTaskSuccess(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Success', exact: true }).click()
   await expect(cards(page).filter({ hasText: name }).first()).toBeVisible({ timeout: 45_000 })
 }
@@ -77,7 +77,7 @@ export async function seeSuccess(page: Page, name: string): Promise<void> {
 export async function inZone(browser: Browser, page: Page, timezoneId: string) {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({
-    ...look,
+    ...browserDefaults,
     baseURL: new URL(page.url()).origin,
     storageState,
     timezoneId,

@@ -5,7 +5,7 @@ import { logInWith } from './portal.ts'
 import type { Product } from './product.ts'
 
 /** Opens the login page in a browser without a session. If no user exists, Ada signs up first. */
-export async function comeAsStranger(page: Page): Promise<void> {
+export async function openAsVisitor(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login')
   if (page.url().endsWith('/sign-up')) {

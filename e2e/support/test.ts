@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { look, PATIENCE } from './look.ts'
+import { browserDefaults, TIMEOUT_MS } from './look.ts'
 import { type Product, withProduct } from './product.ts'
 
 type ForTest = {
@@ -25,8 +25,8 @@ export const test = base.extend<ForTest, ForWorker>({
   /** The browser of a worker's tests. Its cache stays filled, as on a user's machine. */
   home: [
     async ({ browser, product }, use) => {
-      const context = await browser.newContext({ ...look, baseURL: product.url })
-      context.setDefaultTimeout(PATIENCE)
+      const context = await browser.newContext({ ...browserDefaults, baseURL: product.url })
+      context.setDefaultTimeout(TIMEOUT_MS)
       await use(context)
       await context.close()
     },

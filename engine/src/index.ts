@@ -1,12 +1,12 @@
 export {
-  dropSpare,
   type ForkRunOptions,
   forkRun,
-  prepareSpare,
+  forkSpareChild,
+  killSpareChild,
   type RunHandlers,
   type RunOutcome,
 } from './child/fork-run.ts'
-export { readCommitMark, settleMark } from './child/read-commit-mark.ts'
+export { readCommitMark, resolveCommitMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
 export type { DatabaseConnector, DatabaseTable, MarkState } from './connectors/connector.ts'
 export { connectorOf, openReading } from './connectors/databases.ts'
@@ -20,10 +20,10 @@ export { type ExtractHandlers, forkExtract } from './extract/fork-extract.ts'
 export type { ExtractRequest, ExtractResult } from './extract/protocol.ts'
 export { datasetSource } from './ingest/dataset-source.ts'
 export { forkIngest, type IngestHandlers } from './ingest/fork-ingest.ts'
-export type { GivenReading, IngestRequest, IngestResult } from './ingest/protocol.ts'
+export type { IngestRequest, IngestResult, ReadingOverrides } from './ingest/protocol.ts'
 export { exportInsight } from './insights/export-insight.ts'
 export { type ExportFormat, exportFormats } from './insights/export-work.ts'
-export type { ChatMessage, LanguageModel, StreamPatience } from './language-model/language-model.ts'
+export type { ChatMessage, LanguageModel, StreamTimeouts } from './language-model/language-model.ts'
 export { streamChat } from './language-model/stream-chat.ts'
 export type { ColumnMeasures } from './model/column-measures.ts'
 export type { CommitMark } from './model/commit-mark.ts'
@@ -32,21 +32,21 @@ export type { EngineProblem } from './model/engine-problem.ts'
 export { type PhaseState, type RunPhase, runPhases } from './model/run-phases.ts'
 export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.ts'
 export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
-export { admit, lookupOut } from './outgoing/connect-out.ts'
+export { lookupOutgoing, requireAllowedAddress } from './outgoing/connect-out.ts'
 export { limitOutgoing } from './outgoing/limit.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
-export { firstOf } from './plan/first-of.ts'
+export { limitRows } from './plan/first-of.ts'
 export type { CheckResult, CompiledPlan } from './plan/plan.ts'
 export {
   createPreviewPool,
+  type PoolUsage,
   type PreviewPool,
   type PreviewPoolOptions,
-  type PreviewUse,
 } from './preview/preview-pool.ts'
 export type {
+  ConversionReport,
   CountRequest,
-  FoundConversions,
   KeySuggestion,
   NodeProfile,
   NodeRequest,
@@ -56,8 +56,8 @@ export type {
 } from './preview/protocol.ts'
 export { entryFile } from './process/entry.ts'
 export {
-  type ChildrenUse,
-  childrenUse,
+  type ChildrenUsage,
+  childrenUsage,
   type EndedChild,
   onChildEnd,
 } from './process/living-children.ts'
@@ -65,7 +65,7 @@ export type { BucketSettings } from './storage/bucket-settings.ts'
 export { LocalFiles } from './storage/local-files.ts'
 export { type FolderOptions, makeFolder, makeFolderSync } from './storage/make-folder.ts'
 export { openStorage, type StoreSettings } from './storage/open-storage.ts'
-export type { AboutPieces, Pieces } from './storage/pieces.ts'
+export type { MultipartFiles, UploadInfo } from './storage/pieces.ts'
 export { commitFile, type FolderStorage, openFolder } from './storage/shared-folder.ts'
 export type { Draft, LocalFile, Storage, StoredFile } from './storage/storage.ts'
-export type { HeldFile, HeldTable } from './workflow-file/hold-file.ts'
+export type { FileTableBytes, ParsedFileBytes } from './workflow-file/hold-file.ts'

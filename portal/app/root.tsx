@@ -23,7 +23,7 @@ import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
 import { currentUser } from './server/current-user.server.ts'
-import { takeNotice } from './server/notice.server.ts'
+import { consumeNotice } from './server/notice.server.ts'
 
 export { keepPage as shouldRevalidate } from './browser/keep-form.ts'
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /** Returns the notice of the previous page, to be shown once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const taken = takeNotice(request)
+  const taken = consumeNotice(request)
   const user = await whoIsHere(request, context)
   if (!taken) return { notice: '', said: 0, user }
   return data({ notice: taken.notice, said: Date.now(), user }, { headers: taken.headers })

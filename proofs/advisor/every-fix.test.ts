@@ -1,10 +1,10 @@
 import { type DatabaseFamily, type Dictionary, databaseFamilies, type Finding } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judge } from '../../engine/src/advisor/judge.ts'
-import { type MadeSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
+import { runRules } from '../../engine/src/advisor/judge.ts'
+import { type CreatedSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../engine/src/testing/schemas/servers.ts'
-import { everyFixSchema, odd } from './cases/every-fix-schema.ts'
-import { factsOf, uncommented } from './cases/facts-of.ts'
+import { awkwardName, everyFixSchema } from './cases/every-fix-schema.ts'
+import { readFacts, stripComments } from './cases/facts-of.ts'
 import { cases } from './cases/index.ts'
 import { expectedOn, isOn } from './cases/rule-case.ts'
 
@@ -24,7 +24,7 @@ describe.each(databaseFamilies)('fixes on %s', (family) => {
     const made = await makeSchema(server, everyFixSchema(family), 'Anj\'s "öd`d" ')
     for (const name of ['people', 'watched'])
       await made.run(
-        `create view ${made.table(odd(`all ${name}`))} as select * from ${made.table(odd(name))}`,
+        `create view ${made.table(awkwardName(`all ${name}`))} as select * from ${made.table(awkwardName(name))}`,
       )
     const mended = new Map<string, Fixed>()
     const refused: string[] = []
@@ -37,7 +37,7 @@ describe.each(databaseFamilies)('fixes on %s', (family) => {
       ).toEqual([])
       for (const fixed of fixes) mended.set(fixed.key, fixed)
       for (const sql of new Set(fixes.map(({ fix }) => fix.sql)))
-        await made.run(uncommented(sql)).catch((error: unknown) => refused.push(`${error}\n${sql}`))
+        await made.run(stripComments(sql)).catch((error: unknown) => refused.push(`${error}\n${sql}`))
       expect(refused).toEqual([])
     }
     expect(await fixesIn(made)).toEqual([])
@@ -45,8 +45,8 @@ describe.each(databaseFamilies)('fixes on %s', (family) => {
   })
 })
 
-async function fixesIn(made: MadeSchema): Promise<readonly Fixed[]> {
-  const { findings } = await judge(await factsOf(made, withUses))
+async function fixesIn(made: CreatedSchema): Promise<readonly Fixed[]> {
+  const { findings } = await runRules(await readFacts(made, withUses))
   return findings.filter((one): one is Fixed => one.fix !== null)
 }
 
@@ -70,7 +70,7 @@ function withUses(dictionary: Dictionary): Dictionary {
     usesSince: '2020-01-01T00:00:00Z',
     tables: dictionary.tables.map((table) => ({
       ...table,
-      ...([odd('people'), odd('depots')].includes(table.name) && { rows: 5000 }),
+      ...([awkwardName('people'), awkwardName('depots')].includes(table.name) && { rows: 5000 }),
       indexes: table.indexes.map((index) => ({ ...index, uses: index.name.endsWith(' unused') ? 0 : 1 })),
     })),
   }

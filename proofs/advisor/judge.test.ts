@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { dialects } from '../../engine/src/advisor/dialects/index.ts'
-import { judge } from '../../engine/src/advisor/judge.ts'
+import { runRules } from '../../engine/src/advisor/judge.ts'
 import { defineRule, type Facts } from '../../engine/src/advisor/rule.ts'
 import { rules } from '../../engine/src/advisor/rules/index.ts'
 import { cases } from './cases/index.ts'
@@ -41,7 +41,7 @@ const loud = defineRule({
 
 describe('judge', () => {
   it('orders findings by level, rule and place', async () => {
-    const { findings } = await judge(facts, [], [quiet, loud])
+    const { findings } = await runRules(facts, [], [quiet, loud])
     expect(findings.map(({ level, rule, place: { table } }) => [level, rule, table])).toEqual([
       ['error', 'loud', null],
       ['warning', 'loud', 'a'],
@@ -52,12 +52,12 @@ describe('judge', () => {
 
   it('gives a place the same key whatever the wording of the finding', async () => {
     const reworded = { ...loud, level: 'information', find: () => [{ table: null, says: 'New.' }] } as const
-    const [again, first] = [await judge(facts, [], [reworded]), await judge(facts, [], [loud])]
+    const [again, first] = [await runRules(facts, [], [reworded]), await runRules(facts, [], [loud])]
     expect(again.findings[0]?.key).toBe(first.findings[0]?.key)
   })
 
   it('skips rules that are turned off', async () => {
-    const { rules: on, findings } = await judge(facts, ['loud'], [quiet, loud])
+    const { rules: on, findings } = await runRules(facts, ['loud'], [quiet, loud])
     expect(on.map(({ id }) => id)).toEqual(['quiet'])
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['quiet']))
   })
@@ -67,7 +67,7 @@ describe('judge', () => {
       rules: on,
       findings,
       notAsked,
-    } = await judge(facts, [], [{ ...loud, unable: () => 'Nothing is counted.' }])
+    } = await runRules(facts, [], [{ ...loud, unable: () => 'Nothing is counted.' }])
     expect(findings).toEqual([])
     expect(notAsked).toEqual([{ rule: 'loud', why: 'Nothing is counted.' }])
     expect(on).toHaveLength(1)
@@ -76,14 +76,14 @@ describe('judge', () => {
   it('reports nothing that depends on unknown tables', async () => {
     const tables = ['a', 'b', 'c', 'd'].map((name) => testTable(name, ['id']))
     const dictionary = testDictionary(tables)
-    const { findings, notAsked } = await judge({ ...facts, dictionary, isWhole: false })
+    const { findings, notAsked } = await runRules({ ...facts, dictionary, isWhole: false })
     const asked = notAsked.map(({ rule }) => rule)
     expect(asked).toEqual(expect.arrayContaining(['unrelated-table', 'single-column-table']))
     expect(findings.filter(({ rule }) => asked.includes(rule))).toEqual([])
   })
 
   it('links to the help of each rule', async () => {
-    expect((await judge(facts, [], [loud])).rules).toEqual([
+    expect((await runRules(facts, [], [loud])).rules).toEqual([
       { id: 'loud', title: 'Loud', level: 'error', detects: 'Other things.', help: '/help/advisor#loud' },
     ])
   })
@@ -94,10 +94,10 @@ describe('judge', () => {
       ...quiet,
       find: () => [{ table: null, says: 'A.', evidence: { columns: ['Table'], rows: rows.slice(0, count) } }],
     })
-    const [cut] = (await judge(facts, [], [wordy(50)])).findings
+    const [cut] = (await runRules(facts, [], [wordy(50)])).findings
     expect(cut?.evidence?.rows).toEqual(rows.slice(0, 20))
     expect(cut?.says).toBe('A. The first 20 of 50 are shown.')
-    const [whole] = (await judge(facts, [], [wordy(20)])).findings
+    const [whole] = (await runRules(facts, [], [wordy(20)])).findings
     expect(whole).toMatchObject({ says: 'A.', evidence: { rows: rows.slice(0, 20) } })
   })
 
@@ -107,7 +107,7 @@ describe('judge', () => {
     const counted = (id: string) => ({ ...quiet, id, find: () => (asked.push(id), []) })
     const many = ['a', 'b', 'c'].map(counted)
     setImmediate(() => cancelled.abort(new Error('cancelled')))
-    await expect(judge(facts, [], many, cancelled.signal)).rejects.toThrow('cancelled')
+    await expect(runRules(facts, [], many, cancelled.signal)).rejects.toThrow('cancelled')
     expect(asked).toEqual(['a'])
   })
 
@@ -118,7 +118,7 @@ describe('judge', () => {
         key: ['id'],
       }),
     )
-    const { findings } = await judge({ ...facts, dictionary: { ...dictionary, tables } })
+    const { findings } = await runRules({ ...facts, dictionary: { ...dictionary, tables } })
     expect(Math.max(...findings.map(({ evidence }) => evidence?.rows.length ?? 0))).toBeLessThanOrEqual(20)
     expect(JSON.stringify(findings).length / findings.length).toBeLessThan(3000)
   })

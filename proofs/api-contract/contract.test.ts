@@ -7,7 +7,7 @@ import { openScene, type Scene } from '../rights-matrix/scene.ts'
 import { changesOf } from './hostile-call.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { operations } from './operations.ts'
-import { playOf } from './play.ts'
+import { createOperationCalls } from './play.ts'
 
 /** Fixed, so that each run makes the same calls; the variables select other or more calls. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)
@@ -26,7 +26,7 @@ describe.each(operations)('$id', (operation) => {
 
   test('gives answers as described, for valid and hostile calls', { timeout: patience }, async () => {
     if (!row) throw new Error('rights-matrix/table.ts has no row for this operation.')
-    const play = playOf(scene, operation, row)
+    const play = createOperationCalls(scene, operation, row)
     const body = await play.body()
     const judge = ({ logged, ...heard }: Awaited<ReturnType<typeof play.call>>): void => {
       const faults = [...judgeAnswer(operation, heard), ...logged]

@@ -26,7 +26,7 @@ const deepest = 4
 const fewItems = 4
 
 /** Any value, with a preference for those that tend to break software. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMoments, ...hostileIds) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -35,13 +35,13 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Returns values that fit a schema, with edge cases and unusual texts that pass its checks. */
-export function fitting(schema: ValueSchema, depth = 0): fc.Arbitrary<unknown> {
+export function valuesFittingSchema(schema: ValueSchema, depth = 0): fc.Arbitrary<unknown> {
   const known = schemaOf(schema) as ValueSchema
-  if (known.anyOf) return fc.oneof(...known.anyOf.map((one) => fitting(one, depth)))
+  if (known.anyOf) return fc.oneof(...known.anyOf.map((one) => valuesFittingSchema(one, depth)))
   if (known.enum) return fc.constantFrom(...known.enum)
   if ('const' in known) return fc.constant(known.const)
   if (Array.isArray(known.type))
-    return fc.oneof(...known.type.map((type: string) => fitting({ ...known, type }, depth)))
+    return fc.oneof(...known.type.map((type: string) => valuesFittingSchema({ ...known, type }, depth)))
   switch (known.type) {
     case 'string':
       return fittingText(known)
@@ -58,7 +58,7 @@ export function fitting(schema: ValueSchema, depth = 0): fc.Arbitrary<unknown> {
     case 'object':
       return fittingObject(known, depth)
     default:
-      return anything
+      return anyValue
   }
 }
 
@@ -83,16 +83,16 @@ function fittingNumber({ minimum = -1e308, maximum = 1e308 }: ValueSchema) {
 }
 
 function fittingList({ items, prefixItems, minItems = 0, maxItems = many }: ValueSchema, depth: number) {
-  if (prefixItems) return fc.tuple(...prefixItems.map((item) => fitting(item, depth + 1)))
+  if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesFittingSchema(item, depth + 1)))
   const item = items && !Array.isArray(items) ? (items as ValueSchema) : {}
   const most = depth >= deepest ? minItems : Math.max(minItems, Math.min(maxItems, fewItems))
-  return fc.array(fitting(item, depth + 1), { minLength: minItems, maxLength: most })
+  return fc.array(valuesFittingSchema(item, depth + 1), { minLength: minItems, maxLength: most })
 }
 const many = Number.POSITIVE_INFINITY
 
 function fittingObject({ properties = {}, required = [] }: ValueSchema, depth: number) {
   const wanted = Object.entries(properties).filter(([name]) => depth < deepest || required.includes(name))
-  const fields = wanted.map(([name, part]) => [name, fitting(part, depth + 1)] as const)
+  const fields = wanted.map(([name, part]) => [name, valuesFittingSchema(part, depth + 1)] as const)
   return fc.record(Object.fromEntries(fields), {
     requiredKeys: required.filter((name) => properties[name] !== undefined),
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anything, fitting, schemasAt, type ValueSchema } from './fitting.ts'
+import { anyValue, schemasAt, type ValueSchema, valuesFittingSchema } from './fitting.ts'
 import {
   hostileHeaders,
   hostileParts,
@@ -8,7 +8,7 @@ import {
   hugeValues,
   wrongBodies,
 } from './hostile-values.ts'
-import type { Described } from './operations.ts'
+import type { DescribedOperation } from './operations.ts'
 import { type Place, placesOf } from './raw-json.ts'
 
 /** The changes that make a valid call hostile. */
@@ -31,7 +31,7 @@ export interface Edit {
 const none: Change = { edits: [], body: null, part: null, search: null, headers: {} }
 
 /** Returns changes to a valid call of an operation with this body. */
-export function changesOf(operation: Described, body: unknown): fc.Arbitrary<Change> {
+export function changesOf(operation: DescribedOperation, body: unknown): fc.Arbitrary<Change> {
   const bodies = isJson(operation) ? changedBodies(operation, body) : []
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const parts = names.length === 0 ? [] : [{ weight: 2, arbitrary: changedPart(names) }]
@@ -49,28 +49,28 @@ export function changesOf(operation: Described, body: unknown): fc.Arbitrary<Cha
   )
 }
 
-const isJson = ({ body }: Described) => body?.['application/json'] !== undefined
+const isJson = ({ body }: DescribedOperation) => body?.['application/json'] !== undefined
 
-function changedBodies(operation: Described, body: unknown): fc.WeightedArbitrary<Change>[] {
+function changedBodies(operation: DescribedOperation, body: unknown): fc.WeightedArbitrary<Change>[] {
   const schema = (operation.body?.['application/json']?.schema ?? {}) as ValueSchema
   const isWhole = typeof body === 'object' && body !== null && !Buffer.isBuffer(body)
   const places = isWhole ? withUnsaid(schema, placesOf(body)) : [[]]
   const edit = fc.constantFrom(...places).chain((at) => {
-    const fits = schemasAt(schema, at).map((one) => fitting(one))
+    const fits = schemasAt(schema, at).map((one) => valuesFittingSchema(one))
     const values = fc.oneof(
-      { weight: 4, arbitrary: fits.length > 0 ? fc.oneof(...fits) : anything },
-      { weight: 3, arbitrary: anything },
+      { weight: 4, arbitrary: fits.length > 0 ? fc.oneof(...fits) : anyValue },
+      { weight: 3, arbitrary: anyValue },
       { weight: 1, arbitrary: fc.constant(undefined) },
     )
     return values.map((value): Edit => ({ at, value }))
   })
   const extra = fc
-    .tuple(fc.constantFrom(...hostileTexts), anything)
+    .tuple(fc.constantFrom(...hostileTexts), anyValue)
     .map(([name, value]): Edit => ({ at: [name], value }))
   const huge = fc
     .tuple(fc.constantFrom(...places), fc.constantFrom(...hugeValues))
     .map(([at, value]): Edit => ({ at, value }))
-  const whole = fitting(schema).map((value): Edit => ({ at: [], value }))
+  const whole = valuesFittingSchema(schema).map((value): Edit => ({ at: [], value }))
   return [
     { weight: 8, arbitrary: changed(fc.array(edit, { minLength: 1, maxLength: 3 })) },
     { weight: 4, arbitrary: changed(fc.tuple(whole)) },
@@ -98,11 +98,11 @@ function changedPart(names: readonly string[]): fc.Arbitrary<Change> {
     .map(([name, text]) => ({ ...none, part: { name, text } }))
 }
 
-function changedQuery(parameters: Described['parameters']): fc.Arbitrary<Change> {
+function changedQuery(parameters: DescribedOperation['parameters']): fc.Arbitrary<Change> {
   const one = fc.constantFrom(...parameters).chain(({ name, schema }) => {
     const value = fc.oneof(
-      { weight: 3, arbitrary: fitting(schema ?? {}) },
-      { weight: 2, arbitrary: anything },
+      { weight: 3, arbitrary: valuesFittingSchema(schema ?? {}) },
+      { weight: 2, arbitrary: anyValue },
     )
     return value.map((made) => [made].flat().map((part) => `${encode(name)}=${encode(String(part))}`))
   })
@@ -116,7 +116,7 @@ function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
 
-function changedHeaders({ parameters }: Described): fc.Arbitrary<Change> {
+function changedHeaders({ parameters }: DescribedOperation): fc.Arbitrary<Change> {
   const own = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
   const named = hostileHeaders.filter((headers) => own.some((name) => name in headers))
   return fc

@@ -2,10 +2,10 @@ import { errorCatalogue } from '@anj/workflow'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Schema } from '../../api/src/openapi/description.ts'
-import { type Described, description } from './operations.ts'
+import { type DescribedOperation, description } from './operations.ts'
 
 /** The answer to a call. */
-export interface Heard {
+export interface CallAnswer {
   readonly status: number
   readonly type: string | undefined
   readonly text: string
@@ -17,7 +17,7 @@ ajv.addSchema(withoutMore(description) as object, 'described')
 const compiled = new Map<string, ValidateFunction>()
 
 /** Returns the differences between an answer and its operation in `openapi.yaml`; none if it conforms. */
-export function judgeAnswer(operation: Described, heard: Heard): readonly string[] {
+export function judgeAnswer(operation: DescribedOperation, heard: CallAnswer): readonly string[] {
   const { status } = heard
   const answer = operation.answers[status]
   if (status >= 500) return [`it answers ${status}: ${short(heard.text)}`]
@@ -61,7 +61,7 @@ function judgeValue(schema: Schema, value: unknown): readonly string[] {
 }
 
 /** Checks that an error's code is in the catalogue with this status, and that the operation lists it. */
-function judgeCode({ status, text }: Heard, said: string): readonly string[] {
+function judgeCode({ status, text }: CallAnswer, said: string): readonly string[] {
   const code = String((parsed(text) as { readonly code?: unknown } | undefined)?.code)
   const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1]
   if (!known) return [`the catalogue has no code ${code}`]

@@ -15,7 +15,7 @@ import {
 } from '../../api/src/openapi/description.ts'
 
 /** An operation in `openapi.yaml` with all references resolved except those to schemas. */
-export interface Described {
+export interface DescribedOperation {
   readonly id: string
   readonly method: NonNullable<InjectOptions['method']>
   /** Contains `{names}` for its parameters. */
@@ -32,18 +32,19 @@ export const description = parse(
 ) as Description
 
 /** All operations of the description in document order. */
-export const operations: readonly Described[] = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => describe(path, method.toUpperCase(), operation)),
+export const operations: readonly DescribedOperation[] = Object.entries(description.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describe(path, method.toUpperCase(), operation)),
 )
 
-function describe(path: string, method: string, operation: Operation): Described {
+function describe(path: string, method: string, operation: Operation): DescribedOperation {
   const answers = Object.entries(operation.responses).map(([status, response]) => [
     status,
     answerOf(description, response),
   ])
   return {
     id: operation.operationId,
-    method: method as Described['method'],
+    method: method as DescribedOperation['method'],
     path,
     parameters: (operation.parameters ?? []).map(parameterOf),
     body: operation.requestBody?.content ?? null,

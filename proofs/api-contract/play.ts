@@ -1,29 +1,29 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { ownerRole, stagesFor } from '../rights-matrix/ask.ts'
+import { ownerRole, preparationsFor } from '../rights-matrix/ask.ts'
 import type { Row } from '../rights-matrix/read-table.ts'
 import type { Scene } from '../rights-matrix/scene.ts'
 import type { Change } from './hostile-call.ts'
-import type { Heard } from './judge-answer.ts'
-import type { Described } from './operations.ts'
-import { withChange, writeJson } from './raw-json.ts'
+import type { CallAnswer } from './judge-answer.ts'
+import type { DescribedOperation } from './operations.ts'
+import { replaceAt, writeJson } from './raw-json.ts'
 
-type Stage = Awaited<ReturnType<ReturnType<typeof stagesFor>>>
+type Stage = Awaited<ReturnType<ReturnType<typeof preparationsFor>>>
 
 /** Calls one operation as a user with permission, on data created for it. */
-export interface Play {
+export interface OperationCalls {
   /** Returns the body of the valid call. */
   readonly body: () => Promise<unknown>
   /** Makes the call, optionally with a change. */
-  readonly call: (change?: Change) => Promise<Heard & { readonly logged: readonly string[] }>
+  readonly call: (change?: Change) => Promise<CallAnswer & { readonly logged: readonly string[] }>
 }
 
 /**
  * Returns a play for an operation. If a call uses up its data (ends a session, deletes an object), new data is
  * created for the next call.
  */
-export function playOf(scene: Scene, operation: Described, row: Row): Play {
+export function createOperationCalls(scene: Scene, operation: DescribedOperation, row: Row): OperationCalls {
   const role = ownerRole(row)
-  const set = stagesFor(scene, operation, row)
+  const set = preparationsFor(scene, operation, row)
   let stage: Promise<Stage> | null = null
   const staged = () => {
     stage ??= set(role)
@@ -44,7 +44,7 @@ export function playOf(scene: Scene, operation: Described, row: Row): Play {
 }
 
 /** True when a call may have changed its data, so that it can't be repeated. */
-function isUsedUp({ method }: Described, { statusCode }: LightMyRequestResponse): boolean {
+function isUsedUp({ method }: DescribedOperation, { statusCode }: LightMyRequestResponse): boolean {
   return statusCode === 401 || (method !== 'GET' && method !== 'HEAD' && statusCode < 300)
 }
 
@@ -53,7 +53,7 @@ function heardOf({ statusCode, headers, body }: LightMyRequestResponse, logged: 
   return { status: statusCode, type: type === undefined ? undefined : String(type), text: body, logged }
 }
 
-function requestOf(operation: Described, { caller, call }: Stage, change: Change | undefined) {
+function requestOf(operation: DescribedOperation, { caller, call }: Stage, change: Change | undefined) {
   const { path = {}, query = {}, body, headers = {} } = call
   const url = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     change?.part?.name === name ? change.part.text : encodeURIComponent(path[name] ?? ''),
@@ -80,7 +80,7 @@ function bodyOf(body: unknown, type: string | undefined, change: Change | undefi
   if (isPlain && edits.length === 0) return { type, payload: body }
   if (body === undefined && edits.length === 0) return { type, payload: undefined }
   const edited = edits.reduce<unknown>(
-    (value, { at, value: other }) => withChange(value, at, other),
+    (value, { at, value: other }) => replaceAt(value, at, other),
     isPlain ? {} : body,
   )
   return edited === undefined

@@ -29,16 +29,16 @@ export function placesOf(value: unknown, at: Place = []): readonly Place[] {
 }
 
 /** Returns a value with the part at a place replaced, or removed if `other` is undefined. */
-export function withChange(value: unknown, [name, ...deeper]: Place, other: unknown): unknown {
+export function replaceAt(value: unknown, [name, ...deeper]: Place, other: unknown): unknown {
   if (name === undefined) return other
   if (typeof value !== 'object' || value === null || value instanceof RawJson) return value
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value
-    const changed = items.map((item, i) => (i === name ? withChange(item, deeper, other) : item))
+    const changed = items.map((item, i) => (i === name ? replaceAt(item, deeper, other) : item))
     return changed.filter((item, i) => i !== name || item !== undefined)
   }
   const fields = new Map(Object.entries(value))
-  fields.set(String(name), withChange(fields.get(String(name)), deeper, other))
+  fields.set(String(name), replaceAt(fields.get(String(name)), deeper, other))
   return Object.fromEntries(fields)
 }
 

@@ -1,7 +1,7 @@
-import { type Damage, damages } from './damages.ts'
-import type { Lane } from './lane.ts'
+import { type DamageKind, damageKinds } from './damages.ts'
+import type { TargetUnderTest } from './lane.ts'
 import { randomFrom } from './random.ts'
-import { playRound, playUndisturbed } from './round.ts'
+import { runRound, runUndisturbed } from './round.ts'
 import type { WritePath } from './target.ts'
 
 /** Results for one target, write path and kind of damage. */
@@ -33,7 +33,7 @@ export interface CampaignOptions {
 interface Planned {
   readonly tally: Tally
   readonly path: WritePath
-  readonly damage: Damage
+  readonly damage: DamageKind
   readonly number: number
   /** Position among the rounds of its kind, so that all kinds progress evenly. */
   readonly place: number
@@ -44,7 +44,10 @@ const measureEvery = 20
 const attempts = 4
 
 /** Plays all rounds of one target, with each kind of damage spread over the whole time. */
-export async function playCampaign(lane: Lane, options: CampaignOptions): Promise<readonly Tally[]> {
+export async function runCampaign(
+  lane: TargetUnderTest,
+  options: CampaignOptions,
+): Promise<readonly Tally[]> {
   const planned = plan(lane, options)
   const durations = new Map<WritePath, { took: number | null; uses: number }>()
   for (const { tally, path, damage, number } of planned) {
@@ -66,9 +69,13 @@ export async function playCampaign(lane: Lane, options: CampaignOptions): Promis
 }
 
 /** Returns the duration of an undisturbed run, or null if even that fails. */
-async function measure(lane: Lane, path: WritePath, { say }: CampaignOptions): Promise<number | null> {
+async function measure(
+  lane: TargetUnderTest,
+  path: WritePath,
+  { say }: CampaignOptions,
+): Promise<number | null> {
   try {
-    return await playUndisturbed(lane, path)
+    return await runUndisturbed(lane, path)
   } catch (error) {
     say(`WRONG ${lane.target.name}/${path}: ${error instanceof Error ? error.message : error}`)
     return null
@@ -76,7 +83,7 @@ async function measure(lane: Lane, path: WritePath, { say }: CampaignOptions): P
 }
 
 async function play(
-  lane: Lane,
+  lane: TargetUnderTest,
   { seed, say, verbose }: CampaignOptions,
   { tally, path, damage, number }: Omit<Planned, 'place'>,
   duration: number,
@@ -84,7 +91,7 @@ async function play(
   const name = `${tally.target}/${path}/${damage.name}/${number}`
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const random = randomFrom(seed, name, attempt)
-    const verdict = await playRound(lane, path, damage, random, duration).catch((error: unknown) => ({
+    const verdict = await runRound(lane, path, damage, random, duration).catch((error: unknown) => ({
       missed: false,
       state: 'unknown' as const,
       took: [],
@@ -101,9 +108,12 @@ async function play(
   }
 }
 
-function plan({ target }: Lane, { seed, part = 1, only = '' }: CampaignOptions): readonly Planned[] {
+function plan(
+  { target }: TargetUnderTest,
+  { seed, part = 1, only = '' }: CampaignOptions,
+): readonly Planned[] {
   const rounds = target.paths.flatMap((path) =>
-    damages
+    damageKinds
       .filter((damage) => damage.concerns(target) && `${target.name}/${path}/${damage.name}`.includes(only))
       .flatMap((damage) => {
         const planned = Math.max(1, Math.round(damage.rounds * part))

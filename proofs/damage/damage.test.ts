@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isLong, roundsOf } from '../../engine/src/testing/rounds.ts'
+import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { asTable } from './report.ts'
-import { findLanes } from './run-lanes.ts'
+import { findTargetsUnderTest } from './run-lanes.ts'
 
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'
@@ -11,7 +11,7 @@ const file = roundsOf({ short: 1, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
 /** The short round skips TXT, because it is written like CSV. */
-const lanes = Object.entries(findLanes()).filter(([name]) => isLong || name !== 'TXT')
+const lanes = Object.entries(findTargetsUnderTest()).filter(([name]) => isLongRun || name !== 'TXT')
 
 describe.each(lanes)('%s', (name, play) => {
   it(
@@ -22,7 +22,7 @@ describe.each(lanes)('%s', (name, play) => {
       const tallies = await play({
         seed,
         rows: roundsOf({ short: 10_000, long: 60_000 }),
-        hurried: !isLong,
+        hurried: !isLongRun,
         part: 0.03,
         until,
         verbose: true,

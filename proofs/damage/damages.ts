@@ -4,27 +4,27 @@ import { promisify } from 'node:util'
 import type { Run } from '@anj/db'
 import { runChildrenOf } from '../../worker/src/testing/processes.ts'
 import { cancel } from '../../worker/src/testing/product.ts'
-import type { Lane } from './lane.ts'
+import type { TargetUnderTest } from './lane.ts'
 import type { Random } from './random.ts'
-import { killHard } from './server.ts'
+import { sigkill } from './server.ts'
 import type { DamageTarget } from './target.ts'
 
 const command = promisify(execFile)
 
 /** The parameters of a damage. */
-export interface Blow {
-  readonly lane: Lane
+export interface DamageContext {
+  readonly lane: TargetUnderTest
   readonly run: Run
   readonly random: Random
 }
 
-export interface Damage {
+export interface DamageKind {
   readonly name: string
   /** Number of rounds for each target and write path in the full command. */
   readonly rounds: number
   readonly concerns: (target: DamageTarget) => boolean
   /** Does the damage and repairs what a person would repair: everything works again when the promise resolves. */
-  readonly strike: (blow: Blow) => Promise<void>
+  readonly strike: (blow: DamageContext) => Promise<void>
   /** True when the server may still crash or hang at any later moment. */
   readonly lingers?: boolean
 }
@@ -35,7 +35,7 @@ const servers = (target: DamageTarget) => target.server !== undefined
 const writing = (target: DamageTarget) => target.writers !== undefined
 
 /** All ways to disturb a run. */
-export const damages: readonly Damage[] = [
+export const damageKinds: readonly DamageKind[] = [
   { name: 'child killed', rounds: 60, concerns: all, strike: killChild },
   { name: 'worker killed', rounds: 40, concerns: all, strike: killWorker },
   { name: 'connection dropped', rounds: 5, concerns: servers, strike: breakConnection('drop') },
@@ -47,11 +47,11 @@ export const damages: readonly Damage[] = [
   { name: 'cancelled', rounds: 5, concerns: all, strike: cancelRun },
 ]
 
-async function killChild({ lane }: Blow): Promise<void> {
-  for (const pid of runChildrenOf(lane.worker())) killHard(pid)
+async function killChild({ lane }: DamageContext): Promise<void> {
+  for (const pid of runChildrenOf(lane.worker())) sigkill(pid)
 }
 
-async function killWorker({ lane, run }: Blow): Promise<void> {
+async function killWorker({ lane, run }: DamageContext): Promise<void> {
   await lane.killWorker()
   // Simulates ten seconds without a heartbeat, after which another worker takes over the run.
   await lane.product.database
@@ -60,7 +60,7 @@ async function killWorker({ lane, run }: Blow): Promise<void> {
 }
 
 function breakConnection(how: 'drop' | 'reset') {
-  return async ({ lane: { target }, random }: Blow): Promise<void> => {
+  return async ({ lane: { target }, random }: DamageContext): Promise<void> => {
     // In half of the cases the server is unreachable for a while.
     if (random() < 0.5) target.proxy?.refuse()
     target.proxy?.[how]()
@@ -69,7 +69,7 @@ function breakConnection(how: 'drop' | 'reset') {
   }
 }
 
-async function stallConnection({ lane: { target }, random }: Blow): Promise<void> {
+async function stallConnection({ lane: { target }, random }: DamageContext): Promise<void> {
   target.proxy?.stall()
   await pause(random() * 2_000)
   // Either the connection recovers, or it is detected as broken.
@@ -78,7 +78,7 @@ async function stallConnection({ lane: { target }, random }: Blow): Promise<void
 }
 
 /** Limits the size of files that the run's child can write. */
-async function fillDiskOfChild({ lane: { worker, target }, random }: Blow): Promise<void> {
+async function fillDiskOfChild({ lane: { worker, target }, random }: DamageContext): Promise<void> {
   const limit = Math.floor(random() * (target.fileBytes?.() ?? 0))
   for (const pid of runChildrenOf(worker())) await limitFiles(pid, String(limit))
 }
@@ -90,7 +90,7 @@ const tableLimit = 17 * 2 ** 20
  * Limits the size of files that the server can write for a while. Sometimes this includes its log, which
  * crashes it.
  */
-async function fillDiskOfServer({ lane: { target }, random }: Blow): Promise<void> {
+async function fillDiskOfServer({ lane: { target }, random }: DamageContext): Promise<void> {
   const logToo = target.name === 'PostgreSQL' && random() < 0.3
   const limit = logToo ? 2 ** 20 : tableLimit
   const writers = (await target.writers?.()) ?? []
@@ -105,12 +105,12 @@ async function limitFiles(pid: number, limit: string): Promise<void> {
   await command('prlimit', ['--pid', String(pid), `--fsize=${limit}`]).catch(() => undefined)
 }
 
-async function killServer({ lane: { target }, random }: Blow): Promise<void> {
+async function killServer({ lane: { target }, random }: DamageContext): Promise<void> {
   await target.server?.kill()
   await pause(random() * 1_000)
   await target.server?.start()
 }
 
-async function cancelRun({ lane, run }: Blow): Promise<void> {
+async function cancelRun({ lane, run }: DamageContext): Promise<void> {
   await cancel(lane.product, run.id)
 }

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { type NodeKind, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
-import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 import {
   makeDataset,
   startRun,
   type TestProduct,
   workerEnvironment,
 } from '../../worker/src/testing/product.ts'
-import { killHard } from './server.ts'
+import { sigkill } from './server.ts'
 import type { DamageTarget, OpenTarget, OutputNode, WritePath } from './target.ts'
 
 /** Rows of the runs that follow a damaged one. */
-export const fewRows = 10
+export const followUpRows = 10
 
 /** A target with its own product: database, store, datasets, and a worker that can be killed. */
-export interface Lane {
+export interface TargetUnderTest {
   readonly product: TestProduct
   readonly target: DamageTarget
   /** True when leftovers are removed as early as possible instead of at the worker's next check. */
@@ -35,19 +35,19 @@ export interface Lane {
 const columns = `i as id, 'customer ' || i as customer, (i * 7 % 100000) / 100.0 as amount, repeat('x', 150) as note`
 
 /** Opens a target with everything that runs need. */
-export async function openLane(
+export async function openTargetUnderTest(
   product: TestProduct,
   open: OpenTarget,
   { rows, hurried = false }: { readonly rows: number; readonly hurried?: boolean },
-): Promise<Lane> {
+): Promise<TargetUnderTest> {
   const target = await open(product, rows)
   const datasetOf = (count: number) =>
     makeDataset(product, `select ${columns} from range(1, ${count + 1}) t(i)`)
-  const datasets = { many: await datasetOf(rows), few: await datasetOf(fewRows) }
+  const datasets = { many: await datasetOf(rows), few: await datasetOf(followUpRows) }
   let worker: ChildProcess | undefined
   // Kills the worker when this process exits for any reason.
   process.once('exit', () => worker?.kill('SIGKILL'))
-  const lane: Lane = {
+  const lane: TargetUnderTest = {
     product,
     target,
     hurried,
@@ -58,7 +58,7 @@ export async function openLane(
     killWorker: async () => {
       if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
       const exited = once(worker, 'exit')
-      killHard(worker.pid ?? 0)
+      sigkill(worker.pid ?? 0)
       await exited
     },
     run: (path, size) => {
@@ -76,7 +76,7 @@ export async function openLane(
 
 async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
   const program = builtProgram('worker', join(import.meta.dirname, '../../worker/src/main.ts'))
-  const command = tiedToUs(process.execPath, [program])
+  const command = withParentDeathSignal(process.execPath, [program])
   const child = spawn(command.file, command.args, {
     env: workerEnvironment(product),
     stdio: ['ignore', 'pipe', 'inherit'],

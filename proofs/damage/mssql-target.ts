@@ -7,9 +7,9 @@ import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startProxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
 import {
+  bystanderTable,
   countAfter,
   flagsOf,
-  neighbour,
   oldRows,
   type TablePath,
   tableName,
@@ -94,8 +94,8 @@ export async function openMssqlTarget(
   await ask(`create login ${runs} with password = '${secret}'`, null)
   await ask(`create user ${runs} for login ${runs}`)
   await ask(`grant select, insert, update, delete, alter, create table to ${runs}`)
-  await ask(`create table ${neighbour} (untouched int)`)
-  await ask(`insert into ${neighbour} values (1)`)
+  await ask(`create table ${bystanderTable} (untouched int)`)
+  await ask(`insert into ${bystanderTable} values (1)`)
   const connection = await createConnection(product.database.db, {
     organizationId: product.actor.organizationId,
     ownerId: product.actor.userId,
@@ -110,7 +110,8 @@ export async function openMssqlTarget(
   const tables = async () =>
     (await ask<{ name: string }>('select name as name from sys.tables')).map(({ name }) => name)
   /** Returns tables that only a run can have created. */
-  const strangers = async () => (await tables()).filter((name) => name !== tableName && name !== neighbour)
+  const strangers = async () =>
+    (await tables()).filter((name) => name !== tableName && name !== bystanderTable)
   const describe = async (): Promise<string> => {
     const columns = await ask<{ name: string }>(
       `select name as name from sys.columns where object_id = object_id('dbo.${tableName}') order by column_id`,
@@ -169,7 +170,7 @@ export async function openMssqlTarget(
       return Number(found?.n)
     },
     leftovers: async () => {
-      const [found] = await ask<{ n: unknown }>(`select count_big(*) as n from ${neighbour}`)
+      const [found] = await ask<{ n: unknown }>(`select count_big(*) as n from ${bystanderTable}`)
       return [...(await strangers()), ...(Number(found?.n) === 1 ? [] : ['another neighbour'])]
     },
     busy: async () => {

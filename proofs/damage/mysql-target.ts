@@ -5,12 +5,12 @@ import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startProxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
 import {
+  bystanderTable,
   countAfter,
   type Dialect,
   flagsOf,
-  neighbour,
-  newSelect,
-  oldSelect,
+  rowsAfterSelect,
+  rowsBeforeSelect,
   type TablePath,
   tableName,
   tablePaths,
@@ -53,7 +53,7 @@ export async function openMysqlTarget(
   await ask(`create database ${databaseName} character set utf8mb4`, 'mysql')
   await ask(`create user ${runs}@'127.0.0.1' identified by '${password}'`)
   await ask(`grant all on ${databaseName}.* to ${runs}@'127.0.0.1'`)
-  await ask(`create table ${neighbour} as select 1 as untouched`)
+  await ask(`create table ${bystanderTable} as select 1 as untouched`)
   const connection = await createConnection(product.database.db, {
     organizationId: product.actor.organizationId,
     ownerId: product.actor.userId,
@@ -76,7 +76,7 @@ export async function openMysqlTarget(
   const strangers = async () => {
     const tables = await ask<{ name: string }>(
       `select table_name as name from information_schema.tables
-       where table_schema = '${databaseName}' and table_name not in ('${tableName}', '${neighbour}')`,
+       where table_schema = '${databaseName}' and table_name not in ('${tableName}', '${bystanderTable}')`,
     )
     return tables.map(({ name }) => name)
   }
@@ -85,7 +85,7 @@ export async function openMysqlTarget(
     const known = states.get(path)
     if (known) return known
     const old = await describe()
-    const fresh = `id,customer,amount,note ${await found(checksum(newSelect(dialect, path, rows)))}`
+    const fresh = `id,customer,amount,note ${await found(checksum(rowsAfterSelect(dialect, path, rows)))}`
     states.set(path, { old, new: fresh })
     return { old, new: fresh }
   }
@@ -100,7 +100,7 @@ export async function openMysqlTarget(
       config: { connectionId: connection.id, databaseName, tableName, ...flagsOf[path as TablePath] },
     }),
     prepare: async (path) => {
-      const old = oldSelect(dialect, path as TablePath, rows)
+      const old = rowsBeforeSelect(dialect, path as TablePath, rows)
       await ask(
         `drop table if exists ${[tableName, ...(await strangers())].map((name) => `\`${name}\``).join(', ')}`,
       )
@@ -121,7 +121,7 @@ export async function openMysqlTarget(
     },
     count: async () => Number(await found(`select count(*) as found from ${tableName}`)),
     leftovers: async () => {
-      const untouched = await found(`select count(*) as found from ${neighbour}`)
+      const untouched = await found(`select count(*) as found from ${bystanderTable}`)
       return [...(await strangers()), ...(Number(untouched) === 1 ? [] : ['another neighbour'])]
     },
     busy: async () =>

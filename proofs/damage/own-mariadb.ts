@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise'
 import { findMysqlProgram, startMysqlServer } from '../../engine/src/testing/mysql-server.ts'
-import { type OwnServer, reviveWith } from './server.ts'
+import { type OwnServer, restartIfDead } from './server.ts'
 
 export { findMysqlProgram }
 
@@ -19,7 +19,7 @@ export async function startOwnMariadb(): Promise<OwnServer> {
     pid,
     kill,
     start,
-    revive: () => reviveWith({ pid, kill, start }, async () => (await createConnection(server.url)).end()),
+    revive: () => restartIfDead({ pid, kill, start }, async () => (await createConnection(server.url)).end()),
     close: () => server[Symbol.asyncDispose]() as Promise<void>,
   }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
-import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
-import { gone, killHard, type OwnServer, reviveWith } from './server.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
+import { type OwnServer, processExited, restartIfDead, sigkill } from './server.ts'
 
 const program = join(import.meta.dirname, '../../scripts/postgres/testing-start.ts')
 
@@ -22,7 +22,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
   let pid = 0
   const start = async (): Promise<URL> => {
     const node = ['--disable-warning=ExperimentalWarning', program, folder, '--tied']
-    const command = tiedToUs(process.execPath, node)
+    const command = withParentDeathSignal(process.execPath, node)
     starter = spawn(command.file, command.args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface({ input: starter.stdout as NodeJS.ReadableStream })
     const [line] = (await once(lines, 'line')) as [string]
@@ -31,9 +31,9 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     return new URL(announced.adminUrl)
   }
   const kill = async () => {
-    killHard(pid)
+    sigkill(pid)
     starter?.kill('SIGKILL')
-    await gone(pid)
+    await processExited(pid)
   }
   const url = await start()
   const address = {
@@ -49,7 +49,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     pid: () => pid,
     kill,
     start: async () => void (await start()),
-    revive: () => reviveWith(server, () => askPostgresql(address, 'select 1')),
+    revive: () => restartIfDead(server, () => askPostgresql(address, 'select 1')),
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

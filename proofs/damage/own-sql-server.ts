@@ -1,6 +1,6 @@
 import { connect } from '../../engine/src/connectors/mssql/connect.ts'
 import { startSqlServerProcess } from '../../tds-server/src/own-process.ts'
-import { type OwnServer, reviveWith } from './server.ts'
+import { type OwnServer, restartIfDead } from './server.ts'
 
 /**
  * Starts the test server in a process of its own. A crash is simulated: every connection is cut and its
@@ -24,7 +24,7 @@ export async function startOwnSqlServer(): Promise<OwnServer> {
     pid,
     kill,
     start,
-    revive: () => reviveWith({ pid, kill, start }, answer),
+    revive: () => restartIfDead({ pid, kill, start }, answer),
     close: server.stop,
   }
 }

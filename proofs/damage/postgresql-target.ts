@@ -5,12 +5,12 @@ import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startProxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
 import {
+  bystanderTable,
   countAfter,
   type Dialect,
   flagsOf,
-  neighbour,
-  newSelect,
-  oldSelect,
+  rowsAfterSelect,
+  rowsBeforeSelect,
   type TablePath,
   tableName,
   tablePaths,
@@ -48,7 +48,7 @@ export async function openPostgresqlTarget(
   }
   const found = async (statement: string) => (await ask<{ found: unknown }>(statement))[0]?.found
   await ask(`create database ${databaseName}`, 'postgres')
-  await ask(`create table ${neighbour} as select 1 as untouched`)
+  await ask(`create table ${bystanderTable} as select 1 as untouched`)
   const connection = await createConnection(product.database.db, {
     organizationId: product.actor.organizationId,
     ownerId: product.actor.userId,
@@ -71,7 +71,7 @@ export async function openPostgresqlTarget(
     const known = states.get(path)
     if (known) return known
     const old = await describe()
-    const fresh = `id,customer,amount,note ${await found(checksum(newSelect(dialect, path, rows)))}`
+    const fresh = `id,customer,amount,note ${await found(checksum(rowsAfterSelect(dialect, path, rows)))}`
     states.set(path, { old, new: fresh })
     return { old, new: fresh }
   }
@@ -86,7 +86,7 @@ export async function openPostgresqlTarget(
       config: { connectionId: connection.id, databaseName, tableName, ...flagsOf[path as TablePath] },
     }),
     prepare: async (path) => {
-      const old = oldSelect(dialect, path as TablePath, rows)
+      const old = rowsBeforeSelect(dialect, path as TablePath, rows)
       await ask(`drop table if exists ${tableName}`)
       if (old) {
         const extra = path === 'drop and create' ? ', true as gone_afterwards' : ''
@@ -105,9 +105,9 @@ export async function openPostgresqlTarget(
       const tables = await ask<{ name: string }>(
         `select nspname || '.' || relname as name from pg_class c join pg_namespace s on s.oid = relnamespace
          where relkind in ('r', 'v', 'm', 'S', 'f', 'p') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-           and not (nspname = 'public' and relname in ('${tableName}', '${neighbour}'))`,
+           and not (nspname = 'public' and relname in ('${tableName}', '${bystanderTable}'))`,
       )
-      const untouched = await found(`select count(*)::int as found from ${neighbour}`)
+      const untouched = await found(`select count(*)::int as found from ${bystanderTable}`)
       const prepared = await found('select count(*)::int as found from pg_prepared_xacts')
       return [
         ...tables.map(({ name }) => name),

@@ -5,9 +5,9 @@ import type { Run } from '@anj/db'
 import { isFinal } from '@anj/workflow'
 import { removeTargetLeftovers } from '../../worker/src/jobs/remove-leftovers.ts'
 import { until } from '../../worker/src/testing/moments.ts'
-import { contextOf, runWhen } from '../../worker/src/testing/product.ts'
-import type { Damage } from './damages.ts'
-import { fewRows, type Lane } from './lane.ts'
+import { contextOf, waitForRun } from '../../worker/src/testing/product.ts'
+import type { DamageKind } from './damages.ts'
+import { followUpRows, type TargetUnderTest } from './lane.ts'
 import type { Random } from './random.ts'
 import type { TargetState, WritePath } from './target.ts'
 
@@ -30,7 +30,7 @@ const PATIENCE = 180_000
 const CLEANING = 75_000
 
 /** Runs once without damage, checks the result, and returns the duration. */
-export async function playUndisturbed(lane: Lane, path: WritePath): Promise<number> {
+export async function runUndisturbed(lane: TargetUnderTest, path: WritePath): Promise<number> {
   await lane.target.server?.revive()
   await lane.target.prepare(path)
   const began = performance.now()
@@ -43,10 +43,10 @@ export async function playUndisturbed(lane: Lane, path: WritePath): Promise<numb
 }
 
 /** Runs once, does the damage at a random moment, and checks all promises. */
-export async function playRound(
-  lane: Lane,
+export async function runRound(
+  lane: TargetUnderTest,
   path: WritePath,
-  damage: Damage,
+  damage: DamageKind,
   random: Random,
   duration: number,
 ): Promise<Verdict> {
@@ -58,7 +58,7 @@ export async function playRound(
   const lap = () => void took.push(Math.round(performance.now() - began))
   const run = await lane.run(path, 'many')
   await reachMoment(lane, run, random, duration)
-  const missed = isFinal((await runWhen(product, run.id, () => true)).status)
+  const missed = isFinal((await waitForRun(product, run.id, () => true)).status)
   lap()
   await damage.strike({ lane, run, random })
   const over = await ended(lane, run.id)
@@ -80,11 +80,16 @@ export async function playRound(
  * Waits for a moment uniformly distributed over the run's duration, in some rounds at its end or just after the
  * commit started.
  */
-async function reachMoment({ product }: Lane, run: Run, random: Random, duration: number): Promise<void> {
+async function reachMoment(
+  { product }: TargetUnderTest,
+  run: Run,
+  random: Random,
+  duration: number,
+): Promise<void> {
   const [kind, where] = [random(), random()]
   if (kind < 0.7) return await pause(where * duration)
   if (kind < 0.85) return await pause((0.95 + 0.05 * where) * duration)
-  await runWhen(product, run.id, ({ status }) => status === 'committing' || isFinal(status))
+  await waitForRun(product, run.id, ({ status }) => status === 'committing' || isFinal(status))
   if (kind < 0.95) await pause(where * 20)
 }
 
@@ -95,7 +100,7 @@ function disagreement(run: Run, state: TargetState): readonly string[] {
   return succeeded === (state === 'new') ? [] : [`the run's status and the target disagree: ${state}`]
 }
 
-async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> {
+async function leftovers(lane: TargetUnderTest, runId: string): Promise<readonly string[]> {
   const { target, product } = lane
   const look = async () => [
     ...(await target.leftovers(runId)).map((what) => `left in the target: ${what}`),
@@ -112,39 +117,39 @@ async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> 
 }
 
 /** Leftovers that couldn't be removed over a broken connection are retried later; this moves the retry forward. */
-async function hurry({ product, hurried }: Lane, runId: string): Promise<void> {
+async function hurry({ product, hurried }: TargetUnderTest, runId: string): Promise<void> {
   await product.database
     .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
   if (hurried) await removeTargetLeftovers(contextOf(product))
   await pause(hurried ? 50 : 500)
 }
 
-async function nextRun(lane: Lane, path: WritePath): Promise<readonly string[]> {
+async function nextRun(lane: TargetUnderTest, path: WritePath): Promise<readonly string[]> {
   const { target } = lane
   if (path === 'create' && (await target.state(path, '')) === 'old') {
     const run = await ended(lane, (await lane.run(path, 'few')).id)
-    return await judged(lane, run, fewRows)
+    return await judged(lane, run, followUpRows)
   }
   const before = await target.count('')
   const run = await ended(lane, (await lane.run(path, 'few')).id)
-  return await judged(lane, run, target.countAfter(path, before, fewRows))
+  return await judged(lane, run, target.countAfter(path, before, followUpRows))
 }
 
-async function judged({ target }: Lane, run: Run, rows: number): Promise<readonly string[]> {
+async function judged({ target }: TargetUnderTest, run: Run, rows: number): Promise<readonly string[]> {
   if (run.status !== 'succeeded') return [`the next run does not work: ${inWords(run)}`]
   const found = await target.count(run.id)
   return found === rows ? [] : [`the next run leaves ${found} rows instead of ${rows}`]
 }
 
 /** Waits for the run's end, including recovery. */
-async function ended({ product }: Lane, runId: string): Promise<Run> {
+async function ended({ product }: TargetUnderTest, runId: string): Promise<Run> {
   const clock = new AbortController()
   const late = pause(PATIENCE, null, { signal: clock.signal }).then(() => {
     throw new Error(`The run ${runId} has not ended within ${PATIENCE / 1000} s.`)
   })
   late.catch(() => undefined)
   try {
-    return await Promise.race([runWhen(product, runId), late])
+    return await Promise.race([waitForRun(product, runId), late])
   } finally {
     clock.abort()
   }

@@ -1,7 +1,7 @@
 import { setUpProduct } from '../../worker/src/testing/product.ts'
-import { type CampaignOptions, playCampaign, type Tally } from './campaign.ts'
+import { type CampaignOptions, runCampaign, type Tally } from './campaign.ts'
 import { openFileTarget } from './file-target.ts'
-import { openLane } from './lane.ts'
+import { openTargetUnderTest } from './lane.ts'
 import { openMssqlTarget } from './mssql-target.ts'
 import { openMysqlTarget } from './mysql-target.ts'
 import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
@@ -11,7 +11,7 @@ import { openPostgresqlTarget } from './postgresql-target.ts'
 import type { OwnServer } from './server.ts'
 import type { OpenTarget, OutputNode } from './target.ts'
 
-export interface LanesOptions extends CampaignOptions {
+export interface TargetsOptions extends CampaignOptions {
   /** Rows of a run that is damaged. */
   readonly rows: number
   /** True when leftovers are removed without waiting for the worker's next check. */
@@ -19,7 +19,7 @@ export interface LanesOptions extends CampaignOptions {
 }
 
 /** Plays the whole campaign on one target with its own product and, if needed, its own server. */
-export type PlayLane = (options: LanesOptions) => Promise<readonly Tally[]>
+export type RunCampaign = (options: TargetsOptions) => Promise<readonly Tally[]>
 
 const fileOutputs: Readonly<Record<string, OutputNode>> = {
   CSV: { kind: 'csvOutput', config: {} },
@@ -28,7 +28,7 @@ const fileOutputs: Readonly<Record<string, OutputNode>> = {
 }
 
 /** Returns the targets that can be damaged on this machine, by their names in the results. */
-export function findLanes(): Readonly<Record<string, PlayLane>> {
+export function findTargetsUnderTest(): Readonly<Record<string, RunCampaign>> {
   return {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
     ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
@@ -36,7 +36,7 @@ export function findLanes(): Readonly<Record<string, PlayLane>> {
     ...Object.fromEntries(
       Object.entries(fileOutputs).map(([name, output]) => [
         name,
-        (options: LanesOptions) => play(options, async (product) => openFileTarget(product, name, output)),
+        (options: TargetsOptions) => play(options, async (product) => openFileTarget(product, name, output)),
       ]),
     ),
   }
@@ -45,7 +45,7 @@ export function findLanes(): Readonly<Record<string, PlayLane>> {
 function onServer(
   start: () => Promise<OwnServer>,
   open: (server: OwnServer, ...rest: Parameters<OpenTarget>) => ReturnType<OpenTarget>,
-): PlayLane {
+): RunCampaign {
   return async (options) => {
     const server = await start()
     try {
@@ -56,12 +56,12 @@ function onServer(
   }
 }
 
-async function play(options: LanesOptions, open: OpenTarget): Promise<readonly Tally[]> {
+async function play(options: TargetsOptions, open: OpenTarget): Promise<readonly Tally[]> {
   const product = await setUpProduct()
   try {
-    const lane = await openLane(product, open, options)
+    const lane = await openTargetUnderTest(product, open, options)
     try {
-      return await playCampaign(lane, options)
+      return await runCampaign(lane, options)
     } finally {
       await lane.close()
     }

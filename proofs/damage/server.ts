@@ -26,14 +26,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Resolves when a process has ended. */
-export async function gone(pid: number): Promise<void> {
+export async function processExited(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 const DYING = 20_000
 
 /** Waits until a server answers. Starts it again if it has crashed or takes too long to stop. */
-export async function reviveWith(
+export async function restartIfDead(
   server: Pick<OwnServer, 'pid' | 'kill' | 'start'>,
   answer: () => Promise<unknown>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function reviveWith(
 }
 
 /** Sends SIGKILL to a process that may already have ended. */
-export function killHard(pid: number): void {
+export function sigkill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

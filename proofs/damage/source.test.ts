@@ -12,7 +12,7 @@ import {
 } from '@anj/engine'
 import type { DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { someOf } from '../../engine/src/testing/rounds.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
 import { requestFor } from '../../engine/src/testing/run-here.ts'
 import { graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../engine/src/testing/target-database.ts'
@@ -96,7 +96,7 @@ const strikes = {
   'its connection ends': async () => void proxy.drop(),
 } as const
 const rounds = (Object.keys(strikes) as (keyof typeof strikes)[]).flatMap((what) =>
-  someOf([1, 2, 3], 3, what.length).map((round) => ({ what, round })),
+  everyNth([1, 2, 3], 3, what.length).map((round) => ({ what, round })),
 )
 
 it.each(rounds)(

@@ -2,7 +2,7 @@ import type { DatabaseOutputConfig } from '@anj/workflow'
 import type { WritePath } from './target.ts'
 
 export const tableName = 'sales'
-export const neighbour = 'neighbour'
+export const bystanderTable = 'neighbour'
 /** Rows of a table before a run. */
 export const oldRows = 500
 
@@ -36,7 +36,7 @@ export interface Dialect {
 }
 
 /** Returns a select of the rows before a run, or null if the table doesn't exist. */
-export function oldSelect(dialect: Dialect, path: TablePath, rows: number): string | null {
+export function rowsBeforeSelect(dialect: Dialect, path: TablePath, rows: number): string | null {
   if (path === 'create') return null
   // For an update: half of the rows exist in the run, the other half don't.
   const first = path === 'update by key' ? rows - oldRows / 2 + 1 : -oldRows
@@ -44,9 +44,9 @@ export function oldSelect(dialect: Dialect, path: TablePath, rows: number): stri
 }
 
 /** Returns a select of the rows after a run. */
-export function newSelect(dialect: Dialect, path: TablePath, rows: number): string {
+export function rowsAfterSelect(dialect: Dialect, path: TablePath, rows: number): string {
   const fresh = dialect.series(1, rows, dialect.fresh)
-  if (path === 'append') return `${fresh} union all ${oldSelect(dialect, path, rows)}`
+  if (path === 'append') return `${fresh} union all ${rowsBeforeSelect(dialect, path, rows)}`
   if (path === 'update by key')
     return `${fresh} union all ${dialect.series(rows + 1, rows + oldRows / 2, dialect.old)}`
   return fresh

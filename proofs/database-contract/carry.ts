@@ -47,19 +47,19 @@ export async function write(kind: OpenKind, place: Place, table: ContractTable):
 }
 
 /** Writes a table into a new place and reads it back through our own source. */
-export async function carry(kind: OpenKind, table: ContractTable): Promise<ContractTable> {
+export async function roundTrip(kind: OpenKind, table: ContractTable): Promise<ContractTable> {
   const place = await kind.place()
   await write(kind, place, table)
-  return await tableIn(await place.read())
+  return await readCopy(await place.read())
 }
 
 /** Does the same, and returns the code and message if the run is refused. */
-export async function carryOrRefuse(
+export async function roundTripOrRefusal(
   kind: OpenKind,
   table: ContractTable,
 ): Promise<{ readonly table: ContractTable } | { readonly refused: string; readonly sentence: string }> {
   try {
-    return { table: await carry(kind, table) }
+    return { table: await roundTrip(kind, table) }
   } catch (error) {
     if (error instanceof AppError) return { refused: error.code, sentence: error.message }
     throw error
@@ -67,7 +67,7 @@ export async function carryOrRefuse(
 }
 
 /** Returns the contents of a columnar copy as texts. */
-export async function tableIn(source: ReadableSource): Promise<ContractTable> {
+export async function readCopy(source: ReadableSource): Promise<ContractTable> {
   using session = await sharedSession()
   const columns =
     source.kind === 'landed'

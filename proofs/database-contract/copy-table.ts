@@ -1,11 +1,11 @@
 import { openReading } from '../../engine/src/connectors/databases.ts'
 import type { DatabaseSource } from '../../engine/src/model/source.ts'
-import { type Heard, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
+import { type RunOutput, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { graphOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
 /** Copies a database table into a place: finds its columns like the editor, and reads and writes it like a run. */
-export async function copyTable({ source }: Place, place: Place, folder: string): Promise<Heard> {
+export async function copyTable({ source }: Place, place: Place, folder: string): Promise<RunOutput> {
   if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
   const config = { ...source.source.config, columns: [...(await columnsOf(source.source))] }
   const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node

@@ -14,7 +14,7 @@ import { createMysqlDatabase, type MysqlDatabase } from '../../engine/src/testin
 import { requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { writeTable } from '../../engine/src/testing/tables.ts'
 import { workflowOf } from '../../engine/src/testing/workflow-of.ts'
-import { canonical } from './table.ts'
+import { canonicalText } from './table.ts'
 
 let folder: string
 let session: Session
@@ -137,7 +137,7 @@ it.each(types.flatMap(([compared, all]) => all.map((type) => ({ type, compared }
     await runHere(requestFor(workflowOf({ source, output }), source, into, folder))
     const shown = type.startsWith('bit') ? `lpad(bin(v), 5, '0')` : 'cast(v as char)'
     const stored = await database.rows<{ v: string }>(`select ${shown} as v from t order by nr`)
-    const form = (text: string) => canonical(compared, text)
+    const form = (text: string) => canonicalText(compared, text)
     expect(stored.map(({ v }) => form(v))).toEqual(taken.map(form))
   },
 )

@@ -1,35 +1,35 @@
 import { type Dictionary, type DictionaryTable, databaseFamilies } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorOf } from '../../engine/src/connectors/databases.ts'
-import { longestSample } from '../../engine/src/connectors/sampling.ts'
+import { MAX_SAMPLE_LENGTH } from '../../engine/src/connectors/sampling.ts'
 import type { DatabaseConnection } from '../../engine/src/model/connection.ts'
-import { type MadeSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
-import { oddSchema } from '../../engine/src/testing/schemas/odd-schema.ts'
+import { type CreatedSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
+import { awkwardSchema } from '../../engine/src/testing/schemas/odd-schema.ts'
 import { sampleSchema } from '../../engine/src/testing/schemas/sample-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../engine/src/testing/schemas/servers.ts'
-import { askInformationSchema, toldBy } from './information-schema.ts'
+import { readInformationSchema, schemaFactsOf } from './information-schema.ts'
 
 const { signal } = new AbortController()
 
 describe.each(databaseFamilies)('on %s', (family) => {
   let server: SchemaServer
-  let made: MadeSchema
-  let odd: MadeSchema
+  let made: CreatedSchema
+  let odd: CreatedSchema
   let dictionary: Dictionary
   beforeAll(async () => {
     server = await openSchemaServer(family)
     made = await makeSchema(server, sampleSchema)
-    odd = await makeSchema(server, oddSchema)
+    odd = await makeSchema(server, awkwardSchema)
     dictionary = await read(made)
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
   async function read(
-    schema: MadeSchema,
+    schema: CreatedSchema,
     {
       connection = schema.connection,
       scope = schema.scope,
-    }: Partial<Pick<MadeSchema, 'connection' | 'scope'>> = {},
+    }: Partial<Pick<CreatedSchema, 'connection' | 'scope'>> = {},
   ): Promise<Dictionary> {
     const connector = await connectorOf(family)
     return await connector.readDictionary(connection, schema.databaseName, scope, signal)
@@ -44,14 +44,14 @@ describe.each(databaseFamilies)('on %s', (family) => {
   it.each(['tables', 'columns', 'keys', 'foreignKeys', 'checks'] as const)(
     'has the same %s as information_schema',
     async (what) => {
-      const told = toldBy(dictionary)[what]
+      const told = schemaFactsOf(dictionary)[what]
       expect(told.length).toBeGreaterThan(2)
-      expect(told).toEqual((await askInformationSchema(made))[what])
+      expect(told).toEqual((await readInformationSchema(made))[what])
     },
   )
 
   it('has every type and unusual name in information_schema', async () => {
-    expect(toldBy(await read(odd))).toEqual(await askInformationSchema(odd))
+    expect(schemaFactsOf(await read(odd))).toEqual(await readInformationSchema(odd))
   })
 
   it('names the server, and says that this login sees everything', () => {
@@ -186,7 +186,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     const columns = ['big', 'long_text', 'short_text', 'fixed', 'day', 'Umlaut ä']
     const { rows } = await sampling.rowsOf(odd.ref('Every Type'), columns, { limit: 10, estimate: 2, signal })
     expect(rows.toSorted()).toEqual([
-      ['1', 'x'.repeat(longestSample), 'a', 'abc', '2024-02-29', '7'],
+      ['1', 'x'.repeat(MAX_SAMPLE_LENGTH), 'a', 'abc', '2024-02-29', '7'],
       ['2', null, null, null, null, null],
     ])
     const one = await sampling.rowsOf(odd.ref('Every Type'), ['big'], { limit: 1, estimate: 2, signal })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 /** A table that every database of these tests has, and that must not change. */
-export const neighbour = 'neighbour'
+export const bystanderTable = 'neighbour'
 
 /** The name of a file that a successful attack would create; nothing else uses it. */
-export const trace = `anj-injected-${randomBytes(6).toString('hex')}`
+export const injectionMarker = `anj-injected-${randomBytes(6).toString('hex')}`
 
 /** Names that do harm if a server or DuckDB interprets them as anything but names. */
 export const hostileNames: readonly string[] = [
@@ -33,9 +33,9 @@ export const hostileNames: readonly string[] = [
   ' neighbour',
   'neighbour ',
   'NEIGHBOUR',
-  `x"; copy (select 1) to '${trace}'; --`,
-  `'); copy (select 1) to '${trace}'; --`,
-  `x"),(1);attach '${trace}' as y; --`,
+  `x"; copy (select 1) to '${injectionMarker}'; --`,
+  `'); copy (select 1) to '${injectionMarker}'; --`,
+  `x"),(1);attach '${injectionMarker}' as y; --`,
   'select',
   '*',
   '__proto__',

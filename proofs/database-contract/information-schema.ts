@@ -1,11 +1,11 @@
 import type { ColumnFamily, Dictionary } from '@anj/workflow'
-import type { MadeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
+import type { CreatedSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 
 /**
  * A schema's contents from the standard's views, one line for each object, so that two descriptions can be
  * compared.
  */
-export interface Told {
+export interface SchemaFacts {
   readonly tables: readonly string[]
   readonly columns: readonly string[]
   readonly keys: readonly string[]
@@ -16,7 +16,7 @@ export interface Told {
 type Cell = string | number | null
 
 /** Queries the views with the administrator's driver. */
-export async function askInformationSchema(made: MadeSchema): Promise<Told> {
+export async function readInformationSchema(made: CreatedSchema): Promise<SchemaFacts> {
   const schema = made.schema === '' ? made.databaseName : made.schema
   const ask = async (text: string) =>
     (await made.rows(text)).map((row) => Object.values(row) as readonly Cell[])
@@ -66,7 +66,7 @@ export async function askInformationSchema(made: MadeSchema): Promise<Told> {
 }
 
 /** Converts a dictionary to the same form. */
-export function toldBy({ tables }: Dictionary): Told {
+export function schemaFactsOf({ tables }: Dictionary): SchemaFacts {
   return {
     tables: lines(tables.map(({ name, kind }) => `${name} ${kind}`)),
     columns: lines(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someOf } from '../../engine/src/testing/rounds.ts'
-import { carry } from './carry.ts'
-import { hostileNames, neighbour, trace } from './hostile.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
+import { roundTrip } from './carry.ts'
+import { bystanderTable, hostileNames, injectionMarker } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 
@@ -17,34 +17,34 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   let besides: string
   beforeAll(async () => {
     kind = await open()
-    besides = join(kind.folder, neighbour)
+    besides = join(kind.folder, bystanderTable)
     await writeFile(besides, 'untouched')
-    await kind.sql?.(`create table ${neighbour} (untouched int)`)
-    await kind.sql?.(`insert into ${neighbour} values (1)`)
+    await kind.sql?.(`create table ${bystanderTable} (untouched int)`)
+    await kind.sql?.(`insert into ${bystanderTable} values (1)`)
   })
   afterAll(() => kind[Symbol.asyncDispose]())
 
   const harm = async () => {
     const folders = await Promise.all([kind.folder, tmpdir(), process.cwd()].map((folder) => readdir(folder)))
-    const rows = await kind.sql?.(`select * from ${neighbour}`)
+    const rows = await kind.sql?.(`select * from ${bystanderTable}`)
     return {
       file: await readFile(besides, 'utf8'),
-      made: folders.flat().filter((entry) => entry.includes(trace)),
+      made: folders.flat().filter((entry) => entry.includes(injectionMarker)),
       rows: rows?.map(([cell]) => Number(cell)) ?? [1],
     }
   }
   const none = { file: 'untouched', made: [], rows: [1] }
 
-  it.each(someOf(possible, 6, place))(
+  it.each(everyNth(possible, 6, place))(
     'keeps a column called %j unchanged or refuses it, without side effects',
     async (name) => {
       const columns = [
         { name: 'id', type: 'int' as const },
         { name, type: 'varchar' as const },
       ]
-      const rows = [['1', `'"\`\\); drop table ${neighbour}; -- ${name}`]]
+      const rows = [['1', `'"\`\\); drop table ${bystanderTable}; -- ${name}`]]
       try {
-        const carried = await carry(kind, { columns, rows })
+        const carried = await roundTrip(kind, { columns, rows })
         expect(carried).toMatchObject({ columns: columns.map((column) => ({ name: column.name })), rows })
       } catch (error) {
         expect(error).toBeInstanceOf(AppError)

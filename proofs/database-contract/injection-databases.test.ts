@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { AppError, type DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorOf } from '../../engine/src/connectors/databases.ts'
-import { someOf } from '../../engine/src/testing/rounds.ts'
-import { tableIn, write } from './carry.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
+import { readCopy, write } from './carry.ts'
 import { readSource } from './databases.ts'
-import { hostileNames, neighbour, trace } from './hostile.ts'
+import { bystanderTable, hostileNames, injectionMarker } from './hostile.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
@@ -22,13 +22,13 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
   let kind: OpenKind
   beforeAll(async () => {
     kind = await open()
-    await kind.sql?.(`create table ${neighbour} (untouched int)`)
-    await kind.sql?.(`insert into ${neighbour} values (1)`)
+    await kind.sql?.(`create table ${bystanderTable} (untouched int)`)
+    await kind.sql?.(`insert into ${bystanderTable} values (1)`)
   })
   afterAll(() => kind[Symbol.asyncDispose]())
 
   const neighbours = async () =>
-    (await kind.sql?.(`select * from ${neighbour}`))?.map(([cell]) => Number(cell))
+    (await kind.sql?.(`select * from ${bystanderTable}`))?.map(([cell]) => Number(cell))
   const quoted = (name: string) =>
     family === 'mysql' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 
@@ -36,7 +36,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
   const read = async (place: Place, other: Partial<DatabaseInputConfig>) => {
     if (place.source?.source.kind !== 'database') throw new Error('Only a database is read so')
     const { connection, config } = place.source.source
-    return await tableIn(await readSource(connection, { ...config, ...other }, join(kind.folder, 'read')))
+    return await readCopy(await readSource(connection, { ...config, ...other }, join(kind.folder, 'read')))
   }
 
   // Names that break out of quotes or paths. Each ends with a unique suffix. NUL is excluded, because no server
@@ -46,7 +46,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     .map((name) => `${name}${randomBytes(4).toString('hex')}`)
     .filter((name) => Buffer.byteLength(name) <= longestName)
 
-  it.each(someOf(databases, 3, nth))('works in a database called %j, and in no other', async (name) => {
+  it.each(everyNth(databases, 3, nth))('works in a database called %j, and in no other', async (name) => {
     await kind.sql?.(`create database ${quoted(name)}`)
     try {
       const place = await kind.place({ tableName: 'written' })
@@ -69,7 +69,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     expect(await neighbours()).toEqual([1])
   })
 
-  const outside = join(tmpdir(), `${trace}-by-the-server`)
+  const outside = join(tmpdir(), `${injectionMarker}-by-the-server`)
   const attempts = [
     'drop table neighbour',
     'select 1; drop table neighbour',
@@ -110,7 +110,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
       )
     )?.map(([name]) => name)
 
-  it.each(someOf(attempts, 3, nth))('reads at most rows by the SELECT %j', async (query) => {
+  it.each(everyNth(attempts, 3, nth))('reads at most rows by the SELECT %j', async (query) => {
     const before = await namesOfTables()
     const place = await kind.place()
     await read(place, { mode: 'query', query }).catch((error: unknown) => {
@@ -131,12 +131,12 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     '1 = 0) or untouched in (select 1',
     '/*! 1=1); drop table neighbour; -- */',
   ]
-  it.each(someOf(filters, 3, nth))(
+  it.each(everyNth(filters, 3, nth))(
     'reads only rows of its table, or none, by the filter %j',
     async (filter) => {
       const before = await namesOfTables()
       const place = await kind.place()
-      const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {
+      const found = await read(place, { tableName: bystanderTable, filter }).catch((error: unknown) => {
         expect(error).toBeInstanceOf(AppError)
         return null
       })

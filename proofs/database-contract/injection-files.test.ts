@@ -7,11 +7,11 @@ import { datasetSource } from '../../engine/src/ingest/dataset-source.ts'
 import { ingestFile } from '../../engine/src/ingest/ingest-file.ts'
 import type { DatasetSource } from '../../engine/src/model/source.ts'
 import { makeWorkbook } from '../../engine/src/testing/make-workbook.ts'
-import { someOf } from '../../engine/src/testing/rounds.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
 import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { nodeOf, writeTable } from '../../engine/src/testing/tables.ts'
-import { tableIn, workflowTo } from './carry.ts'
-import { hostileNames, trace } from './hostile.ts'
+import { readCopy, workflowTo } from './carry.ts'
+import { hostileNames, injectionMarker } from './hostile.ts'
 
 /**
  * The root folder. All files belong in `inside`; a file beside it must stay unchanged, and no other file may
@@ -32,17 +32,17 @@ async function expectNoHarm(): Promise<void> {
   expect((await readdir(join(folder, 'a'))).sort()).toEqual(['inside', 'neighbour.csv'])
   expect(await readFile(join(folder, 'a', 'neighbour.csv'), 'utf8')).toBe('untouched')
   const around = await Promise.all([tmpdir(), process.cwd(), '/'].map((path) => readdir(path)))
-  expect(around.flat().filter((entry) => entry.includes(trace))).toEqual([])
+  expect(around.flat().filter((entry) => entry.includes(injectionMarker))).toEqual([])
 }
 
 const hostileFileNames: readonly string[] = [
   '../neighbour.csv',
-  `../../${trace}`,
-  `/${trace}`,
-  join(tmpdir(), trace),
-  `..\\..\\${trace}`,
+  `../../${injectionMarker}`,
+  `/${injectionMarker}`,
+  join(tmpdir(), injectionMarker),
+  `..\\..\\${injectionMarker}`,
   'neighbour.csv\0.xlsx',
-  `a\n../../${trace}`,
+  `a\n../../${injectionMarker}`,
   'a/b.csv',
   '.',
   '..',
@@ -78,7 +78,7 @@ const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
 // sheet uses one of three ways.
 
 describe.each(outputs)('a run to %s', (kind) => {
-  it.each(someOf(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(
+  it.each(everyNth(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(
     'writes its own file whatever its name is: %j',
     async (fileName) => {
       const own = await mkdtemp(join(inside, 'run-'))
@@ -97,7 +97,7 @@ describe.each(outputs)('a run to %s', (kind) => {
 })
 
 describe('an upload', () => {
-  it.each(someOf(hostileFileNames, 2, 1))(
+  it.each(everyNth(hostileFileNames, 2, 1))(
     'is read from its own file whatever its name is: %j',
     async (fileName) => {
       const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
@@ -106,14 +106,14 @@ describe('an upload', () => {
         expect(fileName).toMatch(/xlsx$/)
         return null
       })
-      if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
+      if (source) expect(await readCopy(source)).toMatchObject({ rows: [['1', 'x']] })
       await expectNoHarm()
     },
   )
 
   const delimited = { quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-  it.each(someOf(names, 3))('keeps the header %j unchanged or refuses it', async (name) => {
+  it.each(everyNth(names, 3))('keeps the header %j unchanged or refuses it', async (name) => {
     for (const [delimiter, fileName] of [
       [',', 'a.csv'],
       ['\t', 'a.txt'],
@@ -125,14 +125,14 @@ describe('an upload', () => {
           expect(name).toMatch(/\0|.{300}/)
           return null
         })
-        if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
+        if (source) expect(await readCopy(source)).toMatchObject({ rows: [['1', 'x']] })
       }
     }
     await expectNoHarm()
   })
 
   const inXml = (text: string) => text.replace(/[&<>"\t\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  it.each(someOf(names, 3, 1))(
+  it.each(everyNth(names, 3, 1))(
     'of a workbook keeps the sheet name and header %j unchanged or refuses them',
     async (given) => {
       // This is how a workbook writes NUL; we keep the text unchanged.
@@ -150,7 +150,7 @@ describe('an upload', () => {
           return null
         })
         if (source)
-          expect(await tableIn(source)).toMatchObject({
+          expect(await readCopy(source)).toMatchObject({
             columns: [{ name: 'id' }, { name }],
             rows: [['1', 'x']],
           })
@@ -160,7 +160,7 @@ describe('an upload', () => {
   )
 })
 
-it.each(someOf(names, 3, 2))(
+it.each(everyNth(names, 3, 2))(
   'a workbook gets a sheet called %j and finds it by that name, or refuses it',
   async (sheetName) => {
     const own = await mkdtemp(join(inside, 'run-'))
@@ -174,7 +174,7 @@ it.each(someOf(names, 3, 2))(
     try {
       await runHere(requestFor(workflowTo(place, source, []), source, place.target, own))
       const read = await ingest(null, 'book.xlsx', { sheet: sheetName, header: true, skipLines: 0 })
-      expect(await tableIn(read)).toMatchObject({ rows: [['1']] })
+      expect(await readCopy(read)).toMatchObject({ rows: [['1']] })
     } catch (error) {
       expect(error).toMatchObject({ code: 'sheetNameInvalid' })
     }

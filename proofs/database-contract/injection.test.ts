@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someOf } from '../../engine/src/testing/rounds.ts'
-import { tableIn, write } from './carry.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
+import { readCopy, write } from './carry.ts'
 import { hostileNames } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -29,14 +29,14 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
   const neighbours = async () => (await kind.sql?.('select * from neighbour'))?.map(([cell]) => Number(cell))
 
   const ways = [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]
-  it.each(someOf(hostileNames, 3, nth).map((tableName, i) => ({ tableName, flags: someOf(ways, 3, i) })))(
+  it.each(everyNth(hostileNames, 3, nth).map((tableName, i) => ({ tableName, flags: everyNth(ways, 3, i) })))(
     'writes and reads a table called $tableName or refuses it, and its neighbour stays unchanged: $flags',
     async ({ tableName, flags: chosen }) => {
       for (const flags of chosen) {
         const place = await kind.place({ tableName, flags })
         try {
           await write(kind, place, table)
-          expect(await tableIn(await place.read())).toMatchObject({ rows: table.rows })
+          expect(await readCopy(await place.read())).toMatchObject({ rows: table.rows })
         } catch (error) {
           expect(error).toBeInstanceOf(AppError)
         }
@@ -45,7 +45,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
     },
   )
 
-  it.each(someOf(hostileNames, 3, nth + 1))(
+  it.each(everyNth(hostileNames, 3, nth + 1))(
     'finds no table called %j, without side effects',
     async (tableName) => {
       const place = await kind.place({ tableName: `${tableName} nowhere` })
@@ -55,7 +55,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
   )
 
   const schemas = ['public"; drop table neighbour; --', 'x; drop table neighbour', '`x', "x'y", 'x\0']
-  it.each(someOf(schemas, 2, nth))(
+  it.each(everyNth(schemas, 2, nth))(
     'refuses a schema or database called %j, without side effects',
     async (name) => {
       const place = await kind.place({ tableName: 't' })

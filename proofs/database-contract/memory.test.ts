@@ -4,7 +4,7 @@ import { MEGABYTE } from '../../engine/src/testing/run-here.ts'
 import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/own-process.ts'
 import { openMssql } from './databases.ts'
 import type { OpenKind } from './kind.ts'
-import { measurePeak, measureReading, mostOf, type Peak, type PlanKind } from './peak-memory.ts'
+import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } from './peak-memory.ts'
 
 /** `npm run bench -- memory` does the same with many more. */
 const ROWS = roundsOf({ short: 100_000, long: 200_000 })
@@ -18,7 +18,7 @@ it.each<PlanKind>(['streaming', 'join'])(
   'needs no more memory for ten times the rows: %s',
   async (plan) => {
     const tenTimes = await measurePeak(plan, 10 * ROWS)
-    expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf[plan])
+    expect(tenTimes.bytes).toBeLessThanOrEqual(memoryLimits[plan])
     if (plan === 'streaming') expectFlat(await measurePeak(plan, ROWS), tenTimes)
   },
   PATIENCE,
@@ -48,7 +48,7 @@ describe('SQL Server in its own process', () => {
       ] as const
       const read = [await measureReading(few), await measureReading(many)] as const
       for (const [once, tenTimes] of [written, read]) {
-        expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf.streaming)
+        expect(tenTimes.bytes).toBeLessThanOrEqual(memoryLimits.streaming)
         expectFlat(once, tenTimes)
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someOf } from '../../engine/src/testing/rounds.ts'
-import { carryOrRefuse } from './carry.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
+import { roundTripOrRefusal } from './carry.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
@@ -61,17 +61,19 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   it('keeps unusual column names unchanged', async () => {
     const possible = oddNames.filter((name) => !limits.impossibleNames.includes(name))
     const table = named(possible)
-    const carried = await carryOrRefuse(kind, table)
+    const carried = await roundTripOrRefusal(kind, table)
     expect(carried).toEqual({ table: expect.objectContaining({ rows: table.rows }) })
     expect('table' in carried && carried.table.columns.map(({ name }) => name)).toEqual(possible)
     for (const name of limits.impossibleNames)
-      expect(await carryOrRefuse(kind, named(['id', name]))).toMatchObject({ refused: 'nameNotPossible' })
+      expect(await roundTripOrRefusal(kind, named(['id', name]))).toMatchObject({
+        refused: 'nameNotPossible',
+      })
   })
 
-  it.each(someOf([[' leading'], ['trailing '], ['a\nb'], ['a\tb']], 2, place))(
+  it.each(everyNth([[' leading'], ['trailing '], ['a\nb'], ['a\tb']], 2, place))(
     'keeps the name %j unchanged or refuses it with a reason',
     async (name) => {
-      const carried = await carryOrRefuse(kind, named(['id', name]))
+      const carried = await roundTripOrRefusal(kind, named(['id', name]))
       if ('refused' in carried) expect(carried.sentence).toMatch(/name|column|Column/)
       else expect(carried.table.columns.map((column) => column.name)).toEqual(['id', name])
     },
@@ -79,10 +81,10 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
 
   it('accepts names up to its limit, and refuses longer ones with the limit', async () => {
     const longest = limits.nameCharacters ?? 300
-    const carried = await carryOrRefuse(kind, named(['id', 'n'.repeat(longest)]))
+    const carried = await roundTripOrRefusal(kind, named(['id', 'n'.repeat(longest)]))
     expect('table' in carried && carried.table.columns[1]?.name).toBe('n'.repeat(longest))
     if (limits.nameCharacters === null) return
-    const refused = await carryOrRefuse(kind, named(['id', 'n'.repeat(longest + 1)]))
+    const refused = await roundTripOrRefusal(kind, named(['id', 'n'.repeat(longest + 1)]))
     expect(refused).toMatchObject({
       refused: expect.stringMatching(/^nameTooLong/),
       sentence: expect.stringContaining(String(longest)),

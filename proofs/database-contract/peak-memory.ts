@@ -17,8 +17,8 @@ import type { Place } from './kind.ts'
  * cap the process.
  */
 export const memoryLimit = 256 * MEGABYTE
-export const mostOf = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
-export type PlanKind = keyof typeof mostOf
+export const memoryLimits = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
+export type PlanKind = keyof typeof memoryLimits
 
 export interface Peak {
   readonly seconds: number

@@ -2,10 +2,10 @@ import type { DataType } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roundsOf } from '../../engine/src/testing/rounds.ts'
-import { carryOrRefuse } from './carry.ts'
+import { roundTripOrRefusal } from './carry.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { type Cells, type ContractTable, comparable } from './table.ts'
+import { type Cells, type ContractTable, toComparable } from './table.ts'
 
 /** ANJ_PROPERTY_RUNS=1000 tests longer. The seed of a failure is printed and can be set as ANJ_PROPERTY_SEED. */
 const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 3, long: 40 }))
@@ -86,13 +86,13 @@ describe.each(kinds)('$name', ({ open, limits }) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(table, async (given) => {
-          const carried = await carryOrRefuse(kind, given)
+          const carried = await roundTripOrRefusal(kind, given)
           if ('refused' in carried) {
             expect(carried).toMatchObject({ refused: expect.stringMatching(refusals) })
             return
           }
-          expect(comparable(carried.table, given.columns)).toEqual(
-            comparable(limits.emptyIsNull ? asFile(given) : given),
+          expect(toComparable(carried.table, given.columns)).toEqual(
+            toComparable(limits.emptyIsNull ? asFile(given) : given),
           )
         }),
         { numRuns, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
-import { tableIn, write } from './carry.ts'
+import { readCopy, write } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { type ContractTable, comparable } from './table.ts'
+import { type ContractTable, toComparable } from './table.ts'
 
 const table: ContractTable = {
   columns: [
@@ -37,9 +37,9 @@ describe.each(databases)('$name', ({ open }) => {
     await write(kind, await kind.place({ tableName }), table)
     const again = await kind.place({ tableName, flags })
     await copyOver(kind, again)
-    const found = await tableIn(await again.read())
+    const found = await readCopy(await again.read())
     const rows = Array.from({ length: times }, () => table.rows).flat()
-    expect(comparable(found, table.columns).rows).toEqual(comparable({ ...table, rows }).rows)
+    expect(toComparable(found, table.columns).rows).toEqual(toComparable({ ...table, rows }).rows)
   })
 })
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { constant, join as list, name, sql } from '../../engine/src/duckdb/sql.ts'
 import type { DatasetSource } from '../../engine/src/model/source.ts'
 import { makeDataset } from '../../engine/src/testing/make-dataset.ts'
-import { isLong, roundsOf } from '../../engine/src/testing/rounds.ts'
+import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { MEGABYTE, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { sharedSession } from '../../engine/src/testing/shared-duckdb.ts'
-import { carryOrRefuse, workflowTo } from './carry.ts'
+import { roundTripOrRefusal, workflowTo } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
@@ -65,12 +65,12 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
 
   it('keeps one row', async () => {
     const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [['1']] }
-    expect(await carryOrRefuse(kind, table)).toMatchObject({ table: { rows: [['1']] } })
+    expect(await roundTripOrRefusal(kind, table)).toMatchObject({ table: { rows: [['1']] } })
   })
 
   it('refuses a table without rows and creates nothing', async () => {
     const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [] }
-    expect(await carryOrRefuse(kind, table)).toMatchObject({ refused: 'tableEmpty' })
+    expect(await roundTripOrRefusal(kind, table)).toMatchObject({ refused: 'tableEmpty' })
   })
 
   it(`keeps ${MANY.toLocaleString('en')} rows`, async () => {
@@ -88,7 +88,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   // A refusal is immediate, but writing takes seconds. So the short round writes for every other kind and only
   // texts; the writers of kinds that refuse texts have their own tests with 500 int columns.
   const carried = wideTables.filter(
-    ({ type, refusal }) => refusal === null && (isLong || (type === 'text' && place % 2 === 0)),
+    ({ type, refusal }) => refusal === null && (isLongRun || (type === 'text' && place % 2 === 0)),
   )
   const refused = wideTables.filter(({ refusal }) => refusal !== null)
 

@@ -22,7 +22,7 @@ export function tableOf(type: DataType, values: readonly (string | null)[]): Con
  * Returns one text for all notations of a value: decimals without trailing zeros, floats as the nearest double,
  * times without trailing zeros in the fraction.
  */
-export function canonical(type: DataType, value: string | null): string | null {
+export function canonicalText(type: DataType, value: string | null): string | null {
   if (value === null) return null
   if (type === 'float') return double(value)
   if (type === 'decimal') return plain(value)
@@ -69,11 +69,11 @@ function instant(type: DataType, value: string): string {
 }
 
 /** Returns tables in a form that can be compared, with rows sorted by the first column. */
-export function comparable(table: ContractTable, types: ContractTable['columns'] = table.columns) {
+export function toComparable(table: ContractTable, types: ContractTable['columns'] = table.columns) {
   return {
     columns: table.columns.map(({ name }) => name),
     rows: table.rows
-      .map((row) => row.map((value, i) => canonical(types[i]?.type ?? 'text', value)))
+      .map((row) => row.map((value, i) => canonicalText(types[i]?.type ?? 'text', value)))
       .sort(byFirst),
   }
 }

@@ -6,10 +6,10 @@ import { openWriter } from '../../engine/src/connectors/open-writer.ts'
 import { openSession } from '../../engine/src/duckdb/session.ts'
 import { sql } from '../../engine/src/duckdb/sql.ts'
 import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
-import { datasetOf, tableIn, workflowTo, write } from './carry.ts'
+import { datasetOf, readCopy, workflowTo, write } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { type ContractTable, comparable } from './table.ts'
+import { type ContractTable, toComparable } from './table.ts'
 
 const columns = [{ name: 'id', type: 'int' as const }]
 const real: ContractTable = { columns, rows: [['1'], ['2']] }
@@ -25,7 +25,7 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
   })
   afterAll(() => kind[Symbol.asyncDispose]())
 
-  const held = async (place: Place) => comparable(await tableIn(await place.read()))
+  const held = async (place: Place) => toComparable(await readCopy(await place.read()))
 
   /** Executes a test run like a worker. */
   async function tryInto(place: Place, replacesTry: boolean) {
@@ -38,14 +38,14 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
     const place = await kind.place({ tableName: 'people', flags })
     await write(kind, place, real)
     await expect(tryInto(place, false)).rejects.toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
-    expect(await held(place)).toEqual(comparable(real))
+    expect(await held(place)).toEqual(toComparable(real))
   })
 
   it('is replaced if an earlier test run created it', async () => {
     const place = await kind.place({ tableName: 'people_test', flags })
     await tryInto(place, false)
     await tryInto(place, true)
-    expect(await held(place)).toEqual(comparable({ columns, rows: [['8']] }))
+    expect(await held(place)).toEqual(toComparable({ columns, rows: [['8']] }))
   })
 
   it('is refused if another user creates it during the test run', async () => {
@@ -74,6 +74,6 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
       await writer.commit()
     }
     await expect(finish()).rejects.toThrow(/appeared/)
-    expect(await held(place)).toEqual(comparable(real))
+    expect(await held(place)).toEqual(toComparable(real))
   })
 })

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
 import type { Fleet } from './ground.ts'
-import type { Member } from './member.ts'
+import type { FleetProcess } from './member.ts'
 
 /** The behaviour of an api after it is asked to stop. */
-export interface Drained {
+export interface DrainObservation {
   /** Status and body of readiness checks in order, without repetitions. */
   readonly ready: readonly string[]
   readonly code: number | null
@@ -13,7 +13,11 @@ export interface Drained {
 }
 
 /** Asks an api to stop, then checks its readiness and calls it until it refuses connections. */
-export async function drain(member: Member, address: string, caller: Caller): Promise<Drained> {
+export async function drain(
+  member: FleetProcess,
+  address: string,
+  caller: Caller,
+): Promise<DrainObservation> {
   const ready: string[] = []
   const look = async () => {
     const answer = await fetch(`${address}/api/health/ready`)
@@ -43,7 +47,7 @@ export async function drain(member: Member, address: string, caller: Caller): Pr
 }
 
 /** Follows a run's events after the given one until the stream ends. Returns their IDs and the last status. */
-export async function follow(
+export async function followRunEvents(
   address: string,
   caller: Caller,
   runId: string,
@@ -68,7 +72,7 @@ export async function follow(
 }
 
 /** Finds the worker that started a run by its log. */
-export async function workerOf({ members }: Fleet, runId: string): Promise<Member> {
+export async function workerOf({ members }: Fleet, runId: string): Promise<FleetProcess> {
   for (;;) {
     const found = members.find(({ kind, said }) => kind === 'worker' && said.includes(runId))
     if (found) return found

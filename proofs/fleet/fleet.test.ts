@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isLong, someOf } from '../../engine/src/testing/rounds.ts'
+import { everyNth, isLongRun } from '../../engine/src/testing/rounds.ts'
 import type { Caller } from './caller.ts'
-import { drain, follow, workerOf } from './drain.ts'
+import { drain, followRunEvents, workerOf } from './drain.ts'
 import { closeGate } from './gate.ts'
 import { type Fleet, startFleet } from './ground.ts'
 import { findLeftovers } from './leftovers.ts'
-import { play } from './play.ts'
-import { rowsAsText, upload, whenRead } from './uploads.ts'
-import { draw, prepareTable, stateOf, tableOutput } from './work.ts'
+import { runFleetCampaign } from './play.ts'
+import { rowsAsText, untilIngested, upload } from './uploads.ts'
+import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './work.ts'
 
 const rows = 2_000
 const patience = 300_000
 
-describe.each(someOf(['bucket', 'folder'] as const, 2))(
+describe.each(everyNth(['bucket', 'folder'] as const, 2))(
   'three apis and three workers over one %s',
   (store) => {
     let fleet: Fleet
@@ -21,7 +21,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
       fleet = await startFleet(store, { ANJ_DRAIN: '1', ANJ_GRACE: '120' })
       const caller = fleet.newCaller()
       datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
-      await whenRead(caller, datasetId)
+      await untilIngested(caller, datasetId)
     }, patience)
     afterAll(() => fleet?.close())
 
@@ -32,7 +32,7 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
     /** Starts a run that waits at its first row until the gate of its table is opened. */
     async function beginAtGate(caller: Caller, table: string) {
       const gate = await closeGate(fleet, table)
-      const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
+      const { id, revision } = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, table))
       const { data } = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
       const runId = String(data['id'])
       const worker = await workerOf(fleet, runId)
@@ -49,13 +49,13 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         // Simulates a minute without a heartbeat.
         await fleet.database
           .sql`update runs set heartbeat_at = heartbeat_at - interval '1 minute' where id = ${killed.runId}`
-        const settled = follow(fleet.addresses[1] ?? '', caller, killed.runId, '0')
+        const settled = followRunEvents(fleet.addresses[1] ?? '', caller, killed.runId, '0')
         const { runId, worker, open } = await beginAtGate(caller, 'drained')
         const [api] = fleet.members
         const [here = '', there = ''] = fleet.addresses
         if (!api) throw new Error('There is an api')
         const hears = Promise.withResolvers<void>()
-        const first = follow(here, caller, runId, '0', hears.resolve)
+        const first = followRunEvents(here, caller, runId, '0', hears.resolve)
         await hears.promise
         const drained = await drain(api, here, caller)
         expect(drained).toEqual({ ready: ['200', '503 stopping'], code: 0, refusedEarly: 0 })
@@ -64,24 +64,26 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         const stopping = worker.stop()
         // The stopping worker takes no new runs, so this queued run goes to the others.
         await prepareTable(fleet, 'meanwhile')
-        const other = await draw(caller, datasetId, tableOutput(fleet, 'meanwhile'))
+        const other = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, 'meanwhile'))
         const queued = await caller.ask('POST', `/workflows/${other.id}/runs`, {
           body: { revision: other.revision },
         })
-        expect((await follow(there, caller, String(queued.data['id']), '0')).status).toBe('succeeded')
+        expect((await followRunEvents(there, caller, String(queued.data['id']), '0')).status).toBe(
+          'succeeded',
+        )
         await open()
-        const rest = await follow(there, caller, runId, heard.ids.at(-1) ?? '0')
+        const rest = await followRunEvents(there, caller, runId, heard.ids.at(-1) ?? '0')
         expect(rest.status).toBe('succeeded')
         expect(rest.ids.filter((one) => heard.ids.includes(one))).toEqual([])
         expect(await stopping).toBe(0)
-        expect([await stateOf(fleet, 'drained', rows), await stateOf(fleet, 'meanwhile', rows)]).toEqual([
-          'new',
-          'new',
-        ])
+        expect([
+          await tableState(fleet, 'drained', rows),
+          await tableState(fleet, 'meanwhile', rows),
+        ]).toEqual(['new', 'new'])
         // Other workers recover the killed worker's run, and its target is unchanged.
         expect((await settled).status).toBe('failed')
         await killed.open()
-        expect(await stateOf(fleet, 'killed', rows)).toBe('old')
+        expect(await tableState(fleet, 'killed', rows)).toBe('old')
       },
       patience,
     )
@@ -96,18 +98,18 @@ describe.each(someOf(['bucket', 'folder'] as const, 2))(
         const uploading = upload(caller, 'rows.csv', content, 6)
         await api.kill()
         const id = await uploading
-        expect(await whenRead(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
+        expect(await untilIngested(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
         await expect.poll(() => findLeftovers(fleet), { interval: 200 }).toEqual([])
       },
       patience,
     )
 
     // Random kills need time; `npm run test:fleet` plays as long as you like.
-    for (const seed of isLong ? ['npm test'] : [])
+    for (const seed of isLongRun ? ['npm test'] : [])
       test(
         'keep their promises while any of them are killed',
         async () => {
-          const played = await play(fleet, { seed, time: 180_000, between: [1_000, 2_500], rows })
+          const played = await runFleetCampaign(fleet, { seed, time: 180_000, between: [1_000, 2_500], rows })
           expect(played.wrong, JSON.stringify(played)).toEqual([])
           expect(played.kills).toBeGreaterThan(2)
           expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import type { Fleet } from './ground.ts'
 import { prepareTable } from './work.ts'
 
 /** A gate at which writers of a table wait until it is opened. */
-export interface Gate {
+export interface WriteGate {
   /** Resolves when a run waits there; throws if the run ends first. */
   readonly reached: (runId: string) => Promise<void>
   readonly open: () => Promise<void>
@@ -13,7 +13,7 @@ export interface Gate {
  * Prepares a table whose writers wait at their first row. A lock on the table itself wouldn't do, because a run
  * gives up on it after ten seconds.
  */
-export async function closeGate(fleet: Fleet, table: string): Promise<Gate> {
+export async function closeGate(fleet: Fleet, table: string): Promise<WriteGate> {
   const { target } = fleet
   await prepareTable(fleet, table)
   const held = await target.reserve()

@@ -9,7 +9,7 @@ import { openClient } from '../../engine/src/storage/s3/client.ts'
 import { Objects } from '../../engine/src/storage/s3/objects.ts'
 import { startS3, type TestS3 } from '../../engine/src/testing/s3/start-s3.ts'
 import { Caller } from './caller.ts'
-import { freePort, Member } from './member.ts'
+import { FleetProcess, freePort } from './member.ts'
 
 const person = { userName: 'ada1', password: 'Secret1!' }
 
@@ -19,7 +19,7 @@ export interface Fleet {
   readonly target: postgres.Sql
   readonly targetName: string
   readonly connectionId: string
-  readonly members: readonly Member[]
+  readonly members: readonly FleetProcess[]
   readonly addresses: readonly string[]
   readonly storage: Storage | FolderStorage
   /** The folder that contains each process's own folder, like separate machines. */
@@ -55,14 +55,18 @@ export async function startFleet(store: 'folder' | 'bucket', more: NodeJS.Proces
   }
   const apis = ports.map(
     (port, n) =>
-      new Member('api', `api ${n + 1}`, {
+      new FleetProcess('api', `api ${n + 1}`, {
         ...environment,
         PORT: String(port),
         ANJ_DATA: join(folder, `api-${n}`),
       }),
   )
   const workers = [0, 1, 2].map(
-    (n) => new Member('worker', `worker ${n + 1}`, { ...environment, ANJ_DATA: join(folder, `worker-${n}`) }),
+    (n) =>
+      new FleetProcess('worker', `worker ${n + 1}`, {
+        ...environment,
+        ANJ_DATA: join(folder, `worker-${n}`),
+      }),
   )
   const members = [...apis, ...workers]
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
-import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 
 const sources = {
   api: join(import.meta.dirname, '../../api/src/server.ts'),
@@ -12,7 +12,7 @@ const sources = {
 }
 
 /** An api or a worker as a process that can be killed and restarted. */
-export class Member {
+export class FleetProcess {
   readonly kind: 'api' | 'worker'
   readonly name: string
   readonly #environment: NodeJS.ProcessEnv
@@ -34,7 +34,9 @@ export class Member {
 
   /** Starts the process. Resolves when it is ready or was killed; throws if it exits. */
   async start(): Promise<void> {
-    const { file, args } = tiedToUs(process.execPath, [builtProgram(this.kind, sources[this.kind])])
+    const { file, args } = withParentDeathSignal(process.execPath, [
+      builtProgram(this.kind, sources[this.kind]),
+    ])
     const child = spawn(file, args, { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.said = ''

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newNode } from '@anj/workflow'
 import { oneOf, type Random, randomFrom } from '../damage/random.ts'
 import type { Fleet } from './ground.ts'
-import { rowsAsText, upload, whenRead } from './uploads.ts'
-import { draw, prepareTable, stateOf, tableOutput } from './work.ts'
+import { rowsAsText, untilIngested, upload } from './uploads.ts'
+import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './work.ts'
 
 /** Counts of actions, and the broken promises. */
-export interface Played {
+export interface CampaignResult {
   kills: number
   runs: number
   succeeded: number
@@ -28,8 +28,11 @@ interface Options {
 }
 
 /** Uses a fleet while its processes are killed at random moments, and then checks everything. */
-export async function play(fleet: Fleet, { seed, time, between, rows }: Options): Promise<Played> {
-  const played: Played = {
+export async function runFleetCampaign(
+  fleet: Fleet,
+  { seed, time, between, rows }: Options,
+): Promise<CampaignResult> {
+  const played: CampaignResult = {
     kills: 0,
     runs: 0,
     succeeded: 0,
@@ -43,7 +46,7 @@ export async function play(fleet: Fleet, { seed, time, between, rows }: Options)
   const random = randomFrom(seed)
   const first = fleet.newCaller()
   const datasetId = await upload(first, 'orders.csv', rowsAsText(rows, 'new'), 3)
-  await whenRead(first, datasetId)
+  await untilIngested(first, datasetId)
   const until = Date.now() + time
   const isOver = () => Date.now() >= until
   const work = [
@@ -65,7 +68,7 @@ export async function play(fleet: Fleet, { seed, time, between, rows }: Options)
 /** Kills random processes and restarts them shortly after. */
 async function killSome(
   { members }: Fleet,
-  played: Played,
+  played: CampaignResult,
   { random, between, isOver }: { random: Random; between: Options['between']; isOver: () => boolean },
 ): Promise<void> {
   const [least, most] = between
@@ -96,12 +99,12 @@ interface Using {
  */
 async function runInto(
   fleet: Fleet,
-  played: Played,
+  played: CampaignResult,
   { table, datasetId, rows, isOver }: Using & { readonly table: string; readonly rows: number },
 ): Promise<void> {
   const caller = fleet.newCaller()
   await prepareTable(fleet, table)
-  const { id, revision } = await draw(caller, datasetId, tableOutput(fleet, table))
+  const { id, revision } = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, table))
   do {
     await prepareTable(fleet, table)
     // The answer may be lost although the run was created, so the database's runs of this workflow count.
@@ -111,7 +114,7 @@ async function runInto(
     played.runs += runs.length
     const succeeded = runs.filter(({ status }) => status === 'succeeded').length
     played.succeeded += succeeded
-    const state = await stateOf(fleet, table, rows)
+    const state = await tableState(fleet, table, rows)
     const unknown = runs.filter((run) => run.outcome_unknown).length
     if (unknown > 0) played.wrong.push(`${unknown} runs into ${table} have an unknown outcome`)
     if (state !== (succeeded > 0 ? 'new' : 'old'))
@@ -149,9 +152,13 @@ async function whenOver({ database }: Fleet, workflowId: string): Promise<readon
  * Runs a workflow repeatedly into a file, and checks that each successful run has a complete file and other
  * runs have none.
  */
-async function writeFiles(fleet: Fleet, played: Played, { datasetId, isOver }: Using): Promise<void> {
+async function writeFiles(fleet: Fleet, played: CampaignResult, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
-  const { id, revision } = await draw(caller, datasetId, newNode('csvOutput', 'out', { x: 2, y: 0 }))
+  const { id, revision } = await createFleetWorkflow(
+    caller,
+    datasetId,
+    newNode('csvOutput', 'out', { x: 2, y: 0 }),
+  )
   let bytes: number | null = null
   do {
     await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
@@ -178,7 +185,7 @@ async function writeFiles(fleet: Fleet, played: Played, { datasetId, isOver }: U
 /** Uploads files in parts to different apis, and checks that they are then ingested. */
 async function uploadFiles(
   fleet: Fleet,
-  played: Played,
+  played: CampaignResult,
   { isOver, random }: { readonly isOver: () => boolean; readonly random: Random },
 ): Promise<void> {
   const caller = fleet.newCaller()
@@ -187,7 +194,7 @@ async function uploadFiles(
     const content = rowsAsText(rows, 'row')
     const id = await upload(caller, 'rows.csv', content, 2 + Math.floor(random() * 4))
     played.uploads += 1
-    const read = await whenRead(caller, id)
+    const read = await untilIngested(caller, id)
     if (read.status === 'ready' && read.rows !== rows)
       played.wrong.push(`a file of ${rows} rows has ${read.rows}`)
     const [version] = await fleet.database
@@ -204,9 +211,13 @@ async function uploadFiles(
 }
 
 /** Previews a node repeatedly. */
-async function lookAt(fleet: Fleet, played: Played, { datasetId, isOver }: Using): Promise<void> {
+async function lookAt(fleet: Fleet, played: CampaignResult, { datasetId, isOver }: Using): Promise<void> {
   const caller = fleet.newCaller()
-  const { id, nodes, edges } = await draw(caller, datasetId, newNode('csvOutput', 'out', { x: 2, y: 0 }))
+  const { id, nodes, edges } = await createFleetWorkflow(
+    caller,
+    datasetId,
+    newNode('csvOutput', 'out', { x: 2, y: 0 }),
+  )
   let offset = 0
   do {
     const body = { nodeId: 'pick', nodes, edges, offset, limit: 50 }
@@ -227,14 +238,14 @@ async function lookAt(fleet: Fleet, played: Played, { datasetId, isOver }: Using
  */
 async function schedule(
   fleet: Fleet,
-  played: Played,
+  played: CampaignResult,
   { datasetId, rows, isOver }: Using & { readonly rows: number },
 ): Promise<void> {
   const { sql } = fleet.database
   const caller = fleet.newCaller()
   const table = 'scheduled'
   await prepareTable(fleet, table)
-  const { id } = await draw(caller, datasetId, tableOutput(fleet, table))
+  const { id } = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, table))
   const file = await caller.ask('GET', `/workflows/${id}/file`)
   const made = await caller.ask('POST', '/schedules', {
     body: {
@@ -262,7 +273,7 @@ async function schedule(
         continue
       }
       played.scheduled += 1
-      const state = await stateOf(fleet, table, rows)
+      const state = await tableState(fleet, table, rows)
       if (state !== (task['status'] === 'succeeded' ? 'new' : 'old') || task['outcome_unknown'])
         played.wrong.push(`the scheduled table is ${state} after ${JSON.stringify(task)}`)
       break

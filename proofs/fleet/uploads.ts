@@ -50,7 +50,10 @@ export async function upload(
 }
 
 /** Waits until a file is ingested or fails, and returns the result. */
-export async function whenRead(caller: Caller, datasetId: string): Promise<{ status: string; rows: number }> {
+export async function untilIngested(
+  caller: Caller,
+  datasetId: string,
+): Promise<{ status: string; rows: number }> {
   for (;;) {
     const { data } = await caller.ask('GET', `/datasets/${datasetId}`)
     const version = data['version'] as {

@@ -5,7 +5,7 @@ import type { Fleet } from './ground.ts'
 const columns = ['id', 'name', 'note'].map((name) => ({ name, type: 'text' as const }))
 
 /** A workflow that copies a file to its output, with its nodes. */
-export interface Drawn {
+export interface TestWorkflow {
   readonly id: string
   readonly revision: number
   readonly nodes: readonly WorkflowNode[]
@@ -13,7 +13,11 @@ export interface Drawn {
 }
 
 /** Creates a workflow from a file to an output. */
-export async function draw(caller: Caller, datasetId: string, output: WorkflowNode): Promise<Drawn> {
+export async function createFleetWorkflow(
+  caller: Caller,
+  datasetId: string,
+  output: WorkflowNode,
+): Promise<TestWorkflow> {
   const { data } = await caller.ask('POST', '/workflows', { body: { name: 'Orders' } })
   const input = newNode('csvInput', 'in', { x: 0, y: 0 })
   const nodes = [
@@ -53,7 +57,7 @@ export async function prepareTable({ target }: Fleet, table: string): Promise<vo
 }
 
 /** Returns the state of a table: its three old rows, exactly the new ones, or a description of anything else. */
-export async function stateOf({ target }: Fleet, table: string, rows: number): Promise<string> {
+export async function tableState({ target }: Fleet, table: string, rows: number): Promise<string> {
   const [found] = await target.unsafe(
     `select count(*)::int as n, count(*) filter (where name = 'old')::int as old, count(distinct id)::int as ids from ${table}`,
   )

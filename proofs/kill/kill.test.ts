@@ -5,17 +5,22 @@ import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
-import { roundsOf, someOf } from '../../engine/src/testing/rounds.ts'
+import { everyNth, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { startWorker, type Worker } from '../../worker/src/start-worker.ts'
-import { backendsOf, type Moment, moments, until } from '../../worker/src/testing/moments.ts'
+import {
+  countTargetConnections,
+  type KillMoment,
+  killMoments,
+  until,
+} from '../../worker/src/testing/moments.ts'
 import { isRunChild, runChildrenOf } from '../../worker/src/testing/processes.ts'
 import {
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
   workerEnvironment,
 } from '../../worker/src/testing/product.ts'
 
@@ -47,7 +52,7 @@ describe('the child of a run is killed', () => {
   })
   afterAll(() => worker.stop(0))
 
-  test.each(someOf(moments, 2))(
+  test.each(everyNth(killMoments, 2))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)
@@ -56,7 +61,7 @@ describe('the child of a run is killed', () => {
       const children = runChildrenOf(process.pid)
       for (const pid of children) process.kill(pid, 'SIGKILL')
       await release()
-      await expectAgreement(moment, await runWhen(product, run.id))
+      await expectAgreement(moment, await waitForRun(product, run.id))
       await expectNothingLeft(children)
       await expectNextRunWorks()
     },
@@ -71,7 +76,7 @@ describe('the worker is killed', () => {
   })
   afterAll(() => worker.kill())
 
-  test.each(someOf(moments, 2, 1))(
+  test.each(everyNth(killMoments, 2, 1))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)
@@ -84,7 +89,7 @@ describe('the worker is killed', () => {
       await product.database
         .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id}`
       worker = await startWorkerProcess(product)
-      await expectAgreement(moment, await runWhen(product, run.id))
+      await expectAgreement(moment, await waitForRun(product, run.id))
       await expectNothingLeft(children)
       await expectNextRunWorks()
     },
@@ -93,7 +98,7 @@ describe('the worker is killed', () => {
 })
 
 /** Creates a table with three old rows. */
-async function prepareTarget({ slowCommit }: Moment): Promise<void> {
+async function prepareTarget({ slowCommit }: KillMoment): Promise<void> {
   const { sql } = product.target
   await sql`drop table if exists sales`
   await sql`create table sales (id integer, customer text, amount numeric(12, 2), note text)`
@@ -115,9 +120,9 @@ const commitSlowly = `
   create constraint trigger early after insert on sales deferrable initially deferred
     for each row when (new.id = 1) execute function slow.defer();`
 
-function startLoad({ recreates }: Moment): Promise<Run> {
+function startLoad({ recreates }: KillMoment): Promise<Run> {
   const flags = { dropTableThenCreate: recreates, deleteExistingData: true }
-  const workflow = drawWorkflow(product, many, changes, {
+  const workflow = createTestWorkflow(product, many, changes, {
     kind: 'postgresqlOutput',
     tableName: 'sales',
     ...flags,
@@ -126,7 +131,7 @@ function startLoad({ recreates }: Moment): Promise<Run> {
 }
 
 /** Checks that the target is entirely old or entirely new, according to the run's status. */
-async function expectAgreement({ commits, name }: Moment, run: Run): Promise<void> {
+async function expectAgreement({ commits, name }: KillMoment, run: Run): Promise<void> {
   const [found] = await product.target
     .sql`select count(*)::int as n, count(*) filter (where note = 'old')::int as old from sales`
   const state =
@@ -145,7 +150,7 @@ async function expectAgreement({ commits, name }: Moment, run: Run): Promise<voi
 }
 
 async function expectNothingLeft(children: readonly number[]): Promise<void> {
-  await until(async () => (await backendsOf(product)) === 0)
+  await until(async () => (await countTargetConnections(product)) === 0)
   await until(() => !children.some(isRunChild))
   const tables = await product.target
     .sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
@@ -155,8 +160,8 @@ async function expectNothingLeft(children: readonly number[]): Promise<void> {
 
 async function expectNextRunWorks(): Promise<void> {
   const { sql } = product.target
-  const workflow = drawWorkflow(product, few, changes, { kind: 'postgresqlOutput', tableName: 'sales' })
-  const run = await runWhen(product, (await startRun(product, workflow, few)).id)
+  const workflow = createTestWorkflow(product, few, changes, { kind: 'postgresqlOutput', tableName: 'sales' })
+  const run = await waitForRun(product, (await startRun(product, workflow, few)).id)
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
   expect(await sql`select count(*)::int as n, sum(id)::int as sum from sales`).toEqual([{ n: 10, sum: 55 }])
 }

@@ -27,16 +27,16 @@ interface Stage {
   readonly caller: Somebody
   readonly call: Call
 }
-export type SetStage = (kind: CallerKind) => Promise<Stage>
+export type PrepareCall = (kind: CallerKind) => Promise<Stage>
 
 /**
  * Prepares the calls of an operation. Each caller gets new data, except that all callers refused with the
  * owner's identity share one stage, because their calls change nothing.
  */
-export function stagesFor(scene: Scene, operation: Operation, row: Row): SetStage {
+export function preparationsFor(scene: Scene, operation: Operation, row: Row): PrepareCall {
   const make = calls[operation.id]
   if (!make) throw new Error(`calls.ts does not say how ${operation.id} is called.`)
-  const set: SetStage = async (kind) => {
+  const set: PrepareCall = async (kind) => {
     const owner = await scene.somebody(ownerRole(row))
     const caller = await callerOf(scene, kind, owner)
     return { caller, call: await make({ ...scene, owner, caller }) }
@@ -51,12 +51,12 @@ export function stagesFor(scene: Scene, operation: Operation, row: Row): SetStag
 const comeAsOwner: ReadonlySet<CallerKind> = new Set(['nobody', 'expired', 'revoked', 'noScope', 'scope'])
 
 /** Makes an operation's call as a kind of caller. */
-export async function ask(
+export async function callAs(
   scene: Scene,
   operation: Operation,
   row: Row,
   kind: CallerKind,
-  setStage: SetStage,
+  setStage: PrepareCall,
 ): Promise<{ readonly answer: Answer; readonly shown: readonly string[] }> {
   const { caller, call } = await setStage(kind)
   const { path = {}, query = {}, body, headers, hides = [] } = call

@@ -3,13 +3,13 @@ import { type Calls, nothing } from './calls/call.ts'
 import { databaseCalls } from './calls/databases.ts'
 import { fileCalls } from './calls/files.ts'
 import { helpCalls } from './calls/help.ts'
-import { lookCalls } from './calls/looks.ts'
+import { previewCalls } from './calls/looks.ts'
 import { peopleCalls } from './calls/people.ts'
 import { runCalls } from './calls/runs.ts'
 import { scheduleCalls } from './calls/schedules.ts'
 import { workflowCalls } from './calls/workflows.ts'
 
-export type { Call, Cast, MakeCall } from './calls/call.ts'
+export type { Call, MakeCall, TestCallers } from './calls/call.ts'
 
 /** The calls of all operations. Each is valid, so only the caller can be a reason to refuse it. */
 export const calls: Calls = {
@@ -20,7 +20,7 @@ export const calls: Calls = {
   ...accountCalls,
   ...peopleCalls,
   ...workflowCalls,
-  ...lookCalls,
+  ...previewCalls,
   ...runCalls,
   ...scheduleCalls,
   ...fileCalls,

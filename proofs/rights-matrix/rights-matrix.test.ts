@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isLong } from '../../engine/src/testing/rounds.ts'
-import { ask, type Operation, stagesFor } from './ask.ts'
+import { isLongRun } from '../../engine/src/testing/rounds.ts'
+import { callAs, type Operation, preparationsFor } from './ask.ts'
 import { calls } from './calls.ts'
 import { type CallerKind, callers, type Row, readTable } from './read-table.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -40,7 +40,7 @@ test('every operation of openapi.yaml has a row and a call, and no others exist'
  */
 function callersOf({ scope }: Row, nth: number): readonly CallerKind[] {
   const left = [nth % 2 ? 'expired' : 'revoked', scope ? null : nth % 2 ? 'noScope' : 'scope']
-  return callers.filter((caller) => isLong || !left.includes(caller))
+  return callers.filter((caller) => isLongRun || !left.includes(caller))
 }
 
 describe('callers get the answers in the table', () => {
@@ -48,10 +48,10 @@ describe('callers get the answers in the table', () => {
     const asked = callersOf(row, nth)
     const operation = operations.find(({ id }) => id === row.operation)
     if (!operation) throw new Error('openapi.yaml has no such operation.')
-    const setStage = stagesFor(scene, operation, row)
+    const setStage = preparationsFor(scene, operation, row)
     const heard = await Promise.all(
       asked.map(async (caller) => {
-        const { answer, shown } = await ask(scene, operation, row, caller, setStage)
+        const { answer, shown } = await callAs(scene, operation, row, caller, setStage)
         return { caller, status: answer.status, shown: isOthers(row, caller) ? shown : [] }
       }),
     )

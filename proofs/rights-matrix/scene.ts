@@ -5,7 +5,7 @@ import { createLoginLimit } from '../../api/src/deps/login-limit.ts'
 import { createMailLimit } from '../../api/src/deps/mail-limit.ts'
 import { addOrganization } from '../../api/src/people/users/testing.ts'
 import { hashPassword } from '../../api/src/sign-in/password-hash.ts'
-import { cheap, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
+import { cheapHashCost, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
 
 /** The password of all users here. */
 export const password = 'Secret1!'
@@ -55,7 +55,7 @@ export async function openScene(): Promise<Scene> {
     await addOrganization(app, 'Ours', 100_000),
     await addOrganization(app, 'Theirs', 100_000),
   ]
-  const passwordHash = await hashPassword(password, cheap)
+  const passwordHash = await hashPassword(password, cheapHashCost)
   let people = 0
   return {
     app,

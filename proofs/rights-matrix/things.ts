@@ -3,7 +3,7 @@ import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { addReadyDataset } from '../../api/src/datasets/testing.ts'
 import { addRunnableWorkflow } from '../../api/src/runs/testing.ts'
-import { layGround, schedule } from '../../api/src/schedules/testing.ts'
+import { createScheduleFixture, schedule } from '../../api/src/schedules/testing.ts'
 import { type Person, writeText } from '../../api/src/testing.ts'
 import type { Scene } from './scene.ts'
 
@@ -65,10 +65,10 @@ export async function addFinishedRun(
 }
 
 /** The previewed nodes. */
-export type LookedAt = 'pick' | 'change' | 'join'
+export type PreviewedNode = 'pick' | 'change' | 'join'
 
 /** Creates a user's workflow and the body of a preview of an unsaved node. */
-export async function look(scene: Scene, person: Person, nodeId: LookedAt) {
+export async function previewBody(scene: Scene, person: Person, nodeId: PreviewedNode) {
   const { id, nodes, edges } = await addWorkflow(scene, person)
   const at = { x: 0, y: 0 }
   const change = newNode('changeDataType', 'change', at)
@@ -106,7 +106,7 @@ export function databaseOutput(connectionId: string) {
 
 /** Creates a user's schedule that can run. */
 export async function addSchedule({ app }: Scene, person: Person): Promise<string> {
-  const { file } = await layGround(app, person)
+  const { file } = await createScheduleFixture(app, person)
   return (await schedule(person, file)).body.data._id
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '@anj/db'
 import { sql } from 'drizzle-orm'
-import { isFault } from '../../worker/src/schedule/is-fault.ts'
-import type { Ground } from './ground.ts'
+import { isPermanentError } from '../../worker/src/schedule/is-fault.ts'
+import type { ProofFixture } from './ground.ts'
 import { setClock } from './simulated-clock.ts'
 
 const SECOND = 1000
@@ -20,7 +20,7 @@ const most = 200
 const latest = 4 * HOUR
 
 /** Controls the simulated time of a proof. */
-export interface Drive {
+export interface ClockDriver {
   readonly now: () => Date
   /** Advances step by step to a point in time. */
   readonly to: (until: Date) => Promise<void>
@@ -44,14 +44,17 @@ export interface DriveOptions {
 }
 
 /** Returns the drive of a ground's clock. */
-export function driveOf(ground: Ground, { step, deadline, beside }: DriveOptions): Drive {
+export function createClockDriver(
+  ground: ProofFixture,
+  { step, deadline, beside }: DriveOptions,
+): ClockDriver {
   const { db } = ground.product.database
   let now = ground.from
   const leap = async (to: Date) => {
     now = to
-    await persistently(() => setClock(ground.target, to), deadline)
+    await retryUntil(() => setClock(ground.target, to), deadline)
   }
-  const look = () => persistently(() => openWork(db, now), deadline)
+  const look = () => retryUntil(() => openWork(db, now), deadline)
   const wait = async (isEnough: (open: OpenWork) => boolean) => {
     for (;;) {
       await beside()
@@ -80,7 +83,7 @@ export function driveOf(ground: Ground, { step, deadline, beside }: DriveOptions
     untilBegun: async () => void (await wait(({ unbegun }) => unbegun === 0)),
     untilSettled: async () => void (await wait(({ count }) => count === 0)),
     untilEnded: async (due) => {
-      while ((await persistently(() => unended(db, due), deadline)) > 0) {
+      while ((await retryUntil(() => unended(db, due), deadline)) > 0) {
         await wait(({ count }) => count === 0)
         await leap(new Date(now.getTime() + MINUTE))
         await pause(every)
@@ -116,12 +119,12 @@ async function unended(db: Db, due: Date): Promise<number> {
 }
 
 /** Retries while the database is unavailable, until the deadline. */
-export async function persistently<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
+export async function retryUntil<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
       return await ask()
     } catch (error) {
-      if (isFault(error) || Date.now() > deadline) throw error
+      if (isPermanentError(error) || Date.now() > deadline) throw error
       await pause(every)
     }
   }

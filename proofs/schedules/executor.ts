@@ -19,20 +19,20 @@ const oneRow: Reconciliation = {
 }
 
 /** Creates the target's tables in which the executor records its actions. */
-export async function layExecutor(db: Db): Promise<void> {
+export async function createExecutorTables(db: Db): Promise<void> {
   await db.execute(sql`create table begun (run_id uuid not null, schedule text not null, pid integer not null,
     fate text not null, at timestamptz not null default clock_timestamp())`)
   await db.execute(sql`create table written (run_id uuid not null, schedule text not null)`)
 }
 
 /** The fate of a run: it succeeds, or fails with an error code; with `throws`, the executor itself fails. */
-export type Fate = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
+export type FakeOutcome = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
 
 /**
  * Returns the fate of a run. The runs of some schedules always fail, which pauses the schedules; of the others
  * some runs fail.
  */
-export function fateOf(seed: string, schedule: string, runId: string): Fate {
+export function fakeOutcomeOf(seed: string, schedule: string, runId: string): FakeOutcome {
   if (isHopeless(schedule)) return 'conversionRejects'
   const drawn = randomFrom(seed, runId)()
   if (drawn < 0.03) return 'conversionRejects'
@@ -46,10 +46,10 @@ const isHopeless = (schedule: string) => Number(schedule.slice(1)) % 97 === 5
  * Returns an executor that replaces the engine's child. It records its start, then writes one row in a
  * transaction of the target with the commit mark, so that everything around a commit works as in production.
  */
-export function executorOver(db: Db, seed: string): RunChildren['forkRun'] {
+export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun'] {
   return async (request, on, { signal }) => {
     const run = { runId: request.runId, schedule: tableOf(request) }
-    const fate = fateOf(seed, run.schedule, run.runId)
+    const fate = fakeOutcomeOf(seed, run.schedule, run.runId)
     if (!(await begin(db, run, fate))) return failure(connectionLost)
     await pause(Math.random() * (longest / 2))
     if (signal.aborted) return { status: 'cancelled' }
@@ -80,7 +80,7 @@ const connectionLost = 'databaseConnectionLost'
 async function begin(
   db: Db,
   { runId, schedule }: { readonly runId: string; readonly schedule: string },
-  fate: Fate,
+  fate: FakeOutcome,
 ): Promise<boolean> {
   const row = sql`insert into begun (run_id, schedule, pid, fate) values (${runId}, ${schedule}, ${process.pid}, ${fate})`
   return db.execute(row).then(

@@ -3,15 +3,15 @@ import { createSchedule } from '@anj/core'
 import { createWorkflow, type Db, openDatabase, organizations } from '@anj/db'
 import { formatTime, newNode, type ScheduleTimes, type WorkflowGraph, weekDays } from '@anj/workflow'
 import {
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
   setUpProduct,
   type TestProduct,
 } from '../../worker/src/testing/product.ts'
 import { type Random, randomFrom } from '../damage/random.ts'
-import { layExecutor } from './executor.ts'
-import { layClock } from './simulated-clock.ts'
+import { createExecutorTables } from './executor.ts'
+import { createSimulatedClock } from './simulated-clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export interface ProvenSchedule {
 }
 
 /** The test bed of a proof: a product with schedules, and the target with the executor's records. */
-export interface Ground {
+export interface ProofFixture {
   readonly product: TestProduct
   readonly seed: string
   readonly target: Db
@@ -38,7 +38,7 @@ export interface Ground {
 }
 
 /** The size of a test bed. */
-export interface Extent {
+export interface ProofOptions {
   readonly schedules: number
   readonly days: number
   readonly seed: string
@@ -51,7 +51,7 @@ export interface Extent {
 }
 
 /** Creates a test bed: schedules over the world's time zones, each daily or weekly. */
-export async function layGround(extent: Extent): Promise<Ground> {
+export async function createProofFixture(extent: ProofOptions): Promise<ProofFixture> {
   const { schedules: count, days, seed, zones, slots, times = 1 } = extent
   const laid = await setUpProduct()
   const product = { ...laid, settings: { ...laid.settings, runSlots: slots } }
@@ -61,11 +61,11 @@ export async function layGround(extent: Extent): Promise<Ground> {
   address.pathname = `/${product.target.name}`
   const target = openDatabase(address.href, { connections: 3, applicationName: 'anj-proof' })
   const from = clocksChange(new Date().getUTCFullYear())
-  await layClock(target.db, from)
-  await layExecutor(target.db)
+  await createSimulatedClock(target.db, from)
+  await createExecutorTables(target.db)
   const version = await makeDataset(product, 'select 1 as id')
   const draw = (tableName: string) =>
-    drawInto(drawWorkflow(product, version, [], { kind: 'postgresqlOutput', tableName }))
+    drawInto(createTestWorkflow(product, version, [], { kind: 'postgresqlOutput', tableName }))
   const { id: workflowId } = await createWorkflow(db, ownerOf(product.actor), 'Proof', draw('proof'))
   const random = randomFrom(seed, 'schedules')
   const world = someZones(zones)

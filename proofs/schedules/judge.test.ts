@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Deaths, judge, judgeWhole, type ShownRun, type ShownSchedule, type ShownTask } from './judge.ts'
+import {
+  checkAllSchedules,
+  judge,
+  type ObservedRun,
+  type ObservedSchedule,
+  type ObservedTask,
+  type ProcessKills,
+} from './judge.ts'
 
 const HOUR = 60 * 60 * 1000
 const first = new Date('2026-03-29T01:00:00Z')
 const dueOn = (day: number) => new Date(first.getTime() + day * 24 * HOUR)
 const whenOn = (day: number) => `2026-03-29 02:30 AM ${dueOn(day).toISOString()}`
 
-const success: ShownRun = {
+const success: ObservedRun = {
   status: 'succeeded',
   code: null,
   outcomeUnknown: false,
@@ -15,7 +22,7 @@ const success: ShownRun = {
   fate: 'succeeds',
   pid: 1,
 }
-const failure: ShownRun = {
+const failure: ObservedRun = {
   ...success,
   status: 'failed',
   code: 'conversionRejects',
@@ -24,7 +31,7 @@ const failure: ShownRun = {
 }
 const problem = { code: 'conversionRejects', sentence: 'Three rows.' }
 
-const succeeded = (day: number, change: Partial<ShownTask> = {}): ShownTask => ({
+const succeeded = (day: number, change: Partial<ObservedTask> = {}): ObservedTask => ({
   when: whenOn(day),
   dueAt: dueOn(day),
   state: 'ended',
@@ -34,12 +41,16 @@ const succeeded = (day: number, change: Partial<ShownTask> = {}): ShownTask => (
   runs: [success],
   ...change,
 })
-const failed = (day: number, change: Partial<ShownTask> = {}) =>
+const failed = (day: number, change: Partial<ObservedTask> = {}) =>
   succeeded(day, { outcome: 'failed', problem, runs: [failure], ...change })
 
-const nothingDied: Deaths = { killed: new Set(), serverDied: false }
+const nothingDied: ProcessKills = { killed: new Set(), serverDied: false }
 
-function judged(tasks: readonly ShownTask[], change: Partial<ShownSchedule> = {}, deaths = nothingDied) {
+function judged(
+  tasks: readonly ObservedTask[],
+  change: Partial<ObservedSchedule> = {},
+  deaths = nothingDied,
+) {
   const expected = [whenOn(0), whenOn(1)]
   return judge({ name: 's1', expected, tasks, paused: false, ...change }, null, deaths)
 }
@@ -48,7 +59,7 @@ test('accepts tasks that ended once, in success or with their run’s own reason
   expect(judged([succeeded(0), failed(1)])).toEqual([])
 })
 
-test.each<[string, readonly ShownTask[]]>([
+test.each<[string, readonly ObservedTask[]]>([
   ['is lost', [succeeded(0)]],
   ['is there 2 times', [succeeded(0), succeeded(1), succeeded(1)]],
   ['was never to be', [succeeded(0), succeeded(1), succeeded(2)]],
@@ -122,9 +133,9 @@ test('a death excuses only what it interrupted', () => {
 })
 
 test('a proof in which hardly any run succeeds is a fault', () => {
-  expect(judgeWhole(100, { succeeded: 81, failed: 19 })).toEqual([])
-  expect(judgeWhole(100, { succeeded: 61, failed: 14, missed: 25 })).toEqual([])
-  expect(judgeWhole(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])
-  expect(judgeWhole(100, { succeeded: 60, failed: 40 })).not.toEqual([])
-  expect(judgeWhole(0, {})).not.toEqual([])
+  expect(checkAllSchedules(100, { succeeded: 81, failed: 19 })).toEqual([])
+  expect(checkAllSchedules(100, { succeeded: 61, failed: 14, missed: 25 })).toEqual([])
+  expect(checkAllSchedules(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])
+  expect(checkAllSchedules(100, { succeeded: 60, failed: 40 })).not.toEqual([])
+  expect(checkAllSchedules(0, {})).not.toEqual([])
 })

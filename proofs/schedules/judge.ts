@@ -1,8 +1,8 @@
-import { heals } from '../../worker/src/schedule/heals.ts'
-import { mostFailures } from '../../worker/src/schedule/record-ends.ts'
+import { isRetryableCode } from '../../worker/src/schedule/heals.ts'
+import { MAX_FAILURES } from '../../worker/src/schedule/record-ends.ts'
 
 /** An occurrence in the database, with the executor's records of its runs, oldest first. */
-export interface ShownTask {
+export interface ObservedTask {
   /** Local date, local time and instant. */
   readonly when: string
   readonly dueAt: Date
@@ -10,10 +10,10 @@ export interface ShownTask {
   readonly outcome: string | null
   readonly problem: { readonly code: string; readonly sentence: string } | null
   readonly attempts: number
-  readonly runs: readonly ShownRun[]
+  readonly runs: readonly ObservedRun[]
 }
 
-export interface ShownRun {
+export interface ObservedRun {
   readonly status: string
   readonly code: string | null
   readonly outcomeUnknown: boolean
@@ -26,7 +26,7 @@ export interface ShownRun {
 }
 
 /** The processes that died in the meantime. */
-export interface Deaths {
+export interface ProcessKills {
   /** Workers that were killed. */
   readonly killed: ReadonlySet<number>
   /** The database's server was killed. */
@@ -34,17 +34,17 @@ export interface Deaths {
 }
 
 /** All data of one schedule. */
-export interface ShownSchedule {
+export interface ObservedSchedule {
   readonly name: string
   /** Its occurrences according to the oracle, each as a task's `when`, in chronological order. */
   readonly expected: readonly string[]
-  readonly tasks: readonly ShownTask[]
+  readonly tasks: readonly ObservedTask[]
   /** Paused after failures. */
   readonly paused: boolean
 }
 
 /** The time during which no worker existed. */
-export interface Off {
+export interface Outage {
   readonly from: Date
   readonly to: Date
 }
@@ -58,7 +58,7 @@ const mostAttempts = 3
 const serverLost: ReadonlySet<string> = new Set(['runInterrupted', 'databaseConnectionLost', 'unavailable'])
 
 /** True when a run failed because of a death. A worker's death excuses only its own runs. */
-function isExcused({ code, pid }: ShownRun, { killed, serverDied }: Deaths): boolean {
+function isExcused({ code, pid }: ObservedRun, { killed, serverDied }: ProcessKills): boolean {
   if (serverDied) return serverLost.has(code ?? '')
   return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
 }
@@ -67,7 +67,7 @@ function isExcused({ code, pid }: ShownRun, { killed, serverDied }: Deaths): boo
 const leastSuccess = 0.8
 
 /** Returns the faults of the proof as a whole. */
-export function judgeWhole(
+export function checkAllSchedules(
   occurrences: number,
   { succeeded = 0, missed = 0 }: Readonly<Record<string, number>>,
 ): readonly string[] {
@@ -80,9 +80,9 @@ export function judgeWhole(
  * outcome.
  */
 export function judge(
-  { name, expected, tasks, paused }: ShownSchedule,
-  off: Off | null,
-  deaths: Deaths,
+  { name, expected, tasks, paused }: ObservedSchedule,
+  off: Outage | null,
+  deaths: ProcessKills,
 ): readonly string[] {
   const wrong: string[] = []
   let failures = 0
@@ -99,14 +99,14 @@ export function judge(
     else wrong.push(...judgeTask(task, off, deaths).map((what) => `${when}: ${what}`))
     if (task?.outcome === 'succeeded') failures = 0
     else if (task?.outcome === 'failed') failures += 1
-    isOver = failures >= mostFailures
+    isOver = failures >= MAX_FAILURES
   }
   for (const { when } of tasks) if (!expected.includes(when)) wrong.push(`${when}: was never to be`)
   if (paused !== isOver) wrong.push(`paused: ${paused}, after ${failures} failures`)
   return wrong.map((what) => `${name} ${what}`)
 }
 
-function judgeTask(task: ShownTask, off: Off | null, deaths: Deaths): readonly string[] {
+function judgeTask(task: ObservedTask, off: Outage | null, deaths: ProcessKills): readonly string[] {
   const { state, outcome, problem, attempts, runs } = task
   const wrong: string[] = []
   if (state !== 'ended') return [`is still ${state}`]
@@ -129,7 +129,7 @@ function judgeTask(task: ShownTask, off: Off | null, deaths: Deaths): readonly s
   return [...wrong, ...judgeFailure(task, off, deaths)]
 }
 
-function judgeSuccess({ problem, runs }: ShownTask, written: number): readonly string[] {
+function judgeSuccess({ problem, runs }: ObservedTask, written: number): readonly string[] {
   const wrong: string[] = []
   if (problem) wrong.push('a success with a reason')
   if (written !== 1) wrong.push(`a success, but written ${written} times`)
@@ -143,9 +143,9 @@ function judgeSuccess({ problem, runs }: ShownTask, written: number): readonly s
  * all their retries.
  */
 function judgeFailure(
-  { problem, runs, attempts, dueAt }: ShownTask,
-  off: Off | null,
-  deaths: Deaths,
+  { problem, runs, attempts, dueAt }: ObservedTask,
+  off: Outage | null,
+  deaths: ProcessKills,
 ): readonly string[] {
   const wrong: string[] = []
   const last = runs.at(-1)
@@ -156,6 +156,7 @@ function judgeFailure(
   if (code !== meant && !isExcused(last, deaths))
     wrong.push(`failed for ${code}, though the executor meant ${meant}`)
   const wasCutOff = off !== null && dueAt <= off.to && dueAt.getTime() > off.from.getTime() - latest
-  if (heals(code) && attempts !== mostAttempts && !wasCutOff) wrong.push(`gave up after ${attempts} tries`)
+  if (isRetryableCode(code) && attempts !== mostAttempts && !wasCutOff)
+    wrong.push(`gave up after ${attempts} tries`)
   return wrong
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listTasks, type Task, taskStatus } from '@anj/db'
 import { expect, test, vi } from 'vitest'
-import { someOf } from '../../engine/src/testing/rounds.ts'
+import { everyNth } from '../../engine/src/testing/rounds.ts'
 import { ownerOf } from '../../worker/src/testing/product.ts'
 import { startOwnPostgresql } from '../damage/own-postgresql.ts'
 import type { OwnServer } from '../damage/server.ts'
-import type { Ground } from './ground.ts'
+import type { ProofFixture } from './ground.ts'
 import { play, type Round } from './play.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -28,7 +28,7 @@ test('after a day without workers, the list shows each missed, late and planned 
     ...round,
     days: 3,
     hoursOff: 24,
-    afterwards: async ({ product, until }: Ground, _workers, now) => {
+    afterwards: async ({ product, until }: ProofFixture, _workers, now) => {
       const { db } = product.database
       const person = ownerOf(product.actor)
       const all = await listTasks(db, person, { days: { filter: 'last7days', now } })
@@ -58,7 +58,7 @@ test('everything continues automatically after the database was killed and resta
       serverDies: true,
       midway: async (_ground, workers, drive) => {
         pids = workers.pids()
-        for (const milliseconds of someOf([1100, 300, 700], 3)) {
+        for (const milliseconds of everyNth([1100, 300, 700], 3)) {
           await drive.leap(new Date(drive.now().getTime() + HOUR))
           await pause(milliseconds)
           await server.kill()

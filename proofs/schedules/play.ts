@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Random, randomFrom } from '../damage/random.ts'
-import { type Drive, driveOf, persistently } from './drive.ts'
-import { type Extent, type Ground, layGround } from './ground.ts'
-import type { Off } from './judge.ts'
-import { type Reckoning, reckon } from './reckon.ts'
+import { type ClockDriver, createClockDriver, retryUntil } from './drive.ts'
+import { createProofFixture, type ProofFixture, type ProofOptions } from './ground.ts'
+import type { Outage } from './judge.ts'
+import { evaluateProof, type ProofResult } from './reckon.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /** A whole proof. */
-export interface Round extends Extent {
+export interface Round extends ProofOptions {
   readonly workers: number
   /**
    * Maximum step of the clock in simulated minutes. It advances twenty times a second as long as the workers
@@ -33,23 +33,23 @@ export interface Round extends Extent {
   readonly patience: number
   readonly say?: (line: string) => void
   /** Called in the middle of the simulated time. */
-  readonly midway?: (ground: Ground, workers: Workers, drive: Drive) => Promise<void>
+  readonly midway?: (ground: ProofFixture, workers: Workers, drive: ClockDriver) => Promise<void>
   /** Inspects the result before it is removed. */
-  readonly afterwards?: (ground: Ground, workers: Workers, now: Date) => Promise<void>
+  readonly afterwards?: (ground: ProofFixture, workers: Workers, now: Date) => Promise<void>
 }
 
 /** Plays schedules over simulated days with workers that are killed, and checks every occurrence. */
-export async function play(round: Round): Promise<Reckoning> {
+export async function play(round: Round): Promise<ProofResult> {
   const { say = () => undefined } = round
   const deadline = Date.now() + round.patience
-  const ground = await layGround(round)
+  const ground = await createProofFixture(round)
   let workers: Workers | undefined
   let killer: Killer | undefined
   try {
     say(`${ground.schedules.length} schedules, from ${ground.from.toISOString()}`)
     workers = await startWorkers(ground, round.workers, round.second ?? 1000)
     killer = killerOf(round, ground, workers, deadline)
-    const drive = driveOf(ground, { step: round.step, deadline, beside: killer.look })
+    const drive = createClockDriver(ground, { step: round.step, deadline, beside: killer.look })
     const middle = new Date((ground.from.getTime() + ground.until.getTime()) / 2)
     await drive.to(middle)
     say(`half the time is over; ${workers.killed.size} workers were killed`)
@@ -61,7 +61,7 @@ export async function play(round: Round): Promise<Reckoning> {
     await round.afterwards?.(ground, workers, drive.now())
     await workers.stop()
     const deaths = { killed: workers.killed, serverDied: round.serverDies ?? false }
-    const reckoning = await reckon(ground, { outage, now: drive.now(), ...deaths })
+    const reckoning = await evaluateProof(ground, { outage, now: drive.now(), ...deaths })
     const fallen = [...workers.fallen].map((pid) => `worker ${pid} ended by itself`)
     return { ...reckoning, wrong: [...fallen, ...reckoning.wrong] }
   } finally {
@@ -72,7 +72,7 @@ export async function play(round: Round): Promise<Reckoning> {
 }
 
 /** Kills all workers when no task is open, and lets hours pass before they restart. */
-async function turnOff(drive: Drive, workers: Workers, hours: number, killer: Killer): Promise<Off> {
+async function turnOff(drive: ClockDriver, workers: Workers, hours: number, killer: Killer): Promise<Outage> {
   await drive.untilSettled()
   await killer.settled()
   await workers.killAll()
@@ -90,7 +90,7 @@ interface Killer {
   readonly settled: () => Promise<void>
 }
 
-function killerOf(round: Round, ground: Ground, workers: Workers, deadline: number): Killer {
+function killerOf(round: Round, ground: ProofFixture, workers: Workers, deadline: number): Killer {
   const { seed, hurries, second = 1000 } = round
   const random = randomFrom(seed, 'kills')
   const isTime = alarmOf(round, ground, random, deadline)
@@ -99,7 +99,7 @@ function killerOf(round: Round, ground: Ground, workers: Workers, deadline: numb
 
   async function kill(): Promise<void> {
     await workers.kill(random())
-    if (hurries) await persistently(() => letSilencePass(ground, workers, second), deadline)
+    if (hurries) await retryUntil(() => letSilencePass(ground, workers, second), deadline)
     await pause(random() * second)
     await workers.fill()
   }
@@ -124,7 +124,7 @@ function killerOf(round: Round, ground: Ground, workers: Workers, deadline: numb
 /** Returns a function that says when to kill the next worker; it is called only while no kill is in progress. */
 function alarmOf(
   { kills, killsAt = [] }: Round,
-  ground: Ground,
+  ground: ProofFixture,
   random: Random,
   deadline: number,
 ): () => Promise<boolean> {
@@ -134,7 +134,7 @@ function alarmOf(
   return async () => {
     const [at] = left
     if (at !== undefined) {
-      const isThere = (await persistently(() => countBegun(ground), deadline)) >= at
+      const isThere = (await retryUntil(() => countBegun(ground), deadline)) >= at
       if (isThere) left.shift()
       return isThere
     }
@@ -146,7 +146,7 @@ function alarmOf(
   }
 }
 
-async function countBegun({ target }: Ground): Promise<number> {
+async function countBegun({ target }: ProofFixture): Promise<number> {
   const [row] = await target.execute<{ n: number }>(sql`select count(*)::int as n from begun`)
   return row?.n ?? 0
 }
@@ -155,7 +155,11 @@ const between = (random: Random, [least, most]: readonly [number, number]) =>
   least + random() * (most - least)
 
 /** Simulates ten seconds since the last heartbeat of workers that no longer exist. */
-async function letSilencePass({ product, target }: Ground, workers: Workers, second: number): Promise<void> {
+async function letSilencePass(
+  { product, target }: ProofFixture,
+  workers: Workers,
+  second: number,
+): Promise<void> {
   const { db } = product.database
   const open = await db.execute<{ id: string }>(
     sql`select id from runs where status in ('running', 'committing')`,

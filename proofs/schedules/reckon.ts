@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm'
 import {
   expectedOccurrences,
-  historyOf,
   type ZoneHistory,
+  zoneHistory,
 } from '../../workflow/src/schedule/oracle.testing.ts'
-import type { Ground } from './ground.ts'
-import { type Deaths, judge, judgeWhole, type Off, type ShownRun, type ShownTask } from './judge.ts'
+import type { ProofFixture } from './ground.ts'
+import {
+  checkAllSchedules,
+  judge,
+  type ObservedRun,
+  type ObservedTask,
+  type Outage,
+  type ProcessKills,
+} from './judge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Margin of the oracle's zone history before and after the simulated time. */
 const around = 20 * DAY
 
 /** The outcome of all occurrences. */
-export interface Reckoning {
+export interface ProofResult {
   readonly occurrences: number
   /** Tasks by outcome. */
   readonly outcomes: Readonly<Record<string, number>>
@@ -26,20 +33,24 @@ export interface Reckoning {
   readonly wrong: readonly string[]
 }
 
-interface Circumstances extends Deaths {
-  readonly outage: Off | null
+interface Circumstances extends ProcessKills {
+  readonly outage: Outage | null
   /** The simulated time at the end. */
   readonly now: Date
 }
 
 /** Compares every occurrence of the oracle with the database and the executor's records. */
-export async function reckon(ground: Ground, { outage, now, ...deaths }: Circumstances): Promise<Reckoning> {
+export async function evaluateProof(
+  ground: ProofFixture,
+  { outage, now, ...deaths }: Circumstances,
+): Promise<ProofResult> {
   const shown = await readTasks(ground)
   const paused = await readPaused(ground)
   const histories = new Map<string, ZoneHistory>()
   const historyIn = (zone: string) => {
     const known =
-      histories.get(zone) ?? historyOf(zone, ground.from.getTime() - around, ground.until.getTime() + around)
+      histories.get(zone) ??
+      zoneHistory(zone, ground.from.getTime() - around, ground.until.getTime() + around)
     histories.set(zone, known)
     return known
   }
@@ -60,7 +71,7 @@ export async function reckon(ground: Ground, { outage, now, ...deaths }: Circums
   const all = [...shown.values()].flat().filter(({ dueAt }) => dueAt <= ground.until)
   const runs = all.flatMap((task) => task.runs)
   const outcomes = tally(all.map(({ outcome }) => outcome ?? 'open'))
-  wrong.push(...judgeWhole(occurrences, outcomes))
+  wrong.push(...checkAllSchedules(occurrences, outcomes))
   return {
     occurrences,
     outcomes,
@@ -78,7 +89,7 @@ async function readTasks({
   product,
   target,
   until,
-}: Ground): Promise<ReadonlyMap<string, readonly ShownTask[]>> {
+}: ProofFixture): Promise<ReadonlyMap<string, readonly ObservedTask[]>> {
   const { db } = product.database
   const begun = await target.execute<{ run_id: string; n: number; fate: string; pid: number }>(
     sql`select run_id, count(*)::int as n, min(fate) as fate, min(pid) as pid from begun group by run_id`,
@@ -88,7 +99,7 @@ async function readTasks({
   )
   const beginnings = new Map(begun.map(({ run_id: id, ...beginning }) => [id, beginning]))
   const writings = new Map(written.map(({ run_id: id, n }) => [id, n]))
-  const runs = new Map<string, ShownRun[]>()
+  const runs = new Map<string, ObservedRun[]>()
   const rows = await db.execute<RunRow>(sql`select id, task_id, status::text, problem->>'code' as code,
     outcome_unknown as unknown from runs order by coalesce(started_at, created_at)`)
   for (const { id, task_id: taskId, status, code, unknown } of rows) {
@@ -97,7 +108,7 @@ async function readTasks({
     const run = { status, code, outcomeUnknown: unknown, ...seen }
     runs.set(taskId, [...(runs.get(taskId) ?? []), run])
   }
-  const found = new Map<string, ShownTask[]>()
+  const found = new Map<string, ObservedTask[]>()
   const tasks = await db.execute<TaskRow>(sql`select id, schedule_id, state, outcome, problem, attempts,
     local_date::text as date, local_time as time, (extract(epoch from due_at) * 1000)::float8 as due
     from tasks where kind = 'planned' and (state <> 'planned' or due_at <= ${until.toISOString()})`)
@@ -119,7 +130,7 @@ type RunRow = {
   unknown: boolean
 }
 
-type TaskRow = Pick<ShownTask, 'state' | 'outcome' | 'problem' | 'attempts'> & {
+type TaskRow = Pick<ObservedTask, 'state' | 'outcome' | 'problem' | 'attempts'> & {
   id: string
   schedule_id: string
   date: string
@@ -127,7 +138,7 @@ type TaskRow = Pick<ShownTask, 'state' | 'outcome' | 'problem' | 'attempts'> & {
   due: number
 }
 
-async function readPaused({ product }: Ground): Promise<ReadonlySet<string>> {
+async function readPaused({ product }: ProofFixture): Promise<ReadonlySet<string>> {
   const rows = await product.database.db.execute<{ id: string }>(
     sql`select id from schedules where pause_reason = 'failures'`,
   )
@@ -136,8 +147,8 @@ async function readPaused({ product }: Ground): Promise<ReadonlySet<string>> {
 
 /** Checks that an owner who wants mails gets exactly one for each failed task. */
 async function judgeMails(
-  { product, schedules }: Ground,
-  shown: ReadonlyMap<string, readonly ShownTask[]>,
+  { product, schedules }: ProofFixture,
+  shown: ReadonlyMap<string, readonly ObservedTask[]>,
   now: Date,
 ): Promise<readonly string[]> {
   const rows = await product.database.db.execute<{ name: string; told: number }>(sql`

@@ -2,7 +2,7 @@ import type { Clock, Db } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
 /** Creates the row from which all workers of a proof read the time. Only the proof advances it. */
-export async function layClock(db: Db, at: Date): Promise<void> {
+export async function createSimulatedClock(db: Db, at: Date): Promise<void> {
   await db.execute(sql`create table clock (at timestamptz not null)`)
   await db.execute(sql`insert into clock values (${at.toISOString()})`)
 }

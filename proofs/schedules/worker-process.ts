@@ -7,8 +7,8 @@ import { openDatabase } from '@anj/db'
 import { pino } from 'pino'
 import { openLog } from '../../worker/src/log.ts'
 import { startWorker } from '../../worker/src/start-worker.ts'
-import { usualParts } from '../../worker/src/worker-parts.ts'
-import { executorOver } from './executor.ts'
+import { defaultWorkerParts } from '../../worker/src/worker-parts.ts'
+import { createFakeExecutor } from './executor.ts'
 import { simulatedClock } from './simulated-clock.ts'
 
 const [target = '', seed = '', logFile = '', second = ''] = process.argv.slice(2)
@@ -20,12 +20,12 @@ const log = openLog('warn', pino.destination({ dest: logFile, append: true, sync
 const worker = await startWorker(settings, log, {
   clockOf: () => clock,
   runChildren: {
-    forkRun: executorOver(db, seed),
+    forkRun: createFakeExecutor(db, seed),
     prepareSpare: () => {},
     dropSpare: async () => {},
   },
   second: Number(second),
-  lookForRunsEvery: usualParts.lookForRunsEvery,
+  lookForRunsEvery: defaultWorkerParts.lookForRunsEvery,
 })
 process.once('SIGTERM', () => void worker.stop(5000).then(() => process.exit(0)))
 process.send?.('started')

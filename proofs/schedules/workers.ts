@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { workerEnvironment } from '../../worker/src/testing/product.ts'
 import { bundleWorker } from './bundle-worker.ts'
-import type { Ground } from './ground.ts'
+import type { ProofFixture } from './ground.ts'
 
 /** The workers of a proof, each a process that may be killed at any time. */
 export interface Workers {
@@ -20,7 +20,7 @@ export interface Workers {
 }
 
 /** Starts a number of workers. `second` is the number of milliseconds that they wait instead of a second. */
-export async function startWorkers(ground: Ground, count: number, second: number): Promise<Workers> {
+export async function startWorkers(ground: ProofFixture, count: number, second: number): Promise<Workers> {
   const program = await bundleWorker()
   const running = new Set<ChildProcess>()
   const killed = new Set<number>()

@@ -92,7 +92,7 @@ export function codeIn(text: string): readonly string[] {
 }
 
 /** Collects the problems of all lines as `file:line: problem`. */
-export function complaints(
+export function findLineErrors(
   pages: readonly DocPage[],
   wrongIn: (line: DocLine, page: DocPage) => readonly string[],
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { describeSettings } from '@anj/core/settings'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../root.ts'
-import { complaints, docPages } from './doc-pages.ts'
+import { docPages, findLineErrors } from './doc-pages.ts'
 
 const pages = docPages()
 const all = pages.map(({ text }) => text).join('\n')
@@ -40,7 +40,7 @@ test('some code reads every setting that a page names', () => {
   )
   for (const [name] of elsewhere.matchAll(/(?<=\benv(?:ironment)?\.|\bdefine: \{ |['"])[A-Z]+_[A-Z_0-9]+\b/g))
     known.add(name)
-  const unknown = complaints(pages, ({ text }) =>
+  const unknown = findLineErrors(pages, ({ text }) =>
     (text.match(setting) ?? []).filter((name) => !known.has(name)),
   )
   expect(unknown).toEqual([])
@@ -54,7 +54,7 @@ test('a page describes every setting', () => {
 test('every npm command that a page names is a script of the package', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const ofNpm = ['ci', 'install', 'run']
-  const unknown = complaints(pages, ({ text }) =>
+  const unknown = findLineErrors(pages, ({ text }) =>
     [...text.matchAll(/(?<=`|^\s*(?:\$ )?(?:[A-Z_]+=\S+ )*|&& )npm (?:(run) )?([\w:-]+)/g)]
       .filter(([, run, name = '']) =>
         run
@@ -69,7 +69,7 @@ test('every npm command that a page names is a script of the package', () => {
 test('every benchmark that a page names exists', () => {
   const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'utf8' }).join('\n')
   const list = `${read('scripts/bench.ts')}\n${benches}`
-  const unknown = complaints(pages, ({ text }) =>
+  const unknown = findLineErrors(pages, ({ text }) =>
     [...text.matchAll(/npm run bench -- ([a-z][\w-]*)/g)]
       .map(([, name = '']) => name)
       .filter((name) => !new RegExp(`\\b${name}\\b`).test(list)),
@@ -85,7 +85,7 @@ test('every command and option of anj that a page names exists', () => {
     '--version',
     ...(source.match(/(?<=\.(?:option|requiredOption)\(')--[\w-]+/g) ?? []),
   ])
-  const unknown = complaints(pages, ({ text }, { file }) => {
+  const unknown = findLineErrors(pages, ({ text }, { file }) => {
     const calls = [...text.matchAll(/\b(?:npm run anj --|npx anj|(?<=`)anj) ([^`|]*)/g)]
     const wrong = calls.flatMap(([, call = '']) => [
       ...(call.match(/^[a-z][\w-]*/) ?? []).filter((name) => !commands.includes(name)),
@@ -109,7 +109,7 @@ test('every API path that a page names exists, with its method', () => {
     methods: Object.keys(methods).map((method) => method.toUpperCase()),
   }))
   const besides = ['/api/docs', '/api', '/api/etl', '/api/databases']
-  const unknown = complaints(pages, ({ text }) =>
+  const unknown = findLineErrors(pages, ({ text }) =>
     [
       ...text.matchAll(
         /(?:\b(GET|POST|PUT|PATCH|DELETE|HEAD) `?)?(?<![\w/])(?:https?:\/\/[^\s/`]+)?(\/api(?:\/[\w{}:….$-]+)*)/g,

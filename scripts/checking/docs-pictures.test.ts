@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { pictures } from '../screenshots/index.ts'
-import { complaints, docPages } from './doc-pages.ts'
+import { docPages, findLineErrors } from './doc-pages.ts'
 
 const pages = docPages()
 const made = pictures.map(({ name }) => `${name}.png`).sort()
@@ -26,7 +26,7 @@ test('no picture exceeds 150 kB', () => {
 })
 
 test('every picture has a description', () => {
-  const silent = complaints(pages, ({ text }) =>
+  const silent = findLineErrors(pages, ({ text }) =>
     [...text.matchAll(/!\[([^\]]*)\]/g)]
       .filter(([, words = '']) => words.length < 20)
       .map(([whole]) => whole),

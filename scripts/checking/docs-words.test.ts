@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DocPage, helpPages } from './doc-pages.ts'
-import { squeezed, wordsOnScreens } from './words-on-screens.ts'
+import { collapseSpaces, wordsOnScreens } from './words-on-screens.ts'
 
 const words = wordsOnScreens()
 /** Labels often end in punctuation that nobody quotes. */
@@ -24,7 +24,7 @@ function boldWords({ lines }: DocPage): readonly { phrase: string; line: number 
 test('every bold phrase of the help appears on a screen, character by character', () => {
   const unknown = helpPages().flatMap((page) =>
     boldWords(page).flatMap(({ phrase, line }) =>
-      squeezed(phrase)
+      collapseSpaces(phrase)
         .split(' > ')
         .filter((part) => !words.has(part) && !labels.has(bare(part)))
         // The index explains bold print with the word itself.

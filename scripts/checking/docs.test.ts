@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { codeIn, complaints, docPages } from './doc-pages.ts'
+import { codeIn, docPages, findLineErrors } from './doc-pages.ts'
 
 const pages = docPages()
 const byFile = new Map(pages.map((page) => [page.file, page]))
@@ -19,7 +19,7 @@ function targetOf(from: string, href: string): { file: string; id: string } {
 }
 
 test('every link between pages leads to an existing file and heading', () => {
-  const dead = complaints(pages, ({ text, isCode }, { file }) => {
+  const dead = findLineErrors(pages, ({ text, isCode }, { file }) => {
     if (isCode) return []
     return linksIn(text)
       .filter((href) => !/^(https?:|mailto:|\/)/.test(href))
@@ -33,7 +33,7 @@ test('every link between pages leads to an existing file and heading', () => {
 })
 
 test('the help links only to its own pages, its pictures and the API', () => {
-  const outside = complaints(pages, ({ text, isCode }, { file }) => {
+  const outside = findLineErrors(pages, ({ text, isCode }, { file }) => {
     if (isCode || !file.startsWith('docs/help/')) return []
     return linksIn(text).filter(
       (href) => !/^(https?:|mailto:|#|[\w-]+\.md(#|$)|\.\.\/images\/|\/api\/docs$)/.test(href),
@@ -44,7 +44,9 @@ test('the help links only to its own pages, its pictures and the API', () => {
 
 test('no link breaks over a line end, where it would not work', () => {
   expect(
-    complaints(pages, ({ text, isCode }) => (isCode ? [] : (text.match(/\]\([^)]*$/g) ?? []).map(String))),
+    findLineErrors(pages, ({ text, isCode }) =>
+      isCode ? [] : (text.match(/\]\([^)]*$/g) ?? []).map(String),
+    ),
   ).toEqual([])
 })
 
@@ -83,7 +85,7 @@ const sourcePath =
 test('every source file that a page names exists', () => {
   // A guide also names files that its reader will create.
   const telling = pages.filter(({ file }) => !file.startsWith('docs/how-to/add-'))
-  const missing = complaints(telling, ({ text, isCode }) =>
+  const missing = findLineErrors(telling, ({ text, isCode }) =>
     (isCode ? [] : codeIn(text))
       .filter((code) => sourcePath.test(code))
       .filter((path) => !existsSync(join(root, path)) && !/\/(dist|build)\b|NAME/.test(path)),

@@ -7,7 +7,7 @@ import { parse } from 'libpg-query'
  * one use the database. docs/how-to/write-migrations.md explains the rules. Throws PostgreSQL's own error for a statement
  * that can't be parsed.
  */
-export async function judgeMigration(file: MigrationFile): Promise<readonly string[]> {
+export async function checkMigration(file: MigrationFile): Promise<readonly string[]> {
   const nodes = (await Promise.all(file.statements.map((text) => parse(text))))
     .flatMap(({ stmts = [] }) => stmts)
     .flatMap(({ stmt }) => stmt ?? [])

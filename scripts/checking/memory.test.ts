@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { memory } from '../start/environment.ts'
+import { memoryEnvironment } from '../start/environment.ts'
 
 const places: readonly (readonly [file: string, written: (setting: string) => string])[] = [
   ['Dockerfile', (setting) => `ENV ${setting}`],
@@ -15,5 +15,6 @@ test.each(places)('%s configures memory of the C library as npm start does', (fi
   const lines = readFileSync(join(root, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
-  for (const [name, value] of Object.entries(memory)) expect(lines).toContain(written(`${name}=${value}`))
+  for (const [name, value] of Object.entries(memoryEnvironment))
+    expect(lines).toContain(written(`${name}=${value}`))
 })

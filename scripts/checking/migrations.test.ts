@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { parseMigration, readMigrations } from '@anj/db/migrations'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
-import { judgeMigration } from './judge-migration.ts'
+import { checkMigration } from './judge-migration.ts'
 import { releasedMigrations, releasedQueueSchema } from './released-migrations.ts'
 
 const migrations = readMigrations(join(root, 'db/migrations'))
 
-const judged = (text: string) => judgeMigration(parseMigration('0016_test', text))
+const judged = (text: string) => checkMigration(parseMigration('0016_test', text))
 const breakpoint = '\n--> statement-breakpoint\n'
 
 describe('db/migrations', () => {
   it.each(migrations)('$tag can be applied while programs run', async (file) => {
-    expect(await judgeMigration({ ...file, oldestProgram: file.oldestProgram?.tag ?? null })).toEqual([])
+    expect(await checkMigration({ ...file, oldestProgram: file.oldestProgram?.tag ?? null })).toEqual([])
   })
 
   it('keeps each released migration unchanged', () => {

@@ -10,14 +10,14 @@ export function wordsOnScreens(): ReadonlySet<string> {
     for (const file of filesIn(folder)) {
       const text = readFileSync(join(root, file), 'utf8')
       if (file.endsWith('.anj'))
-        for (const [, word = ''] of text.matchAll(/"([^"\\]+)"/g)) words.add(squeezed(word))
+        for (const [, word = ''] of text.matchAll(/"([^"\\]+)"/g)) words.add(collapseSpaces(word))
       else collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kindOf(file)), words)
     }
   return words
 }
 
 /** Collapses spaces, and replaces each placeholder by `{}`. */
-export function squeezed(text: string): string {
+export function collapseSpaces(text: string): string {
   return text
     .replace(/\{[^{}]*\}/g, '{}')
     .replace(/\s+/g, ' ')
@@ -33,12 +33,12 @@ function filesIn(folder: string): readonly string[] {
 const kindOf = (file: string) => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
 
 function collect(node: ts.Node, words: Set<string>): void {
-  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) words.add(squeezed(node.text))
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) words.add(collapseSpaces(node.text))
   else if (ts.isTemplateExpression(node))
     words.add(
-      squeezed(node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')),
+      collapseSpaces(node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')),
     )
-  else if (ts.isJsxElement(node)) words.add(squeezed(node.children.map(ofJsx).join('')))
+  else if (ts.isJsxElement(node)) words.add(collapseSpaces(node.children.map(ofJsx).join('')))
   else if ((ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) && ts.isIdentifier(node.name))
     words.add(node.name.text)
   ts.forEachChild(node, (child) => collect(child, words))

@@ -39,7 +39,7 @@ const said: Readonly<Record<string, string>> = {
 }
 
 /** A package in the lock file. */
-export interface Licensed {
+export interface LockedPackage {
   readonly name: string
   readonly version: string
   /** The SPDX expression from its package.json; null without one. */
@@ -49,14 +49,14 @@ export interface Licensed {
 }
 
 /** Returns the licence of a package as an SPDX expression; null when it is unknown. */
-export function licenceOf({ name, licence }: Pick<Licensed, 'name' | 'licence'>): string | null {
+export function licenceOf({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): string | null {
   return said[name] ?? licence
 }
 
 /**
  * True when a package may be used: one of its alternative licences is allowed or, for a combination, all of them are.
  */
-export function isAllowed(one: Licensed): boolean {
+export function isAllowed(one: LockedPackage): boolean {
   const allowed = new Set([...free, ...(one.isShipped ? [] : ofTools), looked[one.name] ?? 'MIT'])
   const expression = licenceOf(one)?.replace(/[()]/g, '') ?? ''
   // No licence here combines both operators.

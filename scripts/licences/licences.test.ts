@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type Licensed, licenceOf } from './judge-licence.ts'
+import { isAllowed, type LockedPackage, licenceOf } from './judge-licence.ts'
 import { readPackages } from './read-packages.ts'
 
-const one = (licence: string | null, more: Partial<Licensed> = {}): Licensed => ({
+const one = (licence: string | null, more: Partial<LockedPackage> = {}): LockedPackage => ({
   name: 'some-package',
   version: '1.0.0',
   licence,

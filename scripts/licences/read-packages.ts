@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import type { Licensed } from './judge-licence.ts'
+import type { LockedPackage } from './judge-licence.ts'
 
 interface Locked {
   readonly version?: string
@@ -30,10 +30,10 @@ const shippedParts = [
 ]
 
 /** Returns every package in the lock file, once per name and version. */
-export function readPackages(): readonly Licensed[] {
+export function readPackages(): readonly LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const shipped = reachedFrom(packages, shippedParts)
-  const found = new Map<string, Licensed>()
+  const found = new Map<string, LockedPackage>()
   for (const [path, { version = '', license = null, link }] of Object.entries(packages)) {
     const at = path.lastIndexOf('node_modules/')
     if (at < 0 || link) continue

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
 import { mayImport, rooms } from './directions.ts'
-import { judgeImport } from './judge-import.ts'
+import { checkImport } from './judge-import.ts'
 
 describe('the direction of imports', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the direction of imports', () => {
     ['api/src/app.ts', '@anj/worker'],
     ['worker/src/main.ts', '../../scripts/root.ts'],
   ])('%s may not import %s', (file, specifier) => {
-    expect(judgeImport(file, specifier)).toContain(`${file.split('/')[0]} must not import`)
+    expect(checkImport(file, specifier)).toContain(`${file.split('/')[0]} must not import`)
   })
 
   it.each([
@@ -31,16 +31,16 @@ describe('the direction of imports', () => {
     ['scripts/start.ts', '@anj/db/settings'],
     ['engine/src/connectors/mssql/connect.test.ts', '../../../../tds-server/src/start.ts'],
   ])('%s may import %s', (file, specifier) => {
-    expect(judgeImport(file, specifier)).toBeNull()
+    expect(checkImport(file, specifier)).toBeNull()
   })
 
   it("keeps Node's modules out of browser code", () => {
-    expect(judgeImport('workflow/src/model/columns.ts', 'node:fs')).toBe(
+    expect(checkImport('workflow/src/model/columns.ts', 'node:fs')).toBe(
       'workflow runs in the browser, where node:fs is not.',
     )
-    expect(judgeImport('workflow/src/columns.test.ts', 'node:fs')).toBeNull()
-    expect(judgeImport('portal/app/server/session.ts', 'node:crypto')).toBeNull()
-    expect(judgeImport('engine/src/index.ts', 'node:fs')).toBeNull()
+    expect(checkImport('workflow/src/columns.test.ts', 'node:fs')).toBeNull()
+    expect(checkImport('portal/app/server/session.ts', 'node:crypto')).toBeNull()
+    expect(checkImport('engine/src/index.ts', 'node:fs')).toBeNull()
   })
 
   it('covers every package of the product', () => {
@@ -65,7 +65,7 @@ describe('the order of rooms', () => {
     ['editor/src/store/history.ts', '../shell/offer-undo.tsx', 'editor/store must not import editor/shell'],
     ['engine/src/plan/run-plan.ts', '../testing/run-here.ts', 'is for tests only'],
   ])('%s may not import %s', (file, specifier, problem) => {
-    expect(judgeImport(file, specifier)).toContain(problem)
+    expect(checkImport(file, specifier)).toContain(problem)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('the order of rooms', () => {
     ['engine/src/steps/joins.ts', './table.ts'],
     ['portal/app/components/use-part.ts', '../model/form-answer.ts'],
   ])('%s may import %s', (file, specifier) => {
-    expect(judgeImport(file, specifier)).toBeNull()
+    expect(checkImport(file, specifier)).toBeNull()
   })
 
   it('lists exactly the folders of its packages', () => {

@@ -13,7 +13,7 @@ import {
  * Returns the reason why an import is forbidden, or null. `file` is the path of the importing file below the root,
  * `specifier` the quoted module name.
  */
-export function judgeImport(file: string, specifier: string): string | null {
+export function checkImport(file: string, specifier: string): string | null {
   const from = packageOf(file)
   const allowed = mayImport[from]
   if (!allowed) return null

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import { root } from '../root.ts'
-import { judgeImport } from './judge-import.ts'
+import { checkImport } from './judge-import.ts'
 
 type Context = { filename: string; report(problem: { node: unknown; message: string }): void }
 type Importing = { source: { value?: unknown } | null }
@@ -11,7 +11,7 @@ const importDirection = {
     const file = relative(root, context.filename).split(sep).join('/')
     const judge = ({ source }: Importing) => {
       if (typeof source?.value !== 'string') return
-      const message = judgeImport(file, source.value)
+      const message = checkImport(file, source.value)
       if (message) context.report({ node: source, message })
     }
     return {

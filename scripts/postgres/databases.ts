@@ -10,7 +10,7 @@ export function addressOf(port: number, role: keyof Passwords, passwords: Passwo
 }
 
 /** True when a server accepts our password, which only our own server does. */
-export async function letsUsIn(port: number, passwords: Passwords): Promise<boolean> {
+export async function acceptsPassword(port: number, passwords: Passwords): Promise<boolean> {
   const sql = connect(port, passwords)
   try {
     await sql`select 1`

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../start-problem.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { addressOf, ensureDatabases, letsUsIn } from './databases.ts'
+import { acceptsPassword, addressOf, ensureDatabases } from './databases.ts'
 import {
   commandAs,
   environmentFor,
   type Identity,
+  identityObstacle,
   makeFolderFor,
   nameOf,
   possibleIdentities,
-  whyNot,
   writeFileFor,
 } from './identities.ts'
-import { keepPasswords, type Passwords } from './passwords.ts'
+import { ensurePasswords, type Passwords } from './passwords.ts'
 import { isServerOf, readPostmaster, removeForeignPidFile, stopPostmaster } from './postmaster.ts'
 import { startServer } from './start-server.ts'
 
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const folder = realpathSync(options.folder)
   const dataFolder = join(folder, 'data')
-  const passwords = keepPasswords(folder)
+  const passwords = ensurePasswords(folder)
   const adopted = await adoptOrStop(dataFolder, passwords)
   if (adopted) {
     await ensureDatabases(adopted.port, passwords)
@@ -101,7 +101,7 @@ async function adoptOrStop(
     if (isAlive(left.pid)) removeForeignPidFile(dataFolder)
     return null
   }
-  if (left.ready && (await letsUsIn(left.port, passwords))) return left
+  if (left.ready && (await acceptsPassword(left.port, passwords))) return left
   await stopPostmaster(left.pid, dataFolder)
   return null
 }
@@ -117,7 +117,7 @@ function chooseIdentity(
     const fresh = !existsSync(dataFolder)
     if (identity.kind === 'user') openFolderFor(folder)
     makeFolderFor(identity, dataFolder)
-    const reason = whyNot(identity, dataFolder, binaries)
+    const reason = identityObstacle(identity, dataFolder, binaries)
     if (!reason) return identity
     reasons.push(`  as ${nameOf(identity)}: ${reason}`)
     if (fresh) rmSync(dataFolder, { recursive: true, force: true })

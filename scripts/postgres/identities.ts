@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { forNode } from '../environment.ts'
+import { toProcessEnv } from '../environment.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
@@ -47,7 +47,7 @@ export function writeFileFor(identity: Identity, file: string, text: string): vo
 }
 
 /** Returns the reason why an identity can't run the server in a folder, or null. */
-export function whyNot(identity: Identity, folder: string, binaries: Binaries): string | null {
+export function identityObstacle(identity: Identity, folder: string, binaries: Binaries): string | null {
   const script =
     'test -w "$1" && test -x "$1" || { echo "cannot write to $1" >&2; exit 1; }; exec "$2" --version'
   const { file, args, options } = commandAs(identity, '/bin/sh', [
@@ -76,7 +76,7 @@ export function nameOf(identity: Identity): string {
 /** The environment of the server's programs: none of our own variables, and messages in English. */
 export function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
   const library = binaries.libraryPath ? { LD_LIBRARY_PATH: binaries.libraryPath } : {}
-  return forNode({
+  return toProcessEnv({
     PATH: process.env.PATH,
     SystemRoot: process.env.SystemRoot,
     LC_ALL: 'C',

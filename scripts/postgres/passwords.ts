@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Passwords = { postgres: string; anj: string; practice: string }
 
 /** Reads the passwords that the first start created, or creates them. Only the owner may read the file. */
-export function keepPasswords(folder: string): Passwords {
+export function ensurePasswords(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
   const kept = readPasswords(file)
   if (kept) return kept

@@ -1,11 +1,11 @@
 /**
  * A program for tests. It starts the embedded server in the given folder, prints its address and waits to be killed.
  */
-import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const [folder = '', ...flags] = process.argv.slice(2)
-const through = flags.includes('--tied') ? { through: tiedToUs } : {}
+const through = flags.includes('--tied') ? { through: withParentDeathSignal } : {}
 const server = await startEmbeddedPostgres({ folder, firstPort: 25_432, throwAway: true, ...through })
 process.stdout.write(`${JSON.stringify({ uid: process.getuid?.(), ...server, ended: undefined })}\n`)
 if (flags.includes('--stop')) await server.stop()

@@ -7,12 +7,12 @@ import {
   chooseCustomers,
   chooseOrders,
   drawJoin,
+  enlargeRows,
   openAirports,
-  quiet,
-  raiseRows,
+  waitUntilNoToast,
   widenPanel,
 } from './drawing.ts'
-import { around, filled, type Picture, type Stage } from './picture.ts'
+import { cropAround, cropToContent, type Picture, type PictureContext } from './picture.ts'
 
 export const canvasPictures: readonly Picture[] = [
   { name: 'editor', window: { width: 1280, height: 640 }, stage: runAirports },
@@ -34,9 +34,9 @@ export const canvasPictures: readonly Picture[] = [
       await enter(page, 'Customers')
       await paste(page, [['Customers', 'csvInput', 45, 15]])
       await chooseCustomers(page, 'Customers')
-      await quiet(page)
+      await waitUntilNoToast(page)
       await widenPanel(page)
-      return filled(page, panelOf(page))
+      return cropToContent(page, panelOf(page))
     },
   },
   {
@@ -77,9 +77,9 @@ export const canvasPictures: readonly Picture[] = [
       await panelOf(page).getByRole('button', { name: 'customer', exact: true }).click()
       const matches = panelOf(page).getByRole('status', { name: 'Matches' })
       await expect(matches.getByText(/Result: /)).toBeVisible()
-      await quiet(page)
+      await waitUntilNoToast(page)
       await widenPanel(page)
-      return filled(page, panelOf(page))
+      return cropToContent(page, panelOf(page))
     },
   },
   {
@@ -89,11 +89,11 @@ export const canvasPictures: readonly Picture[] = [
       await useServer(page, new URL(product.practiceUrl), 'practice')
       await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('new_airports')
       await page.keyboard.press('Tab')
-      await quiet(page)
+      await waitUntilNoToast(page)
       await widenPanel(page)
       await expect(panelOf(page).getByText('Loading the table')).toHaveCount(0)
       await page.getByRole('heading', { name: 'Configuration' }).click()
-      return filled(page, panelOf(page))
+      return cropToContent(page, panelOf(page))
     },
   },
   {
@@ -105,8 +105,8 @@ export const canvasPictures: readonly Picture[] = [
       await panelOf(page).getByRole('button', { name: 'Test connection' }).click()
       await panelOf(page).getByText('The connection works.').waitFor()
       await widenPanel(page)
-      await quiet(page)
-      return filled(page, panelOf(page))
+      await waitUntilNoToast(page)
+      return cropToContent(page, panelOf(page))
     },
   },
   { name: 'run', window: { width: 1280, height: 700 }, stage: runWithRejects },
@@ -116,27 +116,27 @@ export const canvasPictures: readonly Picture[] = [
 async function showRows(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
   await page.getByText('Thigpen').first().waitFor()
-  await raiseRows(page)
+  await enlargeRows(page)
   await page
     .getByText(/\d distinct/)
     .first()
     .waitFor()
 }
 
-async function runAirports({ page, product }: Stage) {
+async function runAirports({ page, product }: PictureContext) {
   await openAirports(page, 'PostgreSQL')
   await useServer(page, new URL(product.practiceUrl), 'practice')
   await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('airports')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByText('Processing successful').first().waitFor()
-  await quiet(page)
+  await waitUntilNoToast(page)
   await nodeOf(page, 'Change Data Type').click()
   await showRows(page)
   return page
 }
 
 /** Runs orders of which two values don't convert, skips their rows, and shows the result. */
-async function runWithRejects({ page }: Stage) {
+async function runWithRejects({ page }: PictureContext) {
   await enter(page, 'Orders of March')
   await paste(
     page,
@@ -169,8 +169,8 @@ async function runWithRejects({ page }: Stage) {
   const summary = page.getByLabel('Run', { exact: true })
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
   await summary.getByRole('button', { name: /values did not convert/ }).click()
-  await quiet(page)
-  await raiseRows(page, 4)
+  await waitUntilNoToast(page)
+  await enlargeRows(page, 4)
   await summary.getByText(/YYYY-MM-DD/).scrollIntoViewIfNeeded()
-  return around(page, page.locator('.react-flow'), summary)
+  return cropAround(page, page.locator('.react-flow'), summary)
 }

@@ -24,7 +24,7 @@ C-050,Tom Hill,Hull,x
 `
 
 /** Closes all notifications and waits until they have disappeared. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitUntilNoToast(page: Page): Promise<void> {
   const messages = page.locator('.mantine-Notification-root')
   await messages.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
     for (const button of buttons) if ('click' in button) button.click()
@@ -75,7 +75,7 @@ export async function drawJoin(page: Page): Promise<void> {
   )
   await chooseOrders(page, 'Orders')
   await chooseCustomers(page, 'Customers')
-  await quiet(page)
+  await waitUntilNoToast(page)
 }
 
 /** Opens the airports example and selects one of its components. */
@@ -83,7 +83,7 @@ export async function openAirports(page: Page, title: string): Promise<void> {
   await enter(page, 'New')
   await page.getByRole('button', { name: /Airports/ }).click()
   await nodeOf(page, title).click()
-  await quiet(page)
+  await waitUntilNoToast(page)
 }
 
 /** Widens the settings panel. */
@@ -94,7 +94,7 @@ export async function widenPanel(page: Page): Promise<void> {
 }
 
 /** Enlarges the data panel below the canvas. */
-export async function raiseRows(page: Page, steps = 3): Promise<void> {
+export async function enlargeRows(page: Page, steps = 3): Promise<void> {
   const divider = page.getByRole('separator', { name: 'Height of logs and data' })
   for (let step = 0; step < steps; step++) await divider.press('ArrowUp')
   await page.getByRole('button', { name: 'Fit View' }).click()

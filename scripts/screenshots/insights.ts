@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { enter } from '../../e2e/support/enter.ts'
-import { drawReading, inSchema, runReading } from '../../e2e/support/insights.ts'
-import type { Picture, Shot, Stage } from './picture.ts'
+import { createInsightWorkflow, inSchema, runInsightWorkflow } from '../../e2e/support/insights.ts'
+import type { Picture, PictureContext, Shot } from './picture.ts'
 
 const window = { width: 1280, height: 760 }
 
@@ -37,8 +37,8 @@ export const insightPictures: readonly Picture[] = [
 
 /** Lets a component read a shop's database, and returns the window with the result once it has been arranged. */
 async function ofShop(
-  { page, product }: Stage,
-  operations: Parameters<typeof drawReading>[3],
+  { page, product }: PictureContext,
+  operations: Parameters<typeof createInsightWorkflow>[3],
   title: string,
   arrange: (opened: Locator) => Promise<void>,
 ): Promise<Shot> {
@@ -46,8 +46,8 @@ async function ofShop(
   await inSchema(product, 'shop', async (sql) => {
     await makeShop(sql)
     await enter(page, 'The shop')
-    await drawReading(page, product, 'shop', operations)
-    const opened = await runReading(page, title)
+    await createInsightWorkflow(page, product, 'shop', operations)
+    const opened = await runInsightWorkflow(page, title)
     await arrange(opened)
     shot = opened
   })

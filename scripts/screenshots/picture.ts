@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Product } from '../../e2e/support/product.ts'
 
 /** The environment of a picture: the page of a logged-in user, the product, and the browser for other users. */
-export interface Stage {
+export interface PictureContext {
   readonly page: Page
   readonly product: Product
   readonly browser: Browser
@@ -23,7 +23,7 @@ export interface Picture {
   /** The size of the window; omitted: the default. */
   readonly window?: { readonly width: number; readonly height: number }
   /** Performs a user's steps and returns what to capture: a part of a page, or all of it. */
-  readonly stage: (stage: Stage) => Promise<Shot>
+  readonly stage: (stage: PictureContext) => Promise<Shot>
 }
 
 /** The part of the screen to capture. */
@@ -35,14 +35,14 @@ export function pageOf(shot: Shot): Page {
 }
 
 /** Takes the picture, without animations. */
-export async function shoot(shot: Shot): Promise<Buffer> {
+export async function takePicture(shot: Shot): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide' } as const
   if ('clip' in shot) return shot.page.screenshot({ ...options, clip: shot.clip })
   return shot.screenshot(options)
 }
 
 /** Returns a part of the screen without the empty space at its bottom. */
-export async function filled(page: Page, part: Locator): Promise<Shot> {
+export async function cropToContent(page: Page, part: Locator): Promise<Shot> {
   const box = await part.boundingBox()
   if (!box) throw new Error('The part is not on the screen.')
   const bottom = await part.evaluate((element) =>
@@ -60,7 +60,7 @@ export async function filled(page: Page, part: Locator): Promise<Shot> {
 }
 
 /** Returns the section of a window that contains some elements, with a small margin. */
-export async function around(page: Page, ...parts: readonly Locator[]): Promise<Shot> {
+export async function cropAround(page: Page, ...parts: readonly Locator[]): Promise<Shot> {
   const air = 8
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   const seen = boxes.flatMap((box) => box ?? [])

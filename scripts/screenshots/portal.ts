@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ada, enter } from '../../e2e/support/enter.ts'
 import { addColleague, logInAs } from '../../e2e/support/people.ts'
-import type { Picture, Stage } from './picture.ts'
+import type { Picture, PictureContext } from './picture.ts'
 
 const window = { width: 1280, height: 720 }
 
@@ -45,7 +45,7 @@ export const portalPictures: readonly Picture[] = [
 ]
 
 /** Adds colleagues of Ada. */
-async function meetPeople({ page, product }: Stage): Promise<void> {
+async function meetPeople({ page, product }: PictureContext): Promise<void> {
   await enter(page, 'Orders')
   await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })
   await addColleague(product, { userName: 'emmy', fullName: 'Emmy Noether', role: 'admin' })

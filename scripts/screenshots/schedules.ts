@@ -1,6 +1,6 @@
-import { createDaily, dialogOf, draw, seeSuccess } from '../../e2e/support/schedules.ts'
-import { quiet, raiseRows } from './drawing.ts'
-import { around, type Picture } from './picture.ts'
+import { createDaily, dialogOf, draw, waitForTaskSuccess } from '../../e2e/support/schedules.ts'
+import { enlargeRows, waitUntilNoToast } from './drawing.ts'
+import { cropAround, type Picture } from './picture.ts'
 
 export const schedulePictures: readonly Picture[] = [
   {
@@ -9,7 +9,7 @@ export const schedulePictures: readonly Picture[] = [
     stage: async ({ page, product }) => {
       await draw(page, product.practiceUrl, 'Orders of the day', 'orders_of_the_day')
       await createDaily(page, 'Nightly load', ['12:00 AM', '06:00 AM'])
-      await quiet(page)
+      await waitUntilNoToast(page)
       await dialogOf(page).getByRole('row').filter({ hasText: 'Nightly load' }).click()
       return dialogOf(page)
     },
@@ -22,10 +22,10 @@ export const schedulePictures: readonly Picture[] = [
       await dialogOf(page).getByRole('row').filter({ hasText: 'Nightly load' }).click()
       await dialogOf(page).getByRole('button', { name: 'Run now' }).click()
       await page.keyboard.press('Escape')
-      await seeSuccess(page, 'Nightly load')
-      await quiet(page)
-      await raiseRows(page, 4)
-      return around(
+      await waitForTaskSuccess(page, 'Nightly load')
+      await waitUntilNoToast(page)
+      await enlargeRows(page, 4)
+      return cropAround(
         page,
         page.getByRole('tab', { name: 'Schedules', exact: true }),
         page.getByRole('tabpanel', { name: 'Schedules', exact: true }),

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { identify } from '../process-identity.ts'
 import { root } from '../root.ts'
-import { environmentOfRunning } from './environment-of-running.ts'
+import { runningEnvironment } from './environment-of-running.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anj-running-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test("resolves folders from the product's root, and does not override another database", () => {
   const own = { DATABASE_URL: 'postgres://x/y', ANJ_STORE: 's3://bucket/prefix' }
-  expect(environmentOfRunning(own)).toEqual({
+  expect(runningEnvironment(own)).toEqual({
     ANJ_DATA: join(root, '.data'),
     ANJ_STORE: 's3://bucket/prefix',
   })
-  expect(environmentOfRunning({ ANJ_DATA: folder, ANJ_STORE: 'files' })).toEqual({
+  expect(runningEnvironment({ ANJ_DATA: folder, ANJ_STORE: 'files' })).toEqual({
     ANJ_DATA: folder,
     ANJ_STORE: join(root, 'files'),
   })
@@ -44,7 +44,7 @@ test("finds the running embedded database with its key and the product's address
     writeFileSync(join(folder, 'secret-key'), 'key\nbefore\nearliest\n')
     const note = { self: identify(process.pid), children: [], url: 'http://localhost:3001', stopping: false }
     writeFileSync(join(folder, 'running.json'), JSON.stringify(note))
-    expect(environmentOfRunning({ ANJ_DATA: folder })).toEqual({
+    expect(runningEnvironment({ ANJ_DATA: folder })).toEqual({
       ANJ_DATA: folder,
       DATABASE_URL: 'postgres://anj:b@127.0.0.1:5433/anj',
       ANJ_SECRET_KEY: 'key',
@@ -55,5 +55,5 @@ test("finds the running embedded database with its key and the product's address
     server.kill()
     await once(server, 'exit')
   }
-  expect(environmentOfRunning({ ANJ_DATA: folder }).DATABASE_URL).toBeUndefined()
+  expect(runningEnvironment({ ANJ_DATA: folder }).DATABASE_URL).toBeUndefined()
 })

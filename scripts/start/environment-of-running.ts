@@ -5,20 +5,20 @@ import { addressOf } from '../postgres/databases.ts'
 import { readPasswords } from '../postgres/passwords.ts'
 import { isServerOf, readPostmaster } from '../postgres/postmaster.ts'
 import { root } from '../root.ts'
-import { addressOfRunning } from './running.ts'
+import { runningAddress } from './running.ts'
 import { keySettings } from './secret-key.ts'
 
 /**
  * Returns the settings of the installation that `npm start` runs here, for administrative commands: always its folders
  * and, while it runs, its database, key and address. Creates nothing. Variables in the environment take precedence.
  */
-export function environmentOfRunning(env: Environment): Environment {
+export function runningEnvironment(env: Environment): Environment {
   const folder = resolve(root, env.ANJ_DATA || '.data')
   const folders = { ANJ_DATA: folder, ...(env.ANJ_STORE ? { ANJ_STORE: storeOf(env.ANJ_STORE) } : {}) }
   if (env.DATABASE_URL) return folders
   const databaseUrl = runningDatabase(join(folder, 'postgres'))
   if (databaseUrl === null) return folders
-  const home = addressOfRunning(folder)
+  const home = runningAddress(folder)
   return {
     ...folders,
     DATABASE_URL: databaseUrl,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '@anj/core/settings'
 import { afterAll, expect, test, vi } from 'vitest'
-import { environmentOfParts } from './environment.ts'
+import { partEnvironment } from './environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anj-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function partsOf(told: string) {
   vi.stubEnv('NODE_COMPILE_CACHE', told)
-  return environmentOfParts({
+  return partEnvironment({
     folder,
     address: { host: '127.0.0.1', port: 3000, url: 'http://localhost:3000', loopback: true },
     databaseUrl: 'postgres://x/y',

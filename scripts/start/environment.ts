@@ -3,17 +3,17 @@ import type { Settings } from '@anj/core/settings'
 import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Address } from './address.ts'
-import { keepSecretKey, keySettings } from './secret-key.ts'
+import { ensureSecretKey, keySettings } from './secret-key.ts'
 
 /**
  * Settings of the C library for API and workers: few heaps instead of eight per core. Otherwise each thread that hashes
  * passwords has its own heap, which keeps freed memory. The variable is read at process start, so it can't be set
  * later.
  */
-export const memory = { MALLOC_ARENA_MAX: '2' } as const
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' } as const
 
 /** Returns the environment of API and worker: the caller's variables, and everything that the start decided. */
-export function environmentOfParts(given: {
+export function partEnvironment(given: {
   folder: string
   address: Address
   databaseUrl: string
@@ -23,13 +23,13 @@ export function environmentOfParts(given: {
 }): Environment {
   const { folder, address, databaseUrl, settings, code, dev } = given
   return {
-    ...memory,
+    ...memoryEnvironment,
     ...process.env,
     NODE_ENV: dev ? 'development' : (process.env.NODE_ENV ?? 'production'),
     HOST: address.host,
     PORT: String(address.port),
     DATABASE_URL: databaseUrl,
-    ...keySettings(process.env, () => keepSecretKey(folder)),
+    ...keySettings(process.env, () => ensureSecretKey(folder)),
     ANJ_DATA: folder,
     // Shares Node's compile cache with child processes of runs and previews, and with the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(folder, 'compile-cache'),

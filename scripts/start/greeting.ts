@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
  * Prints the addresses and files of the product for the user at the terminal, and sends the address to the launching
  * process.
  */
-export async function greet(given: {
+export async function printGreeting(given: {
   address: Address
   database: Database
   code: string
@@ -17,11 +17,11 @@ export async function greet(given: {
 }): Promise<void> {
   const { address, database, code, folder, sendsMails, log } = given
   const lines = ['', `  Anj 3.0 is ready:  ${address.url}`]
-  if (await isSignUpOpen(address)) lines.push(...firstSignUp(address.url, code))
+  if (await isSignUpOpen(address)) lines.push(...signUpInstructions(address.url, code))
   if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl, database.movedFrom))
   lines.push(
     '',
-    ...(sendsMails ? [] : [whereMailsLie(folder)]),
+    ...(sendsMails ? [] : [mailFolderHint(folder)]),
     `  Log: ${log.file}`,
     '  Ctrl-C stops everything.',
     '',
@@ -47,7 +47,7 @@ function practice(address: string, movedFrom: number | null): string[] {
  * Explains how the first user signs up. The code is always printed: the API doesn't ask for it on this machine, but
  * only the API knows where a user comes from.
  */
-export function firstSignUp(url: string, code: string): string[] {
+export function signUpInstructions(url: string, code: string): string[] {
   return [
     `  Nobody has signed up yet; the first to do so becomes the super user:  ${url}/sign-up`,
     `  Sign-up code, asked for beyond this machine and behind a proxy:  ${code}`,
@@ -55,7 +55,7 @@ export function firstSignUp(url: string, code: string): string[] {
 }
 
 /** Explains where emails such as invitations are stored while no mail server is configured. */
-export function whereMailsLie(folder: string): string {
+export function mailFolderHint(folder: string): string {
   return `  Mails, as there is no mail server, are files:  ${join(folder, 'mail')}   (ANJ_SMTP_URL names a server)`
 }
 

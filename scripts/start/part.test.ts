@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Environment } from '../environment.ts'
-import { identify, lives } from '../process-identity.ts'
+import { identify, isProcessAlive } from '../process-identity.ts'
 import { Log } from './log.ts'
 import { Part } from './part.ts'
 
@@ -91,8 +91,8 @@ describe('a part of the product', () => {
     )
     const [said] = (await once(parent.stdout, 'data')) as [Buffer]
     const child = identify(Number(said.toString()))
-    expect(lives(child)).toBe(true)
+    expect(isProcessAlive(child)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => lives(child)).toBe(false)
+    await expect.poll(() => isProcessAlive(child)).toBe(false)
   })
 })

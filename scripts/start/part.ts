@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Environment, forNode } from '../environment.ts'
+import { type Environment, toProcessEnv } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Log } from './log.ts'
 
@@ -57,7 +57,7 @@ export class Part {
     const { name, file, env } = this.#spec
     const child = fork(file, [], {
       cwd: root,
-      env: forNode(env),
+      env: toProcessEnv(env),
       execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', '--import', endWithParent],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,

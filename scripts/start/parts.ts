@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem.ts'
 import type { Log } from './log.ts'
 import { Part } from './part.ts'
 import { program } from './programs.ts'
-import type { Running } from './running.ts'
+import type { FolderLock } from './running.ts'
 
 type Given = { env: Environment; log: Log; dev: boolean; open: AsyncDisposableStack }
 
@@ -32,7 +32,7 @@ export function startParts({
   running,
   open,
   stopPatience,
-}: Given & Patience & { running: Running }): {
+}: Given & Patience & { running: FolderLock }): {
   parts: Part[]
   fallen: Promise<string>
 } {

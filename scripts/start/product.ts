@@ -7,12 +7,12 @@ import { root } from '../root.ts'
 import { StartProblem } from '../start-problem.ts'
 import { chooseAddress } from './address.ts'
 import { provideDatabase } from './database.ts'
-import { environmentOfParts } from './environment.ts'
-import { greet } from './greeting.ts'
+import { partEnvironment } from './environment.ts'
+import { printGreeting } from './greeting.ts'
 import { Log } from './log.ts'
 import { migrateDatabase, startParts } from './parts.ts'
 import { waitUntilReady } from './ready.ts'
-import { takeFolder } from './running.ts'
+import { lockDataFolder } from './running.ts'
 import { newSignUpCode } from './sign-up-code.ts'
 import { watchSources } from './watch.ts'
 
@@ -30,7 +30,7 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
   const folder = resolve(root, settings.dataFolder)
   makeFolderSync(folder, { mode: 0o700 })
   const open = new AsyncDisposableStack()
-  const running = open.adopt(await takeFolder(folder), ({ release }) => release())
+  const running = open.adopt(await lockDataFolder(folder), ({ release }) => release())
   const close = async () => {
     running.stopping()
     await open.disposeAsync()
@@ -44,7 +44,7 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
     const log = new Log(join(folder, 'logs', 'anj.log'), dev ? EVERYTHING : WARNINGS)
     open.defer(() => log.close())
     const code = settings.signUpCode ?? newSignUpCode()
-    const env = environmentOfParts({ folder, address, databaseUrl: database.url, settings, code, dev })
+    const env = partEnvironment({ folder, address, databaseUrl: database.url, settings, code, dev })
     await orStopped(migrateDatabase({ env, log, dev, open }), signal)
     const stopPatience = settings.drain + settings.grace
     const { parts, fallen } = startParts({ env, log, dev, running, open, stopPatience })
@@ -57,7 +57,7 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
     if (early) throw new StartProblem(early)
     for (const part of parts) part.forgive()
     running.ready(address.url)
-    await greet({ address, database, code, folder, sendsMails: Boolean(settings.mailServer), log })
+    await printGreeting({ address, database, code, folder, sendsMails: Boolean(settings.mailServer), log })
     return { ended: endOf(signal, ended, close) }
   } catch (error) {
     await close()

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { identify, lives } from '../process-identity.ts'
-import { takeFolder } from './running.ts'
+import { identify, isProcessAlive } from '../process-identity.ts'
+import { lockDataFolder } from './running.ts'
 
 let folder: string
 beforeEach(() => {
@@ -21,28 +21,28 @@ function leave(note: object): void {
 
 describe('the lock on a data folder', () => {
   it('is refused with the address while another start holds it', async () => {
-    const first = await takeFolder(folder)
+    const first = await lockDataFolder(folder)
     first.ready('http://localhost:3000')
-    await expect(takeFolder(folder)).rejects.toThrow(
+    await expect(lockDataFolder(folder)).rejects.toThrow(
       /^Anj is running already in this folder: http:\/\/localhost:3000 \(process \d+\)/,
     )
   })
 
   it('is free after a start has ended', async () => {
-    const first = await takeFolder(folder)
+    const first = await lockDataFolder(folder)
     first.release()
-    await expect(takeFolder(folder)).resolves.toBeDefined()
+    await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })
 
   it('is free when its holder was killed, even if another process has the same ID', async () => {
     leave({ self: { pid: process.pid, began: 'at another moment' } })
-    await expect(takeFolder(folder)).resolves.toBeDefined()
+    await expect(lockDataFolder(folder)).resolves.toBeDefined()
   })
 
   it('waits for a start that is stopping', async () => {
-    const first = await takeFolder(folder)
+    const first = await lockDataFolder(folder)
     first.stopping()
-    const second = takeFolder(folder)
+    const second = lockDataFolder(folder)
     first.release()
     await expect(second).resolves.toBeDefined()
   })
@@ -53,7 +53,7 @@ describe('the lock on a data folder', () => {
     })
     const identity = identify(orphan.pid as number)
     leave({ self: { pid: process.pid, began: 'at another moment' }, children: [identity] })
-    await takeFolder(folder)
-    expect(lives(identity)).toBe(false)
+    await lockDataFolder(folder)
+    expect(isProcessAlive(identity)).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { identify, lives, type ProcessIdentity } from '../process-identity.ts'
+import { identify, isProcessAlive, type ProcessIdentity } from '../process-identity.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /** The note that a running start keeps in its data folder, for the next start in the same folder. */
 type Note = { self: ProcessIdentity; children: ProcessIdentity[]; url: string | null; stopping: boolean }
 
 /** The exclusive lock on a data folder, held by one start at a time. */
-export type Running = {
+export type FolderLock = {
   children(pids: number[]): void
   ready(url: string): void
   stopping(): void
@@ -24,7 +24,7 @@ const POLL = 50
  * Acquires the lock on a folder. Waits for a start that is stopping, and ends child processes that a killed start left
  * behind. Refuses while another start runs.
  */
-export async function takeFolder(folder: string): Promise<Running> {
+export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'running.json')
   await waitForOther(file)
   await endOrphans(read(file)?.children ?? [])
@@ -44,16 +44,16 @@ export async function takeFolder(folder: string): Promise<Running> {
 }
 
 /** Returns the product's address from the start that runs in a folder; null when none does. */
-export function addressOfRunning(folder: string): string | null {
+export function runningAddress(folder: string): string | null {
   const note = read(join(folder, 'running.json'))
-  return note && lives(note.self) ? note.url : null
+  return note && isProcessAlive(note.self) ? note.url : null
 }
 
 async function waitForOther(file: string): Promise<void> {
   const began = Date.now()
   for (;;) {
     const other = read(file)
-    if (!other || !lives(other.self)) return
+    if (!other || !isProcessAlive(other.self)) return
     const patience = other.stopping ? ENDING_PATIENCE : JUST_KILLED_PATIENCE
     if (Date.now() - began > patience) throw new StartProblem(sentenceAbout(other))
     await delay(POLL)
@@ -69,8 +69,12 @@ function sentenceAbout({ self, url, stopping }: Note): string {
 }
 
 async function endOrphans(orphans: ProcessIdentity[]): Promise<void> {
-  for (const end = Date.now() + ORPHAN_PATIENCE; Date.now() < end && orphans.some(lives); await delay(POLL));
-  for (const orphan of orphans.filter(lives)) process.kill(orphan.pid, 'SIGKILL')
+  for (
+    const end = Date.now() + ORPHAN_PATIENCE;
+    Date.now() < end && orphans.some(isProcessAlive);
+    await delay(POLL)
+  );
+  for (const orphan of orphans.filter(isProcessAlive)) process.kill(orphan.pid, 'SIGKILL')
 }
 
 function read(file: string): Note | null {

@@ -1,10 +1,15 @@
-import { type KeptKeys, newSecretKey, readSecretKeyFile, writeSecretKeyFile } from '@anj/core/secret-key-file'
+import {
+  newSecretKey,
+  readSecretKeyFile,
+  type StoredKeys,
+  writeSecretKeyFile,
+} from '@anj/core/secret-key-file'
 
 /**
  * Returns the keys that encrypt connections and sign sessions, for an installation with the embedded database. The
  * first key is created automatically; administrators may add others.
  */
-export function keepSecretKey(folder: string): KeptKeys {
+export function ensureSecretKey(folder: string): StoredKeys {
   const kept = readSecretKeyFile(folder)
   if (kept) return kept
   const made = { present: newSecretKey(), former: [] }
@@ -15,7 +20,7 @@ export function keepSecretKey(folder: string): KeptKeys {
 /** Returns the settings of the keys: none when the environment sets them, otherwise the stored keys. */
 export function keySettings(
   env: Readonly<Record<string, string | undefined>>,
-  keep: () => KeptKeys | null,
+  keep: () => StoredKeys | null,
 ): Readonly<Record<string, string>> {
   if (env['ANJ_SECRET_KEY']) return {}
   const kept = keep()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
-import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
 /** Starts a PostgreSQL server for the tests, unless ANJ_TEST_DATABASE_URL names one. Removes it afterwards. */
@@ -12,7 +12,7 @@ export default async function provideTestDatabase(): Promise<() => Promise<void>
     firstPort: 20_432,
     throwAway: true,
     maxConnections: 300,
-    through: tiedToUs,
+    through: withParentDeathSignal,
   })
   process.env.ANJ_TEST_DATABASE_URL = server.adminUrl
   return async () => {

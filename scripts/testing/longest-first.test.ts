@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../root.ts'
-import { longest } from './longest-first.ts'
+import { longestFiles } from './longest-first.ts'
 
 it('lists only existing files', () => {
-  expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(longestFiles.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slow test files, slowest first. If one of them started last, the whole suite would wait for it. */
-export const longest: readonly string[] = [
+export const longestFiles: readonly string[] = [
   'proofs/damage/damage.test.ts',
   'proofs/database-contract/catalogue.test.ts',
   'proofs/database-contract/shapes.test.ts',
@@ -30,8 +30,8 @@ export const longest: readonly string[] = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
-      return place < 0 ? longest.length : place
+      const place = longestFiles.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return place < 0 ? longestFiles.length : place
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }

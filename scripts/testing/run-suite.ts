@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { type Environment, forNode } from '../environment.ts'
+import { type Environment, toProcessEnv } from '../environment.ts'
 import { whenLauncherIsGone } from '../launcher.ts'
 import { root } from '../root.ts'
 
@@ -12,7 +12,7 @@ export async function runSuite(program: string, args: string[], env: Environment
     ['--disable-warning=ExperimentalWarning', join(root, 'node_modules', program), ...args],
     {
       cwd: root,
-      env: forNode({ ...env, PATH: `${bin}${delimiter}${env.PATH ?? ''}` }),
+      env: toProcessEnv({ ...env, PATH: `${bin}${delimiter}${env.PATH ?? ''}` }),
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

@@ -1,4 +1,4 @@
-import { ByteReader, needMore } from './byte-reader.ts'
+import { ByteReader, NEED_MORE_BYTES } from './byte-reader.ts'
 import type { Message } from './incoming.ts'
 import { type IncomingType, readTypeInfo } from './read-type.ts'
 import type { ValueReader } from './read-value.ts'
@@ -86,7 +86,7 @@ function decodeRows(
       else throw new Error(`The token 0x${token.toString(16)} among the rows of a bulk load`)
     }
   } catch (error) {
-    if (error !== needMore) throw error
+    if (error !== NEED_MORE_BYTES) throw error
     reader.at = start
     return { rows, isOver: false }
   }
@@ -136,7 +136,7 @@ class Input {
       try {
         return readIt(this.reader)
       } catch (error) {
-        if (error !== needMore) throw error
+        if (error !== NEED_MORE_BYTES) throw error
         this.reader.at = 0
         if (await this.more()) continue
         if (this.message.isIgnored) throw new BulkLoadGivenUp()

@@ -1,5 +1,5 @@
 /** Thrown when bytes are missing. The caller reads again from the start when more have arrived. */
-export const needMore = Symbol('need more bytes')
+export const NEED_MORE_BYTES = Symbol('need more bytes')
 
 /** Reads bytes in little-endian order, which TDS uses almost everywhere. */
 export class ByteReader {
@@ -18,7 +18,7 @@ export class ByteReader {
   /** Skips bytes and returns their offset. */
   step(count: number): number {
     const at = this.at
-    if (at + count > this.buffer.length) throw needMore
+    if (at + count > this.buffer.length) throw NEED_MORE_BYTES
     this.at = at + count
     return at
   }

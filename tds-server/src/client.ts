@@ -10,7 +10,7 @@ import { SqlError, type SqlErrorFacts, type SqlSession } from './session.ts'
 import { changes, doneStatus, tokens, writeBytesChange, writeDone } from './tokens.ts'
 
 /** Thrown to drop a connection without a response. */
-export class Gone extends Error {}
+export class ConnectionDropped extends Error {}
 
 const nothing = Buffer.alloc(0)
 
@@ -84,7 +84,7 @@ export class Client {
 
   /** Applies a fault after a number of rows of a bulk load. */
   async meetRows(rows: number): Promise<void> {
-    const error = await meet({ kind: 'bulkRows', rows }, this.#server, this.#channel)
+    const error = await applyFault({ kind: 'bulkRows', rows }, this.#server, this.#channel)
     if (error) throw new SqlError(error)
   }
 
@@ -97,7 +97,7 @@ export class Client {
   }
 
   async #meetStatement(text: string, isOver: boolean): Promise<void> {
-    const error = await meet({ kind: 'statement', text, isOver }, this.#server, this.#channel)
+    const error = await applyFault({ kind: 'statement', text, isOver }, this.#server, this.#channel)
     if (error) throw new SqlError(error)
   }
 
@@ -120,7 +120,7 @@ export class Client {
 }
 
 /** Applies a matching fault. Returns its error, which replaces the response. */
-export async function meet(
+export async function applyFault(
   occurrence: Occurrence,
   server: ServerSettings,
   channel: Channel,
@@ -131,14 +131,14 @@ export async function meet(
       return null
     case 'stall':
       await Promise.race([fault?.gone, channel.closed])
-      if (channel.isClosed) throw new Gone('The client waited no longer')
+      if (channel.isClosed) throw new ConnectionDropped('The client waited no longer')
       return null
     case 'drop':
       channel.drop()
-      throw new Gone('Dropped')
+      throw new ConnectionDropped('Dropped')
     case 'reset':
       channel.reset()
-      throw new Gone('Reset')
+      throw new ConnectionDropped('Reset')
     default:
       return fault?.what ?? null
   }

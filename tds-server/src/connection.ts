@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Channel } from './channel.ts'
-import { type Client, Gone } from './client.ts'
+import { type Client, ConnectionDropped } from './client.ts'
 import type { Message } from './incoming.ts'
 import { logIn } from './log-in.ts'
 import { packetTypes } from './packets.ts'
@@ -84,7 +84,7 @@ export class Connection {
       if (client.attention) return await giveUp(message, client)
       return await service(message, client)
     } catch (error) {
-      if (error instanceof Gone || this.#channel.isClosed) throw error
+      if (error instanceof ConnectionDropped || this.#channel.isClosed) throw error
       const { facts } = error instanceof SqlError ? error : unexpected(error)
       const out = client.answer()
       writeMessage(out.tokens, tokens.error, facts)

@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts'
-import { Client, Gone, meet } from './client.ts'
+import { applyFault, Client, ConnectionDropped } from './client.ts'
 import { type Login7, readLogin7 } from './login7.ts'
 import { NtlmLogin } from './ntlm.ts'
 import { agreedPacketSize, packetTypes } from './packets.ts'
@@ -31,11 +31,11 @@ export async function logIn(channel: Channel, server: ServerSettings): Promise<C
   const encrypts = await prelogin(channel, server)
   if (encrypts !== 'nothing') channel.startTls()
   const message = await channel.next()
-  if (message?.type !== packetTypes.login) throw new Gone('No login')
+  if (message?.type !== packetTypes.login) throw new ConnectionDropped('No login')
   const login = readLogin7(await message.whole())
   if (encrypts === 'login') channel.endTls()
   try {
-    const error = await meet({ kind: 'login' }, server, channel)
+    const error = await applyFault({ kind: 'login' }, server, channel)
     if (error) throw new SqlError(error)
     if (login.tdsVersion < TDS_7_3_B)
       throw new SqlError({ number: 17829, class: 20, message: 'TDS 7.3.B or later is needed.' })
@@ -69,7 +69,7 @@ export async function logIn(channel: Channel, server: ServerSettings): Promise<C
 
 async function prelogin(channel: Channel, server: ServerSettings): Promise<'nothing' | 'login' | 'all'> {
   const first = await channel.next()
-  if (first?.type !== packetTypes.prelogin) throw new Gone('No PRELOGIN')
+  if (first?.type !== packetTypes.prelogin) throw new ConnectionDropped('No PRELOGIN')
   const asked = readPrelogin(await first.whole())
   const { answer, encrypts } = channel.isEncrypted
     ? { answer: asked.encryption, encrypts: 'nothing' as const }
@@ -95,7 +95,7 @@ async function logInByWindows(
   writeSspi(out.tokens, ntlm.challenge)
   await out.end()
   const message = await channel.next()
-  if (message?.type !== packetTypes.sspi) throw new Gone('No answer to the challenge')
+  if (message?.type !== packetTypes.sspi) throw new ConnectionDropped('No answer to the challenge')
   return ntlm.check(await message.whole(), server.logins)
 }
 

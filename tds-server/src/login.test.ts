@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, expect, it } from 'vitest'
-import { column, scriptedEngine, selected } from './scripted-engine.ts'
+import { column, scriptedEngine, selectResult } from './scripted-engine.ts'
 import { startSqlServer, type TestSqlServer, type TestSqlServerOptions } from './start.ts'
 import { ask, type ClientOptions, logIn, logOut } from './tedious-client.ts'
 
@@ -15,7 +15,7 @@ const engine = () =>
     execute: (text, _parameters, session) =>
       !text.startsWith('who')
         ? []
-        : selected(
+        : selectResult(
             [
               column('user', { name: 'nvarchar', length: 128 }),
               column('database', { name: 'nvarchar', length: 128 }),

@@ -77,7 +77,7 @@ export function nameParameters(
 }
 
 /** Returns the error for an unknown or released handle. */
-export function noSuchHandle(handle: unknown): SqlError {
+export function invalidHandle(handle: unknown): SqlError {
   return new SqlError({
     number: 8179,
     message: `Could not find prepared statement with handle ${handle}.`,

@@ -1,10 +1,10 @@
-import { type ByteReader, needMore } from './byte-reader.ts'
+import { type ByteReader, NEED_MORE_BYTES } from './byte-reader.ts'
 import { fromCodePage } from './collation.ts'
 import { SqlError } from './session.ts'
 import { codes, DAYS_TO_1900, timeBytes } from './type-codes.ts'
 import type { Moment, SqlTypeName, SqlValue } from './values.ts'
 
-/** Reads one value. Throws `needMore` when it hasn't arrived completely. */
+/** Reads one value. Throws `NEED_MORE_BYTES` when it hasn't arrived completely. */
 export type ValueReader = (reader: ByteReader) => SqlValue
 
 /** Throws the server's error for an invalid length of a type. */
@@ -143,7 +143,7 @@ export function chunkedReader(make: (bytes: Buffer) => SqlValue): ValueReader {
 export function readVariant(reader: ByteReader): SqlValue {
   const length = reader.u32()
   if (length === 0) return null
-  if (reader.left < length) throw needMore
+  if (reader.left < length) throw NEED_MORE_BYTES
   const end = reader.at + length
   const code = reader.u8()
   const properties = reader.bytes(reader.u8())

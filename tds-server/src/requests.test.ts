@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Connection, ISOLATION_LEVEL, Request, TYPES } from 'tedious'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { column, type Script, type ScriptedSession, scriptedEngine, selected } from './scripted-engine.ts'
+import { column, type Script, type ScriptedSession, scriptedEngine, selectResult } from './scripted-engine.ts'
 import type { BatchResult, SqlParameter } from './session.ts'
 import { startSqlServer, type TestSqlServer } from './start.ts'
 import { ask, logIn, logOut } from './tedious-client.ts'
@@ -93,7 +93,7 @@ it('sends a value of every type to the driver', async () => {
     const columns = values.map(([type], index) => column(`c${index}`, type, nullable))
     const full = values.map(([, value]) => value)
     const empty = values.map(() => null)
-    answer = () => selected(columns, nullable ? [full, empty, full] : [full])
+    answer = () => selectResult(columns, nullable ? [full, empty, full] : [full])
     const { rows } = await ask(connection, 'batch', 'all')
     const expected = values.map(([, , value]) => value)
     expect(rows).toEqual(nullable ? [expected, empty, expected] : [expected])
@@ -174,7 +174,7 @@ it('closes the connection after an error of class 20 or higher', async () => {
 })
 
 it('returns an internal error of the server and closes the connection', async () => {
-  answer = () => selected([column('n', { name: 'int' }, false)], [[null]])
+  answer = () => selectResult([column('n', { name: 'int' }, false)], [[null]])
   await expect(ask(connection, 'batch', 'x')).rejects.toThrow('The server for tests failed')
   await once(connection, 'end')
 })
@@ -197,7 +197,7 @@ it('returns output parameters and the status of a procedure', async () => {
   answer = () => [
     { kind: 'called' },
     { kind: 'returned', status: -6 },
-    ...selected(
+    ...selectResult(
       [column('anj_output_of_the_call', { name: 'int' }), column('', { name: 'nvarchar', length: 10 })],
       [[7, 'seven']],
     ),

@@ -100,7 +100,10 @@ export function scriptedEngine(
 }
 
 /** Returns the results of a SELECT. */
-export function selected(columns: readonly ResultColumn[], rows: readonly SqlRow[]): readonly BatchResult[] {
+export function selectResult(
+  columns: readonly ResultColumn[],
+  rows: readonly SqlRow[],
+): readonly BatchResult[] {
   return [
     { kind: 'columns', columns },
     { kind: 'rows', rows },

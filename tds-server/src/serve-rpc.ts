@@ -3,8 +3,8 @@ import type { Message } from './incoming.ts'
 import type { Outgoing } from './outgoing.ts'
 import {
   declaredNames,
+  invalidHandle,
   nameParameters,
-  noSuchHandle,
   type Statement,
   statementOfCall,
   textOf,
@@ -67,11 +67,11 @@ class Call {
       }
       case 'sp_execute': {
         const known = prepared.get(Number(first?.value))
-        if (!known) throw noSuchHandle(first?.value)
+        if (!known) throw invalidHandle(first?.value)
         return this.#execute(withOutputs(known.text, nameParameters(call.parameters.slice(1), known.names)))
       }
       case 'sp_unprepare':
-        if (!prepared.delete(Number(first?.value))) throw noSuchHandle(first?.value)
+        if (!prepared.delete(Number(first?.value))) throw invalidHandle(first?.value)
         return this.#end({ status: 0, failed: false }, [])
       default:
         return this.#execute(statementOfCall(call), [], 'call')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ByteReader, needMore } from './byte-reader.ts'
+import { ByteReader, NEED_MORE_BYTES } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { readTypeInfo } from './read-type.ts'
 import { type SqlType, type SqlValue, sqlTypeNames } from './values.ts'
@@ -83,7 +83,7 @@ describe.each(cases)('%o', (type, values) => {
     const start = whole.at
     for (let end = start; end < Math.min(bytes.length, start + 60); end++)
       expect(() => read(new ByteReader(bytes.subarray(0, end), start))).toThrow(
-        expect.toSatisfy((error) => error === needMore),
+        expect.toSatisfy((error) => error === NEED_MORE_BYTES),
       )
   })
 })

@@ -1,15 +1,15 @@
-export { checkParts, type PartState } from './health/check-parts.ts'
-export { type BegunRun, newScope, presentScope, runWithin, type Scope, scopeFields } from './scope.ts'
+export { type ComponentState, checkComponents } from './health/check-parts.ts'
+export { currentScope, newScope, runWithin, type Scope, type StartedRun, scopeFields } from './scope.ts'
 export type { SpanAttributes, SpanKind, SpanOptions } from './tracing/tracer.ts'
 export {
+  currentOrigin,
   type Origin,
-  presentOrigin,
   type Span,
   scopeOf,
-  startPart,
+  startChildSpan,
   startSpan,
   startTracing,
   type TraceSettings,
-  traced,
+  withSpan,
 } from './tracing/tracing.ts'
 export { productVersion } from './version.ts'

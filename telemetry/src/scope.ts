@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from '@opentelemetry/api'
 
 /** A run that a call or job began, with its task if it has one. */
-export interface BegunRun {
+export interface StartedRun {
   readonly runId: string
   readonly taskId: string | null
 }
@@ -16,7 +16,7 @@ export interface Scope {
   /** Counters for a whole call or job. */
   readonly tally: {
     /** The runs that it began, for its line in the log. */
-    readonly begun: BegunRun[]
+    readonly begun: StartedRun[]
     /** Number of spans so far, which is limited because a long job would produce too many. */
     parts: number
   }
@@ -30,7 +30,7 @@ export function newScope(requestId: string | null = null, trace: Context | null 
 }
 
 /** Returns the scope of the caller. */
-export function presentScope(): Scope {
+export function currentScope(): Scope {
   return scopes.getStore() ?? newScope()
 }
 
@@ -41,6 +41,6 @@ export function runWithin<T>(scope: Scope, work: () => T): T {
 
 /** Returns the scope's fields for a log line; empty outside of calls and their jobs. */
 export function scopeFields(): { readonly requestId?: string } {
-  const { requestId } = presentScope()
+  const { requestId } = currentScope()
   return requestId === null ? {} : { requestId }
 }

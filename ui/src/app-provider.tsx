@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import { ThemeVariables } from './theme-variables.tsx'
 import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
-import { useToastRoom } from './use-toast-room.ts'
+import { useToastSpace } from './use-toast-room.ts'
 
 interface AppProviderProps {
   /** The nonce of the page's Content-Security-Policy: `documentNonce()` in the browser, the request's on the server. */
@@ -14,7 +14,7 @@ interface AppProviderProps {
 
 /** Provides theme, colour scheme and toasts to an app. Follows the system's colour scheme until the user toggles it. */
 export function AppProvider({ nonce, children }: AppProviderProps) {
-  const toastRoom = useToastRoom()
+  const toastRoom = useToastSpace()
   return (
     <MantineProvider
       theme={theme}

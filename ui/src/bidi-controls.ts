@@ -27,7 +27,7 @@ export interface NamePart {
 }
 
 /** Splits a text at its direction controls. */
-export function partsOfName(name: string): readonly NamePart[] {
+export function splitBidiControls(name: string): readonly NamePart[] {
   return name
     .split(anyOfThem)
     .filter((text) => text !== '')
@@ -38,8 +38,8 @@ export function partsOfName(name: string): readonly NamePart[] {
 }
 
 /** A name for plain-text places such as tooltips. Each control becomes visible text such as `[U+202E]`, without effect. */
-export function plainName(name: string): string {
-  return partsOfName(name)
+export function escapeBidiControls(name: string): string {
+  return splitBidiControls(name)
     .map(({ text, control }) => (control ? `[${codeOf(text)}]` : text))
     .join('')
 }

@@ -5,7 +5,7 @@
 export const FRESH_LOG_IN = 'anj_signed_in'
 
 /** Returns true once after a log-in without JavaScript. An older session cookie logs nobody in without confirmation. */
-export function takeFreshLogIn(): boolean {
+export function consumeFreshLogIn(): boolean {
   const isFresh = document.cookie.split('; ').some((pair) => pair.startsWith(`${FRESH_LOG_IN}=`))
   // oxlint-disable-next-line unicorn/no-document-cookie
   if (isFresh) document.cookie = `${FRESH_LOG_IN}=; Path=/; Max-Age=0; SameSite=Lax`

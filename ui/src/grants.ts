@@ -30,7 +30,7 @@ export const grantRoles = {
 export type Grant = keyof typeof grantRoles
 
 /** True if the role has the permission. An unknown role has none. */
-export function may(role: unknown, grant: Grant): boolean {
+export function hasGrant(role: unknown, grant: Grant): boolean {
   const roles: readonly unknown[] = grantRoles[grant]
   return roles.includes(role)
 }

@@ -1,4 +1,4 @@
-import { type Grant, may } from './grants.ts'
+import { type Grant, hasGrant } from './grants.ts'
 
 /** Pages that the top bar and the tabs link to. */
 export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'licences' | 'auditLog' | 'account'
@@ -33,7 +33,7 @@ interface Tab {
 
 /** True if a role, as stored in the browser, may open a page. An unknown role may open none. */
 export function mayOpen(role: unknown, page: PageName): boolean {
-  return may(role, pageGrants[page])
+  return hasGrant(role, pageGrants[page])
 }
 
 /** Navigation tabs in order, each with its default address. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { partsOfName } from './bidi-controls.ts'
+import { splitBidiControls } from './bidi-controls.ts'
 import classes from './shown-name.module.css'
 
 /**
@@ -7,7 +7,7 @@ import classes from './shown-name.module.css'
  * symbol and has no effect. Only the display changes, not the name itself.
  */
 export function ShownName({ name }: { readonly name: string }) {
-  const parts = partsOfName(name)
+  const parts = splitBidiControls(name)
   if (parts.every(({ control }) => control === null)) return name
   return parts.map(({ text, control }, at) => (
     <Fragment key={at}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Publishes the height of the visible toasts as the CSS variable `--anj-toasts-height`, so that dialogs start below them.
  * Returns the ref for the toasts' container.
  */
-export function useToastRoom(): (stack: HTMLElement | null) => void {
+export function useToastSpace(): (stack: HTMLElement | null) => void {
   const [stack, setStack] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!stack) return

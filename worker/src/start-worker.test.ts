@@ -6,19 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDataset, type DatasetVersion, getDataset, listRunEvents, setWatch } from '@anj/db'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from './start-worker.ts'
-import { backendsOf, until, whileRunning } from './testing/moments.ts'
+import { countTargetConnections, until, waitDuringRun } from './testing/moments.ts'
 import { runChildrenOf } from './testing/processes.ts'
 import {
   cancel,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from './testing/product.ts'
-import { usualParts } from './worker-parts.ts'
+import { defaultWorkerParts } from './worker-parts.ts'
 
 let product: TestProduct
 let few: DatasetVersion
@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterEach(() => worker.stop(0))
 afterAll(() => product.close())
 
-const into = (tableName: string) => drawWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
+const into = (tableName: string) =>
+  createTestWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
 
 /** Creates a table whose rows wait until its gate is opened. */
 async function makeGate(name: string): Promise<() => Promise<void>> {
@@ -58,15 +59,15 @@ const waitAtGate = (count: number) => async () => {
 }
 
 test('a queued run begins on the notification of its commit, long before the worker polls', async () => {
-  const parts = { ...usualParts, lookForRunsEvery: 3_600_000 }
+  const parts = { ...defaultWorkerParts, lookForRunsEvery: 3_600_000 }
   worker = await startWorker(product.settings, product.silent, parts)
-  const nowhere = drawWorkflow(product, few, [], {
+  const nowhere = createTestWorkflow(product, few, [], {
     kind: 'postgresqlOutput',
     connectionId: crypto.randomUUID(),
   })
   for (let n = 0; n < 9; n += 1) {
     const { id } = await startRun(product, nowhere, few)
-    expect((await runWhen(product, id)).problem?.code).toBe('runConnectionMissing')
+    expect((await waitForRun(product, id)).problem?.code).toBe('runConnectionMissing')
   }
 })
 
@@ -76,20 +77,20 @@ test('at most as many runs as slots are executed concurrently, and the others fo
   const open = await Promise.all(names.map(makeGate))
   const runs = await Promise.all(names.map((name) => startRun(product, into(name), few)))
   await until(waitAtGate(2))
-  const statuses = await Promise.all(runs.map(({ id }) => runWhen(product, id, () => true)))
+  const statuses = await Promise.all(runs.map(({ id }) => waitForRun(product, id, () => true)))
   expect(statuses.map(({ status }) => status).sort()).toEqual(['queued', 'running', 'running'])
   await Promise.all(open.map((openGate) => openGate()))
-  for (const { id } of runs) expect((await runWhen(product, id)).status).toBe('succeeded')
+  for (const { id } of runs) expect((await waitForRun(product, id)).status).toBe('succeeded')
 })
 
 test('a cancel ends a run that waits for its target, on the target too', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('cancelled')
   const run = await startRun(product, into('cancelled'), few)
-  await whileRunning(product, run, waitAtGate(1))
+  await waitDuringRun(product, run, waitAtGate(1))
   await cancel(product, run.id)
-  expect((await runWhen(product, run.id)).status).toBe('cancelled')
-  await until(async () => (await backendsOf(product)) === 0)
+  expect((await waitForRun(product, run.id)).status).toBe('cancelled')
+  await until(async () => (await countTargetConnections(product)) === 0)
   expect(await product.target.sql`select 1 from cancelled`).toEqual([])
   const events = await listRunEvents(product.database.db, ownerOf(product.actor), run.id, 0)
   expect(events.at(-1)).toMatchObject({ kind: 'status', data: { status: 'cancelled' } })
@@ -99,20 +100,20 @@ test('a worker that is stopped waits for its runs', async () => {
   worker = await startWorker(product.settings, product.silent)
   const open = await makeGate('awaited')
   const run = await startRun(product, into('awaited'), few)
-  await whileRunning(product, run, waitAtGate(1))
+  await waitDuringRun(product, run, waitAtGate(1))
   const stopped = worker.stop(60_000)
   await open()
   await stopped
-  expect((await runWhen(product, run.id)).status).toBe('succeeded')
+  expect((await waitForRun(product, run.id)).status).toBe('succeeded')
 })
 
 test('a worker whose grace period is over ends its runs with their targets unchanged, and leaves no process', async () => {
   worker = await startWorker(product.settings, product.silent)
   await makeGate('hurried')
   const run = await startRun(product, into('hurried'), few)
-  await whileRunning(product, run, waitAtGate(1))
+  await waitDuringRun(product, run, waitAtGate(1))
   await worker.stop(0)
-  expect(await runWhen(product, run.id)).toMatchObject({
+  expect(await waitForRun(product, run.id)).toMatchObject({
     status: 'failed',
     problem: { code: 'runInterrupted' },
   })
@@ -133,7 +134,7 @@ test('a file in the watched folder becomes the next content, and only once it is
   await db.transaction((tx) => setWatch(tx, ownerId, id, 'orders.csv'))
   const version = async () => (await getDataset(db, ownerId, id))?.version
   worker = await startWorker({ ...product.settings, watchedFolder }, product.silent, {
-    ...usualParts,
+    ...defaultWorkerParts,
     second: 20,
   })
   await until(async () => (await version())?.status === 'ready')

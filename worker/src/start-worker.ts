@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
-import { type ServerSettings, usualRetention } from '@anj/core'
+import { defaultRetention, type ServerSettings } from '@anj/core'
 import {
   cancelChannel,
   checkSchema,
+  defaultLimits,
   heartbeatExtracts,
   heartbeatIngests,
   jobChannel,
-  type Listening,
   listeningUrl,
   listenTo,
   mailChannel,
   openDatabase,
   queues,
+  type Subscription,
   superviseQueues,
-  usualLimits,
 } from '@anj/db'
 import { forkExtract, limitOutgoing, makeFolderSync, openStorage, type StoreSettings } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import { metricsAccess } from '@anj/telemetry/metrics'
-import { noRules } from '@anj/workflow/outgoing'
+import { noOutgoingRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
 import type { WorkerContext } from './context.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -33,21 +33,21 @@ import { removeOldMails } from './jobs/remove-old-mails.ts'
 import { removeRunDatasets } from './jobs/remove-run-datasets.ts'
 import { createSealer } from './jobs/seal-audit.ts'
 import { childLimits } from './limits.ts'
-import { openForWatchers } from './listener/open-for-watchers.ts'
-import { type JobLoop, workOn } from './loop/job-loop.ts'
+import { openMonitoring } from './listener/open-for-watchers.ts'
+import { type JobLoop, processJobs } from './loop/job-loop.ts'
 import { repeat } from './loop/repeat.ts'
-import { Tasks } from './loop/tasks.ts'
+import { PendingWork } from './loop/tasks.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { ActiveClaims } from './runs/active-claims.ts'
 import { ActiveRuns } from './runs/active-runs.ts'
-import { missLate } from './schedule/miss-late.ts'
+import { endLateRuns } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
-import { stoppable } from './stoppable.ts'
+import { createShutdown } from './stoppable.ts'
 import { startWatching } from './watch/start-watching.ts'
-import { usualParts, type WorkerParts } from './worker-parts.ts'
+import { defaultWorkerParts, type WorkerParts } from './worker-parts.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -105,9 +105,9 @@ export type WorkerSettings = Pick<
 export async function startWorker(
   settings: WorkerSettings,
   log: Logger,
-  { clockOf, runChildren, second, lookForRunsEvery }: WorkerParts = usualParts,
+  { clockOf, runChildren, second, lookForRunsEvery }: WorkerParts = defaultWorkerParts,
 ): Promise<Worker> {
-  limitOutgoing(settings.outgoing ?? noRules)
+  limitOutgoing(settings.outgoing ?? noOutgoingRules)
   const storage = await openStorage(settings)
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
@@ -131,7 +131,7 @@ export async function startWorker(
     folders: { data: settings.dataFolder, store: settings.storeFolder },
   })
   let hasStarted = false
-  const watchers = await openForWatchers({
+  const watchers = await openMonitoring({
     host: settings.host,
     port: settings.workerPort ?? null,
     metricsAccess: metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null }),
@@ -151,8 +151,8 @@ export async function startWorker(
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
-    organizationLimits: settings.limits ?? usualLimits,
-    retention: settings.retention ?? usualRetention,
+    organizationLimits: settings.limits ?? defaultLimits,
+    retention: settings.retention ?? defaultRetention,
     languageModel: settings.languageModel ?? null,
     forkRun: runChildren.forkRun,
     forkExtract,
@@ -164,17 +164,17 @@ export async function startWorker(
   const supervisor = await superviseQueues(settings.databaseDirectUrl, failed('the queue'))
   const ingests = new ActiveClaims(heartbeatIngests)
   const extracts = new ActiveClaims(heartbeatExtracts)
-  const recoveries = new Tasks()
+  const recoveries = new PendingWork()
   const giveUp = new AbortController()
   const { residentBytes } = context.limits(temporaryFolder)
   const forkAhead = () => stopping.signal.aborted || runChildren.prepareSpare(residentBytes)
 
   const scheduling = { db, clock: clockOf(db), log, metrics }
   // Before any run is taken, so that after days of downtime yesterday's runs don't begin.
-  await missLate(scheduling)
+  await endLateRuns(scheduling)
   const scheduler = startScheduler(scheduling, failed, second)
 
-  const runLoop = workOn({
+  const runLoop = processJobs({
     db,
     queue: queues.executeRun,
     slots: settings.runSlots,
@@ -189,21 +189,21 @@ export async function startWorker(
     },
     onError: failed('a run'),
   })
-  const ingestLoop = workOn({
+  const ingestLoop = processJobs({
     db,
     queue: queues.ingestDataset,
     slots: Math.max(1, Math.ceil(settings.runSlots / 2)),
     execute: ({ versionId }) => ingestDataset(context, ingests, versionId, giveUp.signal),
     onError: failed('an ingest'),
   })
-  const extractLoop = workOn({
+  const extractLoop = processJobs({
     db,
     queue: queues.extractSource,
     slots: Math.max(1, Math.ceil(settings.runSlots / 2)),
     execute: ({ extractId }) => extractSource(context, extracts, extractId, giveUp.signal),
     onError: failed('an extract'),
   })
-  const webhookLoop = workOn({
+  const webhookLoop = processJobs({
     db,
     queue: queues.sendWebhook,
     slots: 4,
@@ -272,7 +272,7 @@ export async function startWorker(
   hasStarted = true
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
   const work = [runs, ingests, extracts]
-  const stop = stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
+  const stop = createShutdown({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
     await watchers?.close()
     closeMetrics()
     await Promise.all([runChildren.dropSpare(), listening.close(), supervisor.stop()])
@@ -287,7 +287,7 @@ function listenForWork(
   loops: Readonly<Record<string, JobLoop>>,
   cancel: (id: string) => void,
   sendMails: () => void,
-): Promise<Listening> {
+): Promise<Subscription> {
   return listenTo({
     directUrl,
     channels: {

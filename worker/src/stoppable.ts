@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { aborted } from './loop/aborted.ts'
+import { whenAborted } from './loop/aborted.ts'
 import type { JobLoop } from './loop/job-loop.ts'
 import type { Repetition } from './loop/repeat.ts'
-import type { Tasks } from './loop/tasks.ts'
+import type { PendingWork } from './loop/tasks.ts'
 import type { EndReason } from './runs/active-runs.ts'
 
 const SECOND = 1000
@@ -11,10 +11,10 @@ const SECOND = 1000
 const writePatience = 5 * SECOND
 
 /** The parts of a worker that a shutdown must stop. */
-export interface Parts {
+export interface WorkerComponents {
   readonly loops: readonly JobLoop[]
   readonly work: readonly { readonly endAll: (reason: EndReason) => void }[]
-  readonly recoveries: Tasks
+  readonly recoveries: PendingWork
   readonly repetitions: readonly Pick<Repetition, 'stop'>[]
   readonly stopping: AbortController
   readonly giveUp: AbortController
@@ -25,8 +25,8 @@ export interface Parts {
  * Returns the function that stops all parts of a worker in order: no new work is taken, active work gets the
  * grace period in milliseconds, and then a few seconds remain to record its end.
  */
-export function stoppable(
-  parts: Parts,
+export function createShutdown(
+  parts: WorkerComponents,
   close: () => Promise<void>,
 ): (graceMilliseconds: number) => Promise<void> {
   const { loops, work, recoveries, repetitions, stopping, giveUp, log } = parts
@@ -40,7 +40,7 @@ export function stoppable(
     await Promise.all(loops.map((loop) => loop.stopTaking()))
     await Promise.all(loops.map((loop) => loop.settled()))
     // An unreachable target may block a recovery. Another worker continues it.
-    await Promise.race([recoveries.settled(), aborted(giveUp.signal)])
+    await Promise.race([recoveries.settled(), whenAborted(giveUp.signal)])
     for (const timer of timers) clearTimeout(timer)
     giveUp.abort()
     await Promise.all(repetitions.map((repetition) => repetition.stop()))

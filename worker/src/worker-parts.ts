@@ -1,11 +1,11 @@
 import { type Clock, type Db, databaseClock } from '@anj/db'
-import { dropSpare, forkRun, prepareSpare } from '@anj/engine'
+import { forkRun, forkSpareChild, killSpareChild } from '@anj/engine'
 
 /** Functions that execute runs in child processes. */
 export interface RunChildren {
   readonly forkRun: typeof forkRun
-  readonly prepareSpare: typeof prepareSpare
-  readonly dropSpare: typeof dropSpare
+  readonly prepareSpare: typeof forkSpareChild
+  readonly dropSpare: typeof killSpareChild
 }
 
 /**
@@ -25,9 +25,9 @@ export interface WorkerParts {
 }
 
 /** The database's clock and the engine's child processes. */
-export const usualParts: WorkerParts = {
+export const defaultWorkerParts: WorkerParts = {
   clockOf: databaseClock,
-  runChildren: { forkRun, prepareSpare, dropSpare },
+  runChildren: { forkRun, prepareSpare: forkSpareChild, dropSpare: killSpareChild },
   second: 1000,
   lookForRunsEvery: 1000,
 }

@@ -11,7 +11,7 @@ interface MomentOptions {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a point in time in the format of all screens: Nov 21, 2026, 05:30 PM. Optionally with seconds. */
-export function moment(iso: string, { withSeconds = false, timeZone }: MomentOptions = {}): string {
+export function formatMoment(iso: string, { withSeconds = false, timeZone }: MomentOptions = {}): string {
   const key = `${timeZone ?? ''} ${withSeconds}`
   const seconds = withSeconds ? ({ second: '2-digit' } as const) : {}
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...minute, ...seconds, timeZone })
@@ -23,6 +23,6 @@ export function moment(iso: string, { withSeconds = false, timeZone }: MomentOpt
 const days = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
 
 /** Returns a YYYY-MM-DD date in the format of all screens: Nov 21, 2026. */
-export function dayText(iso: string): string {
+export function formatDay(iso: string): string {
   return days.format(new Date(iso))
 }

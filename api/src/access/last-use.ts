@@ -1,4 +1,4 @@
-import { type Db, touchTokens } from '@anj/db'
+import { type Db, recordTokenUse } from '@anj/db'
 import type { FastifyBaseLogger } from 'fastify'
 
 const SECOND = 1000
@@ -29,7 +29,7 @@ export function createLastUse(
     timer = undefined
     const ids = [...noted]
     noted = new Set()
-    await touchTokens(db, ids).catch((err: unknown) =>
+    await recordTokenUse(db, ids).catch((err: unknown) =>
       log.warn({ err }, 'when tokens were used could not be written down'),
     )
   }

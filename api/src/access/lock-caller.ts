@@ -1,4 +1,4 @@
-import { lockUser, standingTokens, type Tx, type User } from '@anj/db'
+import { lockUser, type Tx, type User, validTokens } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Caller } from './session.ts'
 
@@ -14,7 +14,7 @@ export async function lockCaller(
 ): Promise<User> {
   const user = await lockUser(tx, caller.id, strength)
   // Checked after the lock is acquired, because ending a session takes the same lock.
-  const stands = (await standingTokens(tx, [caller.sessionId])).has(caller.sessionId)
+  const stands = (await validTokens(tx, [caller.sessionId])).has(caller.sessionId)
   if (!user || !stands || user.role !== caller.role) throw new AppError('tokenInvalid', {})
   return user
 }

@@ -7,13 +7,13 @@ import {
   findApiToken,
   findSession,
   type Owner,
-  type Renewed,
+  type RenewedSession,
   type Role,
   type SessionOrigin,
-  type Standing,
   type Token,
   type Tx,
   type User,
+  type ValidToken,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import jwt from '@fastify/jwt'
@@ -56,7 +56,7 @@ export interface Sessions {
   /** Creates a session and returns its signed token. */
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
   /** Continues a session whose token is renewed, and returns the new token. */
-  readonly goOn: (tx: Tx, user: User, renewed: Renewed, origin: SessionOrigin) => Promise<string>
+  readonly goOn: (tx: Tx, user: User, renewed: RenewedSession, origin: SessionOrigin) => Promise<string>
   /** Returns the caller that a session token belongs to. Errors use the exact sentences of the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
   /**
@@ -176,7 +176,7 @@ function codeOf(error: unknown): unknown {
 }
 
 function callerFrom(
-  { token, user }: Standing,
+  { token, user }: ValidToken,
   request: FastifyRequest,
   times: Pick<Caller, 'issued' | 'expires'>,
 ): Caller {

@@ -1,12 +1,12 @@
-import { createDownloadLink, recordAudit, spendDownloadLink } from '@anj/db'
+import { consumeDownloadLink, createDownloadLink, recordAudit } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, bytes, done, publicAnswers } from '../http/answers.ts'
+import { answers, binarySchema, publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { Id } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { DownloadLink } from './schema.ts'
 
 /** Files that runs produced. */
@@ -21,7 +21,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['artifacts'],
         summary: 'A link that downloads the file once, within 60 seconds',
         params: Type.Object({ artifactId: Id('file') }),
-        response: answers({ 201: answer(DownloadLink) }, 'notFound'),
+        response: answers({ 201: successSchema(DownloadLink) }, 'notFound'),
       },
       config: { allow: { action: 'read', resource: 'artifacts', possession: 'own' } },
     },
@@ -29,7 +29,10 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { artifactId } = request.params
       const link = await db.transaction(async (tx) => {
-        const { fileName, runId, ...made } = present(await createDownloadLink(tx, caller, artifactId), 'file')
+        const { fileName, runId, ...made } = orNotFound(
+          await createDownloadLink(tx, caller, artifactId),
+          'file',
+        )
         await recordAudit(tx, caller, {
           action: 'artifact.downloaded',
           resource: 'artifacts',
@@ -39,7 +42,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return made
       })
       const data = { url: `/api/downloads/${link.secret}`, expiresAt: link.expiresAt.toISOString() }
-      return reply.code(201).send(done(data, 'downloadLinkMade'))
+      return reply.code(201).send(successAnswer(data, 'downloadLinkMade'))
     },
   )
 
@@ -53,7 +56,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: Type.Object({ secret: Type.String({ maxLength: 100, description: 'The end of the link' }) }),
         response: publicAnswers(
           {
-            200: bytes('The file'),
+            200: binarySchema('The file'),
           },
           'linkSpent',
         ),
@@ -61,7 +64,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { public: true },
     },
     async (request, reply) => {
-      const artifact = await spendDownloadLink(db, request.params.secret)
+      const artifact = await consumeDownloadLink(db, request.params.secret)
       const file = artifact && (await storage.stat(artifact.key))
       if (!artifact || !file) throw new AppError('linkSpent', {})
       return reply

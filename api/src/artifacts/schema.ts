@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { Moment } from '../http/common.ts'
+import { Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 
 export const DownloadLink = named(
   Type.Object(
-    { url: Type.String({ description: 'Path on this server; works once.' }), expiresAt: Moment },
+    { url: Type.String({ description: 'Path on this server; works once.' }), expiresAt: Timestamp },
     { $id: 'DownloadLink' },
   ),
 )

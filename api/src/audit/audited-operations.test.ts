@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditLog, createLink } from '@anj/db'
-import { type AuditAction, auditActions } from '@anj/workflow'
+import { type AuditAction, auditActionNames } from '@anj/workflow'
 import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { throttle } from '../people/users/testing.ts'
 import { findRoot } from '../root.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
-import { atNine, layGround } from '../schedules/testing.ts'
+import { atNine, createScheduleFixture } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
 
 /** The actions that an operation records, or the reason why it records nothing. */
@@ -173,7 +173,7 @@ test('every action of the log belongs to an operation, a worker or an operator',
     ...byWorkers,
     ...byOperators,
   ])
-  expect(auditActions.filter((action) => !named.has(action))).toEqual([])
+  expect(auditActionNames.filter((action) => !named.has(action))).toEqual([])
 })
 
 test('every action of the log is recorded somewhere in the code', () => {
@@ -181,7 +181,9 @@ test('every action of the log is recorded somewhere in the code', () => {
     .map((folder) => sourceOf(join(root, folder)))
     .join('\n')
   const handedOver = (action: string) => action.endsWith('.handedOver') && source.includes('}.handedOver`')
-  expect(auditActions.filter((action) => !source.includes(`'${action}'`) && !handedOver(action))).toEqual([])
+  expect(auditActionNames.filter((action) => !source.includes(`'${action}'`) && !handedOver(action))).toEqual(
+    [],
+  )
 })
 
 function sourceOf(folder: string): string {
@@ -375,7 +377,7 @@ test('records changes of workflows, their runs and exports', async () => {
 
 test('records changes of schedules, without the address for failure notifications', async () => {
   Object.assign(app.deps.settings, { webhookHosts: ['hooks.corp.example'] })
-  const { file } = await layGround(app, ann)
+  const { file } = await createScheduleFixture(app, ann)
   const webhookUrl = 'https://hooks.corp.example/canary-of-schedules'
   await expectWritten(
     'createSchedule',

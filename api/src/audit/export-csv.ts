@@ -1,4 +1,4 @@
-import { type AuditFilter, type Db, listWholeAuditEntries, type WholeAuditEntry } from '@anj/db'
+import { type AuditFilter, type Db, type FullAuditEntry, listFullAuditEntries } from '@anj/db'
 import { csvCell } from '@anj/workflow'
 import { titleOf } from './to-entry.ts'
 
@@ -22,17 +22,17 @@ const columns = {
   after: ({ after }) => json(after),
   sealPosition: ({ position }) => (position === null ? null : String(position)),
   sealHash: ({ hash }) => hash,
-} as const satisfies Record<string, (entry: WholeAuditEntry) => string | null>
+} as const satisfies Record<string, (entry: FullAuditEntry) => string | null>
 
 /**
  * Yields entries as CSV (RFC 4180, UTF-8 with the byte order mark that spreadsheets expect), newest first, page by
  * page.
  */
-export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<string> {
+export async function* exportCsv(db: Db, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<string> {
   yield `\ufeff${Object.keys(columns).join(',')}\r\n`
   let before: number | undefined
   while (!signal.aborted) {
-    const rows = await listWholeAuditEntries(db, filter, { limit: portion, before })
+    const rows = await listFullAuditEntries(db, filter, { limit: portion, before })
     if (rows.length > 0) yield rows.map(line).join('')
     if (rows.length < portion) return
     before = rows.at(-1)?.id
@@ -41,7 +41,7 @@ export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal
   signal.throwIfAborted()
 }
 
-function line(entry: WholeAuditEntry): string {
+function line(entry: FullAuditEntry): string {
   const cells = Object.values(columns).map((read) => csvCell(read(entry)))
   return `${cells.join(',')}\r\n`
 }

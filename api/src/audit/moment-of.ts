@@ -6,7 +6,7 @@ const [first, last] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].m
  * Parses the moment in a query parameter. Refuses text that has the right format but isn't a real date, and dates
  * outside the years 1 to 9999.
  */
-export function momentOf(field: string, text: string): Date {
+export function parseMoment(field: string, text: string): Date {
   const moment = new Date(text)
   // Both comparisons are false for an invalid date.
   if (first !== undefined && last !== undefined && +moment >= first && +moment <= last) return moment

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { type AuditFilter, findAuditEntry, listAuditEntries, recordAudit } from '@anj/db'
-import { AppError, auditActions, sentence } from '@anj/workflow'
+import { AppError, auditActionNames, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../access/session.ts'
-import { answer, answers, bytes, done } from '../http/answers.ts'
+import { answers, binarySchema, successAnswer, successSchema } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
-import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { present } from '../http/not-found.ts'
+import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/growing.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { confinedTo } from '../sign-in/manage.ts'
-import { logAsCsv } from './export-csv.ts'
-import { momentOf } from './moment-of.ts'
+import { organizationScope } from '../sign-in/manage.ts'
+import { exportCsv } from './export-csv.ts'
+import { parseMoment } from './moment-of.ts'
 import {
   entryId,
   LogAction,
@@ -41,8 +41,8 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listLogs',
         tags,
         summary: 'List of audit entries, newest first',
-        querystring: Type.Object({ ...logFilters, ...growing('Entries', { usual, most: 100 }) }),
-        response: answers({ 200: growingAnswer(LogEntry) }, 'logPeriodInvalid'),
+        querystring: Type.Object({ ...logFilters, ...cursorQuery('Entries', { usual, most: 100 }) }),
+        response: answers({ 200: cursorPageSchema(LogEntry) }, 'logPeriodInvalid'),
       },
       config,
     },
@@ -51,7 +51,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const before = readCursor(cursor, entryId)
       const filter = filterOf(callerOf(request), filters)
       const rows = await listAuditEntries(db, filter, { limit: limit + 1, before })
-      return growingDone(rows, limit, { item: toEntry, place: ({ id }) => id })
+      return cursorPage(rows, limit, { item: toEntry, place: ({ id }) => id })
     },
   )
 
@@ -62,11 +62,13 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listLogActions',
         tags,
         summary: 'Every action that the log holds',
-        response: answers({ 200: answer(Type.Array(LogAction, { maxItems: auditActions.length })) }),
+        response: answers({
+          200: successSchema(Type.Array(LogAction, { maxItems: auditActionNames.length })),
+        }),
       },
       config,
     },
-    async () => done(auditActions.map((action) => ({ action, title: titleOf(action) }))),
+    async () => successAnswer(auditActionNames.map((action) => ({ action, title: titleOf(action) }))),
   )
 
   app.get(
@@ -79,7 +81,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
         querystring: Type.Object(logFilters),
-        response: answers({ 200: bytes('The file', ['text/csv']) }, 'logPeriodInvalid'),
+        response: answers({ 200: binarySchema('The file', ['text/csv']) }, 'logPeriodInvalid'),
       },
       config,
     },
@@ -91,7 +93,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         resource: 'audit-log',
         after: request.query,
       })
-      const lines = logAsCsv(db, filter, whileConnected(request, reply))
+      const lines = exportCsv(db, filter, whileConnected(request, reply))
       return reply
         .headers(attachment(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`))
         .type('text/csv; charset=utf-8')
@@ -121,7 +123,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
             Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the noted `head`.' }),
           ),
         }),
-        response: answers({ 200: answer(LogVerification) }),
+        response: answers({ 200: successSchema(LogVerification) }),
       },
       config,
     },
@@ -129,8 +131,11 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { position, hash } = request.query
       const found = await verify(position && hash ? { position, hash } : null)
       if (!found.whole)
-        return done(found, found.problem?.kind === 'rowUnsealed' ? 'auditChainUnsealed' : 'auditChainBroken')
-      return done(found, found.sealed === 0 ? 'auditChainEmpty' : 'auditChainWhole')
+        return successAnswer(
+          found,
+          found.problem?.kind === 'rowUnsealed' ? 'auditChainUnsealed' : 'auditChainBroken',
+        )
+      return successAnswer(found, found.sealed === 0 ? 'auditChainEmpty' : 'auditChainWhole')
     },
   )
 
@@ -142,26 +147,26 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Audit entry with the values before and after',
         params: LogParams,
-        response: answers({ 200: answer(LogEntryDetail) }, 'notFound'),
+        response: answers({ 200: successSchema(LogEntryDetail) }, 'notFound'),
       },
       config,
     },
     async (request) => {
-      const entry = await findAuditEntry(db, request.params.id, confinedTo(callerOf(request)))
-      return done(toEntryDetail(present(entry, 'entry')))
+      const entry = await findAuditEntry(db, request.params.id, organizationScope(callerOf(request)))
+      return successAnswer(toEntryDetail(orNotFound(entry, 'entry')))
     },
   )
 }
 
 /** Returns the requested filter, limited to the entries that the caller may see. */
 function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
-  const start = from === undefined ? undefined : momentOf('from', from)
-  const end = to === undefined ? undefined : momentOf('to', to)
+  const start = from === undefined ? undefined : parseMoment('from', from)
+  const end = to === undefined ? undefined : parseMoment('to', to)
   if (start && end && start > end)
     throw new AppError('logPeriodInvalid', {}, { fields: { from: sentence('logPeriodInvalid') } })
   return {
     ...filters,
-    organizationId: confinedTo(caller) ?? organizationId ?? null,
+    organizationId: organizationScope(caller) ?? organizationId ?? null,
     from: start,
     to: end,
   }

@@ -1,6 +1,6 @@
-import { auditActions } from '@anj/workflow'
+import { auditActionNames } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 
 export const entryId = Type.Integer({
@@ -11,17 +11,17 @@ export const entryId = Type.Integer({
 
 const entry = {
   id: entryId,
-  at: Moment,
-  organizationId: Maybe(Id('organization, null where nobody knows it')),
-  organizationName: Maybe(Type.String()),
-  userId: Maybe(Id('person who did it; they may be deleted by now')),
-  userName: Maybe(Type.String({ description: 'As it was then; null where nobody was logged in.' })),
+  at: Timestamp,
+  organizationId: Nullable(Id('organization, null where nobody knows it')),
+  organizationName: Nullable(Type.String()),
+  userId: Nullable(Id('person who did it; they may be deleted by now')),
+  userName: Nullable(Type.String({ description: 'As it was then; null where nobody was logged in.' })),
   action: Type.String({ description: 'noun.pastVerb, such as `run.started`; see listLogActions.' }),
   title: Type.String({ description: 'The action for people.' }),
   resource: Type.String({ description: 'What kind of thing it was done to, such as `workflows`.' }),
-  resourceId: Maybe(Type.String()),
-  subject: Maybe(Type.String({ description: 'The name of the thing, as it was then.' })),
-  address: Maybe(Type.String({ description: 'Where the call came from.' })),
+  resourceId: Nullable(Type.String()),
+  subject: Nullable(Type.String({ description: 'The name of the thing, as it was then.' })),
+  address: Nullable(Type.String({ description: 'Where the call came from.' })),
 }
 
 export const LogEntry = named(
@@ -44,7 +44,7 @@ export const LogEntryDetail = named(
         description: 'What it was before, without secrets; null where it was nothing.',
       }),
       after: Type.Unknown({ description: 'What it became, without secrets; null where it became nothing.' }),
-      seal: Maybe(Seal),
+      seal: Nullable(Seal),
     },
     { $id: 'LogEntryDetail', description: 'An entry with what was changed; its seal comes within seconds.' },
   ),
@@ -64,8 +64,8 @@ export const LogVerification = named(
       whole: Type.Boolean({ description: 'Nothing was changed or removed.' }),
       sealed: Type.Integer({ description: 'Entries whose seals were looked at.' }),
       unsealed: Type.Integer({ description: 'Entries of the last seconds that have no seal yet.' }),
-      head: Maybe(Seal),
-      problem: Maybe(
+      head: Nullable(Seal),
+      problem: Nullable(
         Type.Object({
           kind: Type.Enum([
             'rowChanged',
@@ -75,8 +75,8 @@ export const LogVerification = named(
             'rowUnsealed',
             'headMissing',
           ]),
-          position: Maybe(Type.Integer({ description: 'Where the chain breaks first.' })),
-          entryId: Maybe(Type.Integer()),
+          position: Nullable(Type.Integer({ description: 'Where the chain breaks first.' })),
+          entryId: Nullable(Type.Integer()),
           sentence: Type.String(),
         }),
       ),
@@ -97,7 +97,7 @@ export const logFilters = {
   from: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),
   userId: Type.Optional(Id('person who did it')),
-  action: Type.Optional(Type.Enum([...auditActions], { description: 'Only this action.' })),
+  action: Type.Optional(Type.Enum([...auditActionNames], { description: 'Only this action.' })),
   resource: Type.Optional(
     Type.String({
       maxLength: 100,

@@ -1,4 +1,4 @@
-import type { ListedAuditEntry, WholeAuditEntry } from '@anj/db'
+import type { FullAuditEntry, ListedAuditEntry } from '@anj/db'
 import { type AuditAction, auditedActions, sentence } from '@anj/workflow'
 import type { LogEntry, LogEntryDetail } from './schema.ts'
 
@@ -23,7 +23,7 @@ export function toEntry(row: ListedAuditEntry): LogEntry {
 }
 
 /** An entry with the values before and after the change. */
-export function toEntryDetail(row: WholeAuditEntry): LogEntryDetail {
+export function toEntryDetail(row: FullAuditEntry): LogEntryDetail {
   const { before, after, position, hash } = row
   const seal = position === null || hash === null ? null : { position, hash }
   return { ...toEntry(row), before: before ?? null, after: after ?? null, seal }

@@ -1,5 +1,5 @@
-import { refuseDeep } from '../http/whole-value.ts'
-import { refuseMany, refuseManyNames } from './readings.ts'
+import { refuseDeepNesting } from '../http/whole-value.ts'
+import { refuseTooManyNames, refuseTooManyValues } from './readings.ts'
 
 /**
  * A value on its way between threads. Parsing JSON takes a fraction of the time of a structured clone of many objects.
@@ -16,10 +16,10 @@ interface Placed {
 
 /** Packs a value of JSON and bytes. Refuses a value that the other thread would need long to unpack. */
 export function pack(value: unknown): Packed {
-  refuseDeep(value)
+  refuseDeepNesting(value)
   const json = JSON.stringify(value, (_name, part: unknown) => (part instanceof Uint8Array ? null : part))
-  refuseMany(json)
-  refuseManyNames(value)
+  refuseTooManyValues(json)
+  refuseTooManyNames(value)
   return { json, bytes: [...bytesIn(value, [])] }
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { entryFile } from '@anj/engine'
 import { AppError, type ErrorCode, type MessageParams } from '@anj/workflow'
 import type { FastifyRequest } from 'fastify'
-import { createLine } from '../deps/line.ts'
+import { createWaitingQueue } from '../deps/line.ts'
 import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { BodyReading } from './readings.ts'
@@ -25,7 +25,7 @@ type Connected = FastifyRequest['connected']
 /** The memory limit of a thread. A body that needs more fails without affecting anything else. */
 const mostMegabytes = 2_048
 /** Limits concurrent threads, because each takes a core and a lot of memory. Further bodies wait. */
-const line = createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+const line = createWaitingQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /**
  * Reads a body. A large body takes seconds, so it is read in a separate thread and other calls aren't delayed; the

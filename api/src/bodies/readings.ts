@@ -1,9 +1,9 @@
-import { holdFile } from '@anj/engine/hold-file'
+import { parseFileToBytes } from '@anj/engine/hold-file'
 import { AppError, countValues } from '@anj/workflow'
-import { fieldTwice } from '../http/field-twice.ts'
+import { duplicateFieldError } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { refuseBroken, refuseDeep } from '../http/whole-value.ts'
+import { refuseDeepNesting, refuseUnstorable } from '../http/whole-value.ts'
 
 /**
  * A way to read a body from its bytes and one more input. A thread finds it by its name and reads a large body the same
@@ -17,7 +17,7 @@ export interface BodyReading<By, Result> {
 /** Reads a workflow file. */
 export const workflowFileReading = {
   name: 'workflowFile',
-  read: (body: Uint8Array<ArrayBuffer>) => holdFile(decodeJson(body)),
+  read: (body: Uint8Array<ArrayBuffer>) => parseFileToBytes(decodeJson(body)),
 }
 
 /**
@@ -32,14 +32,14 @@ export const jsonReading = {
 }
 
 /** The highest number of JSON values that the API's main thread parses; a list or object counts three times. */
-export const mostValues = 3_000_000
+export const MAX_JSON_VALUES = 3_000_000
 
 /** Refuses a text with more values than the API's main thread should parse. */
-export function refuseMany(text: string): void {
+export function refuseTooManyValues(text: string): void {
   const { containers, values } = countValues(text)
   const count = values + 2 * containers
-  if (count <= mostValues) return
-  const detail = `it holds too much (${count} values; at most ${mostValues}, a list or object counting thrice)`
+  if (count <= MAX_JSON_VALUES) return
+  const detail = `it holds too much (${count} values; at most ${MAX_JSON_VALUES}, a list or object counting thrice)`
   throw new AppError('invalidRequest', { detail })
 }
 
@@ -47,17 +47,17 @@ export function refuseMany(text: string): void {
  * The highest number of distinct field names that the API's main thread parses. The parser keeps each new name for the
  * lifetime of the process, which takes as long as parsing fifty values.
  */
-export const mostNames = 30_000
+export const MAX_FIELD_NAMES = 30_000
 
 /**
  * Refuses a value with more distinct field names than the API's main thread should parse. Expects a value without deep
  * nesting.
  */
-export function refuseManyNames(value: unknown): void {
+export function refuseTooManyNames(value: unknown): void {
   const names = new Set<string>()
   addNames(value, names)
-  if (names.size <= mostNames) return
-  const detail = `it holds too many different names of fields (${names.size}; at most ${mostNames})`
+  if (names.size <= MAX_FIELD_NAMES) return
+  const detail = `it holds too many different names of fields (${names.size}; at most ${MAX_FIELD_NAMES})`
   throw new AppError('invalidRequest', { detail })
 }
 
@@ -74,11 +74,11 @@ function addNames(value: unknown, names: Set<string>): void {
 }
 
 function judgeJson(text: string, anyText: boolean): void {
-  refuseMany(text)
+  refuseTooManyValues(text)
   const value = parseJson(text)
-  const twice = fieldTwice(text, value)
+  const twice = duplicateFieldError(text, value)
   if (twice) throw twice
-  if (anyText) refuseDeep(value)
-  else refuseBroken(value)
-  refuseManyNames(value)
+  if (anyText) refuseDeepNesting(value)
+  else refuseUnstorable(value)
+  refuseTooManyNames(value)
 }

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '@anj/workflow'
 import { pack } from '../bodies/packed.ts'
 import type { ThreadAnswer, ThreadWork } from '../bodies/read-body.ts'
-import { readings } from './readings.ts'
+import { bodyReaders } from './readings.ts'
 
 /** Entry point of the thread that reads one large body. */
 const { reading, body, by } = workerData as ThreadWork
 
 async function read(): Promise<ThreadAnswer> {
   try {
-    return { packed: pack(await readings[reading]?.(body, by as never)) }
+    return { packed: pack(await bodyReaders[reading]?.(body, by as never)) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, message, fields } = error

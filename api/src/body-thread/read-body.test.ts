@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pack, unpack } from '../bodies/packed.ts'
 import { readBody } from '../bodies/read-body.ts'
-import { jsonReading, mostNames, mostValues, workflowFileReading } from '../bodies/readings.ts'
+import { jsonReading, MAX_FIELD_NAMES, MAX_JSON_VALUES, workflowFileReading } from '../bodies/readings.ts'
 import { largeBody } from '../http/large-body.ts'
-import { readings } from './readings.ts'
+import { bodyReaders } from './readings.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** White space that makes a body large without changing its content. */
@@ -74,10 +74,10 @@ const outcome = (read: Promise<unknown>) =>
   read.catch(({ code, message, fields, status }) => ({ code, message, fields, status }))
 
 test('every reading of a thread has test bodies', () => {
-  expect(Object.keys(bodies)).toEqual(Object.keys(readings))
+  expect(Object.keys(bodies)).toEqual(Object.keys(bodyReaders))
 })
 
-describe.each(Object.entries(readings))('a body that is read as %s', (name, read) => {
+describe.each(Object.entries(bodyReaders))('a body that is read as %s', (name, read) => {
   test.each((bodies[name] ?? []).map((text, i) => [i, text] as const))(
     'gives the same result in a thread as in the main thread, %i',
     async (_, text) => {
@@ -95,8 +95,8 @@ test('refuses a large body that is not UTF-8', async () => {
 })
 
 test.each([
-  ['empty objects', `[${'{},'.repeat(mostValues / 4)}{}]`],
-  ['numbers', `[${'0,'.repeat(mostValues)}0]`],
+  ['empty objects', `[${'{},'.repeat(MAX_JSON_VALUES / 4)}{}]`],
+  ['numbers', `[${'0,'.repeat(MAX_JSON_VALUES)}0]`],
 ])('refuses a body with more %s than the main thread may parse, before parsing it', async (_, text) => {
   await expect(readBody(jsonReading, bytes(text), { anyText: false })).rejects.toThrow('it holds too much')
 })
@@ -105,11 +105,11 @@ test.each([
   ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
   ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
 ])('limits the distinct field names of a large body, %s', async (_, bodyOf) => {
-  const names = Array.from({ length: mostNames + 1 }, (_, i) => `n${i}`)
+  const names = Array.from({ length: MAX_FIELD_NAMES + 1 }, (_, i) => `n${i}`)
   const read = (text: string) => readBody(jsonReading, bytes(text + padding), { anyText: false })
   await expect(read(bodyOf(names.slice(1)))).resolves.toBeDefined()
   await expect(read(bodyOf(names))).rejects.toThrow(
-    `it holds too many different names of fields (${mostNames + 1}; at most ${mostNames})`,
+    `it holds too many different names of fields (${MAX_FIELD_NAMES + 1}; at most ${MAX_FIELD_NAMES})`,
   )
 })
 
@@ -138,5 +138,5 @@ test('passes a value between threads unchanged, its bytes uncopied, and refuses 
   const packed = pack(value)
   expect(unpack(packed)).toEqual(value)
   expect(packed.bytes[0]?.bytes).toBe(csv)
-  expect(() => pack(Array.from({ length: mostValues / 4 + 1 }, () => ({})))).toThrow('it holds too much')
+  expect(() => pack(Array.from({ length: MAX_JSON_VALUES / 4 + 1 }, () => ({})))).toThrow('it holds too much')
 })

@@ -10,6 +10,6 @@ const all: readonly BodyReading<never, unknown>[] = [
 ]
 
 /** All readings that a thread can perform, by name. */
-export const readings: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(
+export const bodyReaders: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(
   all.map(({ name, read }) => [name, read]),
 )

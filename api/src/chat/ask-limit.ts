@@ -1,5 +1,5 @@
-import { type Db, type Owner, waitToAsk } from '@anj/db'
-import { AppError, counted } from '@anj/workflow'
+import { type Db, type Owner, secondsUntilNextQuestion } from '@anj/db'
+import { AppError, countPhrase } from '@anj/workflow'
 import { createAttempts } from '../deps/attempts.ts'
 
 /** In milliseconds; the longer units are in seconds. */
@@ -26,8 +26,8 @@ export function createAskLimit(now: () => number = Date.now, most = 20, mostInDa
       const wait = attempts.count([{ key: person.ownerId, most }])
       if (wait !== null) throw limited(Math.max(1, Math.ceil(wait / SECOND)))
       const waits = [
-        await waitToAsk(db, person, most, MINUTE),
-        await waitToAsk(db, person, mostInDay, DAY),
+        await secondsUntilNextQuestion(db, person, most, MINUTE),
+        await secondsUntilNextQuestion(db, person, mostInDay, DAY),
       ].filter((seconds) => seconds !== null)
       if (waits.length > 0) throw limited(Math.max(...waits))
     },
@@ -40,6 +40,8 @@ function limited(seconds: number): AppError {
 
 /** Returns a waiting time in words. */
 function spoken(seconds: number): string {
-  if (seconds >= 2 * HOUR) return counted(Math.ceil(seconds / HOUR), 'hour')
-  return seconds >= 2 * MINUTE ? counted(Math.ceil(seconds / MINUTE), 'minute') : counted(seconds, 'second')
+  if (seconds >= 2 * HOUR) return countPhrase(Math.ceil(seconds / HOUR), 'hour')
+  return seconds >= 2 * MINUTE
+    ? countPhrase(Math.ceil(seconds / MINUTE), 'minute')
+    : countPhrase(seconds, 'second')
 }

@@ -1,6 +1,6 @@
 import type { HelpAnswer } from '../help/help-answer.ts'
 import { addressOfSection } from '../help/section-address.ts'
-import { UnfitAnswer } from './unfit-answer.ts'
+import { UnusableAnswer } from './unfit-answer.ts'
 
 type Passages = HelpAnswer['passages']
 
@@ -24,22 +24,22 @@ const ownMarkup =
  */
 export function checkSentence(sentence: string, passages: Passages): string {
   const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
-  if (numbers.length === 0) throw new UnfitAnswer('a sentence cites nothing')
+  if (numbers.length === 0) throw new UnusableAnswer('a sentence cites nothing')
   const cited = numbers.map((number) => passages[number - 1])
   const known = cited.filter((passage) => passage !== undefined)
-  if (known.length < cited.length) throw new UnfitAnswer('it cites what it was not given')
+  if (known.length < cited.length) throw new UnusableAnswer('it cites what it was not given')
   const given = plain(
     known.map(({ source, text }) => `${source.pageTitle} ${source.heading} ${text}`).join(' '),
   )
   const quoted = [...sentence.matchAll(code)].map(([, text = '']) => text)
-  if (quoted.some((text) => text.search(citation) >= 0)) throw new UnfitAnswer('it cites within code')
+  if (quoted.some((text) => text.search(citation) >= 0)) throw new UnusableAnswer('it cites within code')
   if (quoted.some((text) => !given.includes(plain(text))))
-    throw new UnfitAnswer('it has code that stands in no passage')
+    throw new UnusableAnswer('it has code that stands in no passage')
   const prose = sentence.replaceAll(citation, ' ').replaceAll(code, ' ')
   if (ownMarkup.test(prose) || !namesOf(prose).every((name) => given.includes(name)))
-    throw new UnfitAnswer('it has links or markup of its own')
+    throw new UnusableAnswer('it has links or markup of its own')
   if (supportOf(prose, quoted.join(' '), given) < leastSupported)
-    throw new UnfitAnswer('a sentence is not in what it cites')
+    throw new UnusableAnswer('a sentence is not in what it cites')
   return sentence.replaceAll(citation, (_whole, number: string) => linkTo(Number(number), passages))
 }
 

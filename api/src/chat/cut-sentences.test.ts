@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../engine/src/testing/processor-time.ts'
-import { cutSentences } from './cut-sentences.ts'
+import { splitSentences } from './cut-sentences.ts'
 
 test.each([
   ['One [1]. Two', ['One [1]. '], 'Two'],
@@ -13,18 +13,18 @@ test.each([
   ['One [1].\n\n- Two', ['One [1].\n\n'], '- Two'],
   ['', [], ''],
 ])('splits %j', (text, sentences, rest) => {
-  expect(cutSentences(text)).toEqual({ sentences, rest })
+  expect(splitSentences(text)).toEqual({ sentences, rest })
 })
 
 test('loses no text and finds the same sentences, in whatever pieces the text arrives', () => {
   const text =
     'To begin: [1]\n\n1. Open **Runs** [1]. Wait.[2]\n2. Type `x. y`! [1] [2] End "so." [1] Yes? [2]'
-  const whole = cutSentences(text)
+  const whole = splitSentences(text)
   for (const size of [1, 2, 3, 7]) {
     const sentences: string[] = []
     let rest = ''
     for (let at = 0; at < text.length; at += size) {
-      const cut = cutSentences(rest + text.slice(at, at + size))
+      const cut = splitSentences(rest + text.slice(at, at + size))
       sentences.push(...cut.sentences)
       rest = cut.rest
     }
@@ -36,7 +36,7 @@ test('loses no text and finds the same sentences, in whatever pieces the text ar
 test('handles a long run of spaces in many pieces quickly', async () => {
   let rest = 'One [1].'
   const took = await processorTime(() => {
-    for (let at = 0; at < 4000; at += 1) rest = cutSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest
+    for (let at = 0; at < 4000; at += 1) rest = splitSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest
   })
   expect(rest).toHaveLength(4008)
   expect(took).toBeLessThan(2000)

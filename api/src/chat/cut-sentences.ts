@@ -6,7 +6,10 @@ const end =
   /(?<!(?:^|\n)\s*\d{1,3})[.!?]["'”’)*_]*(?:\s*\[\d+\])*[ \t]+(?=[^\s[])|(?<!\s)[ \t]*\n\s*(?=[^\s[])/g
 
 /** Splits a growing text into its complete sentences, with the white space after each, and the rest. */
-export function cutSentences(text: string): { readonly sentences: readonly string[]; readonly rest: string } {
+export function splitSentences(text: string): {
+  readonly sentences: readonly string[]
+  readonly rest: string
+} {
   const sentences: string[] = []
   let from = 0
   for (const match of text.matchAll(end)) {

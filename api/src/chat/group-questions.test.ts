@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '@anj/db'
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../engine/src/testing/processor-time.ts'
-import { groupQuestions, overlapOf } from './group-questions.ts'
+import { groupQuestions, stemOverlap } from './group-questions.ts'
 
 const nearest = { page: 'runs', title: 'Runs', heading: 'Cancel', id: 'cancel' }
 const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion => ({
@@ -17,7 +17,7 @@ const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion =>
 })
 
 test('the overlap is the shared part of the union of two sets', () => {
-  const of = (a: string, b: string) => overlapOf(new Set(a), new Set(b))
+  const of = (a: string, b: string) => stemOverlap(new Set(a), new Set(b))
   expect([of('abc', 'abc'), of('abc', 'abd'), of('ab', 'cd'), of('', ''), of('abcd', 'abc')]).toEqual([
     1, 0.5, 0, 0, 0.75,
   ])

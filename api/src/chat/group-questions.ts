@@ -18,7 +18,7 @@ export function groupQuestions(questions: readonly OpenQuestion[]): readonly Que
 }
 
 /** Returns the Jaccard similarity of two sets of stems: 1 for equal sets, 0 for disjoint ones. */
-export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function stemOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const stem of a) if (b.has(stem)) shared += 1
   return shared === 0 ? 0 : shared / (a.size + b.size - shared)
@@ -76,7 +76,7 @@ function merge(groups: readonly Group[]): readonly Group[] {
     const home = [...near]
       .toSorted((a, b) => a - b)
       .map((at) => merged[at])
-      .find((other) => other && overlapOf(own, other.stems) >= sameTopic)
+      .find((other) => other && stemOverlap(own, other.stems) >= sameTopic)
     if (home) {
       home.questions.push(...group)
       continue

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  answerWith,
+  beginStream,
   type ModelCall,
   type ModelServer,
-  says,
-  saysInPieces,
-  serveModel,
-  streams,
+  startModelServer,
+  streamAnswer,
 } from '../../../engine/src/testing/model-server.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
 import type { HelpReply } from './schema.ts'
@@ -58,10 +58,10 @@ function wordsOf({ body }: ModelCall): string {
 type Answer = (response: ServerResponse, call: ModelCall) => void
 
 test("streams a model's answer sentence by sentence, with links to the cited sections", async () => {
-  await using server = await serveModel((response, call) => {
+  await using server = await startModelServer((response, call) => {
     const words = wordsOf(call)
     const text = `First ${words} [1]. Then ${words}. [1]\n\n1. Last ${words} [1]`
-    streams(...(text.match(/[\s\S]{1,5}/g) ?? []))(response)
+    streamAnswer(...(text.match(/[\s\S]{1,5}/g) ?? []))(response)
   })
   const { pieces, reply } = await askOf(server)
   expect(pieces).toHaveLength(3)
@@ -74,7 +74,9 @@ test("streams a model's answer sentence by sentence, with links to the cited sec
 })
 
 test('accepts an answer in one piece, also from a caller who wants no events', async () => {
-  await using server = await serveModel((response, call) => says(`Simply ${wordsOf(call)} [1].`)(response))
+  await using server = await startModelServer((response, call) =>
+    answerWith(`Simply ${wordsOf(call)} [1].`)(response),
+  )
   Object.assign(app.deps.settings, { languageModel: server.model })
   const ann = await app.superUser()
   const { body } = await ann.call('POST', '/api/rag/query', { question })
@@ -82,7 +84,7 @@ test('accepts an answer in one piece, also from a caller who wants no events', a
 })
 
 test('sends no question to the model that the pages do not cover', async () => {
-  await using server = await serveModel(streams('Take a Burgundy [1].'))
+  await using server = await startModelServer(streamAnswer('Take a Burgundy [1].'))
   const { reply } = await askOf(server, 'Which wine goes with roast duck?')
   expect([reply.answered, server.calls.length]).toEqual([false, 0])
   expect(reply.data).not.toContain('Burgundy')
@@ -102,35 +104,35 @@ describe("answers with the words of the pages instead of a model's answer", () =
     ...Object.fromEntries(
       Object.entries(lies).map(([name, say]) => [
         `that ${name}`,
-        (response: ServerResponse, call: ModelCall) => streams(say(wordsOf(call)))(response),
+        (response: ServerResponse, call: ModelCall) => streamAnswer(say(wordsOf(call)))(response),
       ]),
     ),
     'that lies after a right sentence': (response, call) =>
-      streams(`So ${wordsOf(call)} [1]. `, 'Now nothing is cited.')(response),
-    'that lies in one piece': says('No [9].'),
+      streamAnswer(`So ${wordsOf(call)} [1]. `, 'Now nothing is cited.')(response),
+    'that lies in one piece': answerWith('No [9].'),
     'that refuses': (response) => response.writeHead(500).end('no'),
     'that breaks off': (response, call) => {
-      saysInPieces(response, [`So ${wordsOf(call)} [1]. And`])
+      beginStream(response, [`So ${wordsOf(call)} [1]. And`])
       setTimeout(() => response.destroy(), 50)
     },
     'that ends in the middle': (response, call) => {
-      saysInPieces(response, [`So ${wordsOf(call)} [1]. And`])
+      beginStream(response, [`So ${wordsOf(call)} [1]. And`])
       response.end()
     },
     'that goes on and on': (response) => {
-      const drip = setInterval(() => saysInPieces(response, ['x'.repeat(100)]), 5)
+      const drip = setInterval(() => beginStream(response, ['x'.repeat(100)]), 5)
       response.once('close', () => clearInterval(drip))
     },
   }
 
   const slow: Record<string, Answer> = {
     'that does not begin': () => undefined,
-    'that stops for a while': (response, call) => saysInPieces(response, [`So ${wordsOf(call)} [1]. And`]),
+    'that stops for a while': (response, call) => beginStream(response, [`So ${wordsOf(call)} [1]. And`]),
   }
 
   async function expectPages(answer: Answer, reason: string) {
     const closed = vi.fn()
-    await using server = await serveModel((response, call) => {
+    await using server = await startModelServer((response, call) => {
       response.once('close', closed)
       answer(response, call)
     })
@@ -159,9 +161,9 @@ describe("answers with the words of the pages instead of a model's answer", () =
 
 test('cancels the call to the model when the caller disconnects', async () => {
   const closed = vi.fn()
-  await using server = await serveModel((response, call) => {
+  await using server = await startModelServer((response, call) => {
     response.once('close', closed)
-    saysInPieces(response, [`So ${wordsOf(call)} [1]. And`])
+    beginStream(response, [`So ${wordsOf(call)} [1]. And`])
   })
   const listening = await app.another({ settings: { ...app.deps.settings, languageModel: server.model } })
   const url = `${await listening.listen({ host: '127.0.0.1', port: 0 })}/api/rag/query`
@@ -191,8 +193,8 @@ test('cancels the call to the model when the caller disconnects', async () => {
 })
 
 test('a user who logs out while an answer streams gets an error event and nothing else', async () => {
-  await using server = await serveModel((response, call) =>
-    saysInPieces(response, [`So ${wordsOf(call)} [1]. And`]),
+  await using server = await startModelServer((response, call) =>
+    beginStream(response, [`So ${wordsOf(call)} [1]. And`]),
   )
   Object.assign(app.deps.settings, { languageModel: server.model })
   const leo = await app.addUser('leo')

@@ -1,4 +1,4 @@
-import { AppError, sentence, wholeText } from '@anj/workflow'
+import { AppError, sanitizeText, sentence } from '@anj/workflow'
 import { hideSecrets } from './hide-secrets.ts'
 
 const longest = 10_000
@@ -8,7 +8,7 @@ const longest = 10_000
  * looks like a secret. Markup and instructions stay; they are treated as ordinary words.
  */
 export function readQuestion(typed: string): string {
-  const question = wholeText(typed)
+  const question = sanitizeText(typed)
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim()
   if (question === '' || [...question].length > longest) {

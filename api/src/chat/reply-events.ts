@@ -1,14 +1,14 @@
 import { AppError } from '@anj/workflow'
 import { problemOf } from '../plugins/problems.ts'
 import type { HelpReply } from './schema.ts'
-import type { Words } from './stream-answer.ts'
+import type { AnswerPiece } from './stream-answer.ts'
 
 /**
  * Yields an answer as server-sent events: the pieces, then the complete reply. A caller whose session ended gets an
  * error event instead; a caller who disconnected gets no further event.
  */
 export async function* replyEvents(
-  answer: AsyncGenerator<Words, void, undefined>,
+  answer: AsyncGenerator<AnswerPiece, void, undefined>,
   reply: (text: string) => HelpReply,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
@@ -24,7 +24,7 @@ export async function* replyEvents(
 }
 
 /** Returns the complete answer once it is finished. */
-export async function wholeText(answer: AsyncGenerator<Words, void, undefined>): Promise<string> {
+export async function collectText(answer: AsyncGenerator<AnswerPiece, void, undefined>): Promise<string> {
   let whole = ''
   for await (const { text } of answer) whole = text
   return whole

@@ -4,7 +4,7 @@ import { questions } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOrganization } from '../people/users/testing.ts'
-import { mostStreams } from '../plugins/open-calls.ts'
+import { MAX_STREAMS } from '../plugins/open-calls.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { HelpReply } from './schema.ts'
 import { addOpenQuestion } from './testing.ts'
@@ -129,7 +129,7 @@ describe('accepts any text as a question', () => {
 
 test('counts an answer that is streamed among the event streams of the caller', async () => {
   const asks = (accept: string) => ann.call('POST', '/api/rag/query', { question: covered }, { accept })
-  const answers = Array.from({ length: mostStreams }, () => new EventEmitter() as ServerResponse)
+  const answers = Array.from({ length: MAX_STREAMS }, () => new EventEmitter() as ServerResponse)
   for (const one of answers) app.app.openStreams.open(ann.id, one)
   expect(await asks('text/event-stream')).toMatchObject({ status: 429, body: { code: 'streamsLimited' } })
   expect(await asks('application/json')).toMatchObject({ status: 200 })

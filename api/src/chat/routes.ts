@@ -1,18 +1,18 @@
-import { addQuestion, judgeQuestion, listOpenQuestions } from '@anj/db'
+import { addQuestion, listOpenQuestions, rateAnswer } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
 import type { HelpAnswer } from '../help/help-answer.ts'
-import { answer, answers, done, Nothing, orEvents } from '../http/answers.ts'
+import { answers, NoData, successAnswer, successOrEvents, successSchema } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
-import { missing } from '../http/not-found.ts'
-import { pageAsked } from '../http/paged.ts'
+import { throwNotFound } from '../http/not-found.ts'
+import { pageRange } from '../http/paged.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { confinedTo } from '../sign-in/manage.ts'
+import { organizationScope } from '../sign-in/manage.ts'
 import { createAskLimit } from './ask-limit.ts'
 import { groupQuestions } from './group-questions.ts'
 import { readQuestion } from './read-question.ts'
-import { replyEvents, wholeText } from './reply-events.ts'
+import { collectText, replyEvents } from './reply-events.ts'
 import { HelpQuestion, HelpReply, QuestionPage, QuestionParams, QuestionsQuery, Verdict } from './schema.ts'
 import { streamAnswer } from './stream-answer.ts'
 
@@ -44,7 +44,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'token ends in between, `error` (Problem) comes instead of it.',
         body: HelpQuestion,
         response: answers(
-          { 200: orEvents(HelpReply) },
+          { 200: successOrEvents(HelpReply) },
           'questionLength',
           'questionsLimited',
           'streamsLimited',
@@ -66,7 +66,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const asked = { question, found, model, patience, gone, closing, log: request.log }
       const words = streamAnswer(asked)
       const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
-      if (!isStream) return replyWith(await wholeText(words))
+      if (!isStream) return replyWith(await collectText(words))
       return sendEvents(reply, replyEvents(words, replyWith, gone))
     },
   )
@@ -80,14 +80,14 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Say what one thinks of the answer to a question of one’s own',
         params: QuestionParams,
         body: Verdict,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own,
     },
     async (request) => {
       const { questionId } = request.params
-      const isJudged = await judgeQuestion(db, callerOf(request), questionId, request.body.verdict)
-      return isJudged ? done(null) : missing('question')
+      const isJudged = await rateAnswer(db, callerOf(request), questionId, request.body.verdict)
+      return isJudged ? successAnswer(null) : throwNotFound('question')
     },
   )
 
@@ -101,16 +101,16 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Of the own organization; super users see those of all. An answer that nobody disliked is not in the list.',
         querystring: QuestionsQuery,
-        response: answers({ 200: answer(QuestionPage) }),
+        response: answers({ 200: successSchema(QuestionPage) }),
       },
       config: { allow: { action: 'read', resource: 'questions', possession: 'any' } },
     },
     async (request) => {
       const { days = 30 } = request.query
-      const { page, limit, offset } = pageAsked(request.query)
-      const open = await listOpenQuestions(db, confinedTo(callerOf(request)), days, mostWordings)
+      const { page, limit, offset } = pageRange(request.query)
+      const open = await listOpenQuestions(db, organizationScope(callerOf(request)), days, mostWordings)
       const groups = groupQuestions(open)
-      return done({ items: groups.slice(offset, offset + limit), total: groups.length, page, limit })
+      return successAnswer({ items: groups.slice(offset, offset + limit), total: groups.length, page, limit })
     },
   )
 }
@@ -132,7 +132,7 @@ function kept(question: string, { answered, score, topic, sources }: HelpAnswer)
 function replyOf(found: HelpAnswer, questionId: string, text: string, milliseconds: number): HelpReply {
   return {
     status: 'success',
-    ...done(text),
+    ...successAnswer(text),
     metadata: { processingTime: Math.round(milliseconds), timestamp: new Date().toISOString() },
     sources: [...found.sources],
     answered: found.answered,

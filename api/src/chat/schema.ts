@@ -1,9 +1,9 @@
 import { questionVerdicts } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { FoundHelp } from '../help/schema.ts'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { paged, pageOf } from '../http/paged.ts'
+import { pageQuery, pageSchema } from '../http/paged.ts'
 
 export const HelpQuestion = Type.Object({
   question: Type.String({ description: '1 to 10,000 characters, whatever they are.' }),
@@ -26,7 +26,7 @@ export const HelpReply = named(
       }),
       metadata: Type.Object({
         processingTime: Type.Number({ description: 'How long it took, in milliseconds.' }),
-        timestamp: Moment,
+        timestamp: Timestamp,
       }),
       sources: Type.Array(FoundHelp, {
         maxItems: 3,
@@ -43,7 +43,7 @@ export type HelpReply = Static<typeof HelpReply>
 export const QuestionParams = Type.Object({ questionId: Id('question') })
 
 export const Verdict = Type.Object({
-  verdict: Maybe(Type.Enum([...questionVerdicts], { description: 'Null takes it back.' })),
+  verdict: Nullable(Type.Enum([...questionVerdicts], { description: 'Null takes it back.' })),
 })
 
 /** The periods that the list of questions can cover, in days. */
@@ -57,8 +57,8 @@ export const QuestionsQuery = Type.Object({
       description: 'Questions of the last so many days; 30 when left out.',
     }),
   ),
-  page: paged.page,
-  limit: paged.limit,
+  page: pageQuery.page,
+  limit: pageQuery.limit,
 })
 
 export const QuestionGroup = named(
@@ -67,11 +67,11 @@ export const QuestionGroup = named(
       question: Type.String({ description: 'The wording that was used most.' }),
       count: Type.Integer({ description: 'How often it was asked.' }),
       people: Type.Integer({ description: 'How many people asked it.' }),
-      lastAskedAt: Moment,
+      lastAskedAt: Timestamp,
       unanswered: Type.Integer({ description: 'How often the help pages did not cover it.' }),
       disliked: Type.Integer({ description: 'How many answers got a thumbs-down.' }),
       wordings: Type.Array(Type.String(), { description: 'Up to five, those used most first.' }),
-      nearest: Maybe(
+      nearest: Nullable(
         Type.Object(
           {
             page: Type.String(),
@@ -89,7 +89,7 @@ export const QuestionGroup = named(
 export type QuestionGroup = Static<typeof QuestionGroup>
 
 export const QuestionPage = named(
-  Type.Object(pageOf(QuestionGroup), {
+  Type.Object(pageSchema(QuestionGroup), {
     $id: 'QuestionPage',
     description: 'Groups of questions, the most frequent first.',
   }),

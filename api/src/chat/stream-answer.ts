@@ -1,9 +1,9 @@
-import type { LanguageModel, StreamPatience } from '@anj/engine'
+import type { LanguageModel, StreamTimeouts } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 import type { HelpAnswer } from '../help/help-answer.ts'
-import { UnfitAnswer } from './unfit-answer.ts'
-import { wordAnswer } from './word-answer.ts'
+import { UnusableAnswer } from './unfit-answer.ts'
+import { generateAnswer } from './word-answer.ts'
 
 interface Asked {
   readonly question: string
@@ -11,7 +11,7 @@ interface Asked {
   /** Null when no model is configured. */
   readonly model: LanguageModel | null
   /** Undefined for the default. */
-  readonly patience: StreamPatience | undefined
+  readonly patience: StreamTimeouts | undefined
   /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
   /** Aborted when the server closes. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The next piece of an answer or, at the end, the complete answer, which replaces all pieces. */
-export interface Words {
+export interface AnswerPiece {
   readonly text: string
   readonly isWhole: boolean
 }
@@ -30,13 +30,13 @@ export interface Words {
  * arrives. Without a model, or when the model fails, the passages themselves are the answer. A question that the help
  * pages don't cover isn't sent to the model.
  */
-export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, undefined> {
+export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, void, undefined> {
   const { question, found, model, patience, gone, closing, log } = asked
   let answer = ''
   if (model && found.answered && found.passages.length > 0) {
     try {
       const signal = AbortSignal.any([gone, closing])
-      for await (const text of wordAnswer(model, question, found.passages, signal, patience)) {
+      for await (const text of generateAnswer(model, question, found.passages, signal, patience)) {
         answer += text
         yield { text, isWhole: false }
       }
@@ -52,6 +52,6 @@ export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, u
 
 /** Never includes the model's output, because that may repeat the question. */
 function reasonOf(error: unknown): string {
-  if (error instanceof UnfitAnswer) return error.message
+  if (error instanceof UnusableAnswer) return error.message
   return error instanceof AppError ? `${error.code}: ${error.message}` : 'it was stopped'
 }

@@ -1,4 +1,4 @@
 /** The reason why a model's answer isn't shown. */
-export class UnfitAnswer extends Error {
+export class UnusableAnswer extends Error {
   override readonly name = 'UnfitAnswer'
 }

@@ -1,15 +1,15 @@
-import { type ChatMessage, type LanguageModel, type StreamPatience, streamChat } from '@anj/engine'
+import { type ChatMessage, type LanguageModel, type StreamTimeouts, streamChat } from '@anj/engine'
 import type { HelpAnswer } from '../help/help-answer.ts'
 import { checkSentence } from './check-sentence.ts'
-import { cutSentences } from './cut-sentences.ts'
-import { UnfitAnswer } from './unfit-answer.ts'
+import { splitSentences } from './cut-sentences.ts'
+import { UnusableAnswer } from './unfit-answer.ts'
 
 type Passages = HelpAnswer['passages']
 
 const SECOND = 1000
 
 /** The time limits for a model's answer. After them the extracted answer is sent, which is ready from the start. */
-export const wordingPatience: StreamPatience = {
+export const modelTimeouts: StreamTimeouts = {
   firstWords: 5 * SECOND,
   pause: 5 * SECOND,
   whole: 20 * SECOND,
@@ -24,26 +24,26 @@ const longestPassage = 4000
  * Asks a model to word an answer from passages. Yields each sentence once it has been validated, with its citations as
  * links. Throws when a sentence is invalid or the model fails; the caller must then discard everything yielded before.
  */
-export async function* wordAnswer(
+export async function* generateAnswer(
   model: LanguageModel,
   question: string,
   passages: Passages,
   signal: AbortSignal,
-  patience = wordingPatience,
+  patience = modelTimeouts,
 ): AsyncGenerator<string, void, undefined> {
   let length = 0
   let rest = ''
   let isEmpty = true
   for await (const words of streamChat(model, conversationOf(question, passages), { signal, patience })) {
     length += words.length
-    if (length > longestAnswer) throw new UnfitAnswer('it is too long')
-    const cut = cutSentences(rest + words)
+    if (length > longestAnswer) throw new UnusableAnswer('it is too long')
+    const cut = splitSentences(rest + words)
     rest = cut.rest
     for (const sentence of cut.sentences) yield checkSentence(sentence, passages)
     isEmpty &&= cut.sentences.length === 0
   }
   if (rest.trim() !== '') yield checkSentence(rest, passages)
-  else if (isEmpty) throw new UnfitAnswer('it is empty')
+  else if (isEmpty) throw new UnusableAnswer('it is empty')
 }
 
 const rules = `You answer questions about Anj, a web product that moves tables between files and databases.

@@ -29,7 +29,7 @@ export interface Finding {
  * checked.
  */
 export function checkConnection(kind: DatabaseKind, form: Fields): void {
-  refuseFindings([
+  throwFieldFindings([
     ...formFindings(form),
     ...loginFindings(kind, form),
     ...protectionFindings(kind, form),
@@ -46,7 +46,7 @@ export function withLogin<F extends Fields>({ userId = '', password = '', ...for
 }
 
 /** Throws an error if there are findings. The first finding is the message; each finding is reported at its field. */
-export function refuseFindings(findings: readonly Finding[]): void {
+export function throwFieldFindings(findings: readonly Finding[]): void {
   const [first] = findings
   if (!first) return
   const fields: Record<string, string> = {}

@@ -10,11 +10,11 @@ import {
 import { AppError, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { auditConnection } from './audit-connection.ts'
 import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionChange, NewConnection, SshForm } from './schema.ts'
-import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
+import { requireSameServer, requireSameSshServer, sameTunnel } from './stored-passwords.ts'
 import { sshOf } from './to-connection.ts'
 import { trimmed } from './trimmed.ts'
 
@@ -50,7 +50,7 @@ export async function changeConnection(
   form: ConnectionChange,
 ): Promise<ConnectionSummary> {
   const { db, settings } = deps
-  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  const stored = orNotFound(await getConnection(db, caller.id, id), 'connection')
   const authentication = form.authentication ?? stored.authentication
   const isWindows = authentication === 'windows'
   // A connection that used Windows authentication has no user or password yet, so the form must contain both.
@@ -62,16 +62,16 @@ export async function changeConnection(
   const entered = isWindows ? '' : given
   const wantedSsh = ssh === undefined ? sshOf(stored) : ssh && trimmed(ssh)
   if (entered === undefined)
-    refuseElsewhere({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })
+    requireSameServer({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })
   // Reads the SSH host key before the transaction, so that the transaction doesn't wait for the network.
   const tunnel = ssh === undefined ? {} : await keptTunnel(deps, stored, wantedSsh)
   const password = entered === undefined ? {} : { password: encryptSecret(settings.secretKey, entered) }
   return db.transaction(async (tx) => {
-    const before = present(await getConnection(tx, caller.id, id), 'connection')
+    const before = orNotFound(await getConnection(tx, caller.id, id), 'connection')
     if (before.updatedAt.getTime() !== stored.updatedAt.getTime())
       throw new AppError('connectionConflict', {})
     const change = { ...rest, ...password, ...tunnel }
-    const after = present(await patchConnection(tx, caller.id, id, change), 'connection')
+    const after = orNotFound(await patchConnection(tx, caller.id, id, change), 'connection')
     await auditConnection(tx, caller, 'connection.changed', { before, after })
     return after
   })
@@ -98,7 +98,7 @@ async function keptTunnel(
   if (!wanted) return noTunnel
   const before = stored && sshOf(stored)
   const { serverName, port, userId, password } = wanted
-  if (password === undefined) refuseSshElsewhere(before, wanted)
+  if (password === undefined) requireSameSshServer(before, wanted)
   const encrypted = password === undefined ? stored?.sshPassword : encryptSecret(settings.secretKey, password)
   if (!encrypted) {
     const fields = { 'ssh.password': sentence('sshPasswordRequired') }

@@ -4,28 +4,28 @@ import type { DatabaseConnection, SshTunnel } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionTest, SshForm } from './schema.ts'
-import { refuseElsewhere, refuseOthersTunnel, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
+import { requireOwnTunnel, requireSameServer, requireSameSshServer, sameTunnel } from './stored-passwords.ts'
 import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
 /** Returns a connection that the caller may use, with decrypted passwords. For the engine only. */
-export async function openableConnection(
+export async function findConnectionToOpen(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<DatabaseConnection> {
-  return openConnection(present(await findUsableConnection(db, caller, id), 'connection'), settings)
+  return openConnection(orNotFound(await findUsableConnection(db, caller, id), 'connection'), settings)
 }
 
 /**
  * Returns the connection described by a form. Passwords that weren't re-entered come from the stored connection that
  * the form was opened for. The SSH host key is the pinned one or, without one, the key that the server presents now.
  */
-export async function readTest(
+export async function readConnectionTest(
   deps: Deps,
   caller: Caller,
   form: ConnectionTest,
@@ -45,10 +45,10 @@ export async function readTest(
       const fields = { password: sentence('databasePasswordRequired') }
       throw new AppError('databasePasswordRequired', {}, { fields })
     }
-    refuseElsewhere(stored, { ...address, ssh: wanted })
+    requireSameServer(stored, { ...address, ssh: wanted })
   }
   if (stored && !stored.isOwn && wanted && wanted.password === undefined)
-    refuseOthersTunnel(stored, { ...address, ssh: wanted })
+    requireOwnTunnel(stored, { ...address, ssh: wanted })
   const ssh = wanted ? { ssh: await testedTunnel(deps, stored?.ssh, wanted) } : {}
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
 }
@@ -59,7 +59,7 @@ async function storedLogin(
   caller: Caller,
   id: string,
 ): Promise<(DatabaseConnection & { readonly isOwn: boolean }) | null> {
-  const stored = present(await findUsableConnection(db, caller, id), 'connection')
+  const stored = orNotFound(await findUsableConnection(db, caller, id), 'connection')
   if (stored.authentication === 'windows') return null
   return { ...openConnection(stored, settings), isOwn: stored.ownerId === caller.id }
 }
@@ -70,7 +70,7 @@ async function testedTunnel(
   { serverName, port, userId, password, hostKey }: SshForm,
 ): Promise<SshTunnel> {
   const wanted = { serverName, port, userId }
-  if (password === undefined) refuseSshElsewhere(stored, { ...wanted, hostKey })
+  if (password === undefined) requireSameSshServer(stored, { ...wanted, hostKey })
   const pinned = hostKey === undefined && sameTunnel(stored, wanted) ? stored?.hostKey : hostKey
   return {
     ...wanted,

@@ -1,5 +1,5 @@
 import { limitOutgoing } from '@anj/engine'
-import { noRules } from '@anj/workflow/outgoing'
+import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ann = await app.superUser()
 })
 afterAll(() => app.close())
-afterEach(() => limitOutgoing(noRules))
+afterEach(() => limitOutgoing(noOutgoingRules))
 
 const server = { port: 5432, userId: 'u', password: 'p', tls: 'disable' }
 const testing = (serverName: string, kind = 'postgresql') =>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /** The reasons why a database server, or its SSH server, can't be used. */
-export const serverRefusals = [
+export const serverErrorCodes = [
   'databaseServerUnknown',
   'databasePortRefused',
   'databaseServerSilent',
@@ -48,7 +48,7 @@ export const serverRefusals = [
 ] as const satisfies readonly ErrorCode[]
 
 /** The possible errors in the settings of a server. */
-export const settingsRefusals = [
+export const settingsErrorCodes = [
   'serverNameRequired',
   'portRequired',
   'portNotPositive',

@@ -2,14 +2,14 @@ import { deleteConnection, listConnections } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
-import { mostOfWhole, mostOnServer, wholeAnswer, wholeDone } from '../http/whole.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS, MAX_SERVER_ITEMS } from '../http/whole.ts'
 import { auditConnection } from './audit-connection.ts'
 import { addConnection, changeConnection } from './keep-connection.ts'
-import { openableConnection, readTest } from './open-connection.ts'
-import { serverRefusals, settingsRefusals } from './refusals.ts'
+import { findConnectionToOpen, readConnectionTest } from './open-connection.ts'
+import { serverErrorCodes, settingsErrorCodes } from './refusals.ts'
 import {
   Connection,
   ConnectionChange,
@@ -36,14 +36,14 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listConnections',
         tags,
         summary: "The user's connections, and those of others that they may use",
-        response: answers({ 200: wholeAnswer(Connection) }),
+        response: answers({ 200: completeListSchema(Connection) }),
       },
       config: own('read'),
     },
     async (request) => {
       const caller = callerOf(request)
-      const found = await listConnections(db, caller, mostOfWhole + 1)
-      return wholeDone(found.map((stored) => toConnection(stored, caller)))
+      const found = await listConnections(db, caller, MAX_LIST_ITEMS + 1)
+      return completeList(found.map((stored) => toConnection(stored, caller)))
     },
   )
 
@@ -56,11 +56,11 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Keep a connection',
         body: NewConnection,
         response: answers(
-          { 201: { ...answer(Connection), headers: locationHeader } },
+          { 201: { ...successSchema(Connection), headers: locationHeader } },
           'connectionNameMissing',
           'connectionNameLong',
-          ...settingsRefusals,
-          ...serverRefusals,
+          ...settingsErrorCodes,
+          ...serverErrorCodes,
           'licenceExpired',
         ),
       },
@@ -72,7 +72,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply
         .code(201)
         .header('location', `/api/connections/${made.id}`)
-        .send(done(toConnection(made, caller), 'connectionSaved'))
+        .send(successAnswer(toConnection(made, caller), 'connectionSaved'))
     },
   )
 
@@ -86,12 +86,12 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: ConnectionParams,
         body: ConnectionChange,
         response: answers(
-          { 200: answer(Connection) },
+          { 200: successSchema(Connection) },
           'notFound',
           'connectionNameMissing',
           'connectionNameLong',
-          ...settingsRefusals,
-          ...serverRefusals,
+          ...settingsErrorCodes,
+          ...serverErrorCodes,
           'connectionPasswordElsewhere',
           'sshPasswordElsewhere',
           'connectionConflict',
@@ -102,7 +102,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const changed = await changeConnection(app.deps, caller, request.params.connectionId, request.body)
-      return done(toConnection(changed, caller), 'connectionSaved')
+      return successAnswer(toConnection(changed, caller), 'connectionSaved')
     },
   )
 
@@ -114,17 +114,20 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Delete a connection and its password',
         params: ConnectionParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own('delete'),
     },
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        const gone = present(await deleteConnection(tx, caller.id, request.params.connectionId), 'connection')
+        const gone = orNotFound(
+          await deleteConnection(tx, caller.id, request.params.connectionId),
+          'connection',
+        )
         await auditConnection(tx, caller, 'connection.deleted', { before: gone })
       })
-      return done(null, 'connectionDeleted')
+      return successAnswer(null, 'connectionDeleted')
     },
   )
 
@@ -137,21 +140,21 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Try to connect, and say in plain words what is wrong',
         body: ConnectionTest,
         response: answers(
-          { 200: answer(TestedConnection) },
+          { 200: successSchema(TestedConnection) },
           'notFound',
           'connectionPasswordElsewhere',
           'sshPasswordElsewhere',
-          ...settingsRefusals,
-          ...serverRefusals,
+          ...settingsErrorCodes,
+          ...serverErrorCodes,
         ),
       },
       config: own('create'),
     },
     async (request) => {
-      const connection = await readTest(app.deps, callerOf(request), request.body)
+      const connection = await readConnectionTest(app.deps, callerOf(request), request.body)
       const databaseName = request.body.databaseName?.trim() || null
       await (await databases(connection.kind)).testConnection(connection, databaseName)
-      return done({ hostKey: connection.ssh?.hostKey ?? null }, 'connectionWorks')
+      return successAnswer({ hostKey: connection.ssh?.hostKey ?? null }, 'connectionWorks')
     },
   )
 
@@ -164,17 +167,17 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Databases of a server',
         params: ConnectionParams,
         response: answers(
-          { 200: wholeAnswer(Type.String()) },
+          { 200: completeListSchema(Type.String()) },
           'notFound',
           'secretUnreadable',
-          ...serverRefusals,
+          ...serverErrorCodes,
         ),
       },
       config: own('read'),
     },
     async (request) => {
-      const connection = await openableConnection(app.deps, callerOf(request), request.params.connectionId)
-      return wholeDone(await (await databases(connection.kind)).listDatabases(connection))
+      const connection = await findConnectionToOpen(app.deps, callerOf(request), request.params.connectionId)
+      return completeList(await (await databases(connection.kind)).listDatabases(connection))
     },
   )
 
@@ -190,19 +193,19 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           databaseName: Type.String({ maxLength: 200, description: 'Name of the database' }),
         }),
         response: answers(
-          { 200: wholeAnswer(TableName, mostOnServer) },
+          { 200: completeListSchema(TableName, MAX_SERVER_ITEMS) },
           'notFound',
           'secretUnreadable',
-          ...serverRefusals,
+          ...serverErrorCodes,
         ),
       },
       config: own('read'),
     },
     async (request) => {
       const { connectionId, databaseName } = request.params
-      const connection = await openableConnection(app.deps, callerOf(request), connectionId)
+      const connection = await findConnectionToOpen(app.deps, callerOf(request), connectionId)
       const found = await (await databases(connection.kind)).listTables(connection, databaseName)
-      return wholeDone(found, { most: mostOnServer })
+      return completeList(found, { most: MAX_SERVER_ITEMS })
     },
   )
 }

@@ -1,6 +1,6 @@
-import { authentications, databaseKinds, type DatabaseKind as Kind } from '@anj/workflow'
+import { authenticationMethods, databaseKinds, type DatabaseKind as Kind } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe } from '../http/common.ts'
+import { Id, Nullable } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 
 export const DatabaseKind = namedAs<Kind>(
@@ -15,7 +15,7 @@ const tls = Type.Enum(['disable', 'require', 'verify'], {
   description:
     'Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.',
 })
-const authentication = Type.Enum([...authentications], {
+const authentication = Type.Enum([...authenticationMethods], {
   description:
     '`windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.',
 })
@@ -32,7 +32,7 @@ const password = Type.String({
   maxLength: 5000,
   description: 'Kept encrypted on the server; no answer ever holds it.',
 })
-const hostKey = Maybe(
+const hostKey = Nullable(
   Type.String({
     maxLength: 200,
     description:
@@ -63,7 +63,7 @@ export const Connection = named(
       name: Type.String(),
       ...address,
       authentication,
-      ssh: Maybe(SshTunnel),
+      ssh: Nullable(SshTunnel),
       isShared,
       access: Type.Enum(['own', 'use'], { description: "Somebody else's may be used and not changed." }),
     },
@@ -84,7 +84,7 @@ export const SshForm = named(
 )
 export type SshForm = Static<typeof SshForm>
 
-const ssh = Type.Optional(Maybe(SshForm))
+const ssh = Type.Optional(Nullable(SshForm))
 
 export const NewConnection = named(
   Type.Object(
@@ -156,7 +156,7 @@ export type ConnectionTest = Static<typeof ConnectionTest>
 export const TestedConnection = named(
   Type.Object(
     {
-      hostKey: Maybe(
+      hostKey: Nullable(
         Type.String({ description: "Fingerprint of the SSH server's key, to be shown and pinned." }),
       ),
     },

@@ -20,7 +20,7 @@ interface Address extends SshAddress {
 }
 
 /** Refuses to use a stored password for another server, port, user, kind or tunnel, or with less protection. */
-export function refuseElsewhere(stored: Address, wanted: Address): void {
+export function requireSameServer(stored: Address, wanted: Address): void {
   if (sameWay(stored, wanted)) return
   const fields = { password: sentence('connectionPasswordElsewhere') }
   throw new AppError('connectionPasswordElsewhere', {}, { fields })
@@ -41,13 +41,13 @@ function sameWay(stored: Address, wanted: Address): boolean {
  * Refuses to use a stored SSH password for another SSH server, port or user, or when another host key is accepted,
  * because the other server would learn it. Without a stored password, the form must contain one.
  */
-export function refuseSshElsewhere(stored: Tunnel | null | undefined, wanted: Tunnel): void {
+export function requireSameSshServer(stored: Tunnel | null | undefined, wanted: Tunnel): void {
   if (sameTunnel(stored, wanted) && sameKey(stored, wanted)) return
   refuseSsh(stored)
 }
 
 /** Refuses to use another user's SSH password for any other address than the connection's own behind its SSH server. */
-export function refuseOthersTunnel(stored: Address, wanted: Address): void {
+export function requireOwnTunnel(stored: Address, wanted: Address): void {
   if (!sameWay(stored, wanted)) refuseSsh(stored.ssh)
 }
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { auditLog } from '@anj/db'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, dropCommitAnswers, type Person, type TestApp } from '../testing.ts'
 import type { Dataset } from './schema.ts'
 import { addReadyDataset, ingestText, ingestWaiting } from './testing.ts'
 
@@ -202,7 +202,7 @@ test('keeps the content when the response of the commit is lost, and removes it 
   expect((await put(id, 'a\n1\n', csv)).status).toBe(500)
   await app.database.sql`alter table dataset_versions drop constraint broken`
   expect(await originals()).toEqual(before)
-  const unheard = await app.another({ db: losingAnswers(app.db) })
+  const unheard = await app.another({ db: dropCommitAnswers(app.db) })
   const { status, body } = await callApp<Dataset>(unheard, ann.token, 'PUT', path, 'a\n1\n', csv)
   expect([status, body.data.version.number, (await originals()).length]).toEqual([202, 2, before.length + 1])
 })

@@ -2,12 +2,12 @@ import { getDataset, requireLicence } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { toFileName } from '../uploads/to-file-name.ts'
-import { receiveContent, refuseOtherKind, refuseWrapped } from './receive-content.ts'
+import { receiveContent, refuseFormUpload, refuseMismatchedType } from './receive-content.ts'
 import { awaitVersion, replaceContent } from './replace-content.ts'
 import { Dataset, DatasetParams } from './schema.ts'
 import { toDataset } from './to-dataset.ts'
@@ -45,8 +45,11 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } },
         response: answers(
           {
-            200: { ...answer(Dataset, 'The content is read'), headers: appliedHeader },
-            202: { ...answer(Dataset, 'The content arrived and is being read'), headers: appliedHeader },
+            200: { ...successSchema(Dataset, 'The content is read'), headers: appliedHeader },
+            202: {
+              ...successSchema(Dataset, 'The content arrived and is being read'),
+              headers: appliedHeader,
+            },
           },
           'notFound',
           'licenceExpired',
@@ -68,10 +71,10 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { waitSeconds, applied } = readPrefer(request.headers.prefer, 0)
       const receive = async () => {
         await requireLicence(db, caller.organizationId)
-        const former = present(await getDataset(db, caller.id, datasetId), 'file')
+        const former = orNotFound(await getDataset(db, caller.id, datasetId), 'file')
         const fileName = toFileName(request.query.fileName ?? '') ?? former.fileName
-        refuseWrapped(request.raw)
-        refuseOtherKind(request.raw, fileName)
+        refuseFormUpload(request.raw)
+        refuseMismatchedType(request.raw, fileName)
         return { fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
       const content = await receive().catch((error: unknown) => {
@@ -86,8 +89,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (applied) void reply.header('preference-applied', applied)
       const dataset = toDataset({ ...replaced, version }, caller, app.deps.settings)
       if (version.status === 'ready' && waitSeconds > 0)
-        return reply.send(done(dataset, 'datasetReplacedRead'))
-      return reply.code(202).send(done(dataset, 'datasetReplaced'))
+        return reply.send(successAnswer(dataset, 'datasetReplacedRead'))
+      return reply.code(202).send(successAnswer(dataset, 'datasetReplaced'))
     },
   )
 }

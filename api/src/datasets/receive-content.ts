@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
-import { largestUpload, requireUpload } from '../uploads/upload-room.ts'
+import { maxUploadBytes, requireUpload } from '../uploads/upload-room.ts'
 
 /** Content in the store that doesn't belong to a dataset yet. */
 export interface ReceivedContent {
@@ -22,7 +22,7 @@ export async function receiveContent(
   organizationId: string,
   raw: IncomingMessage,
 ): Promise<ReceivedContent> {
-  const { bytes: most, refusal } = await largestUpload(deps, organizationId)
+  const { bytes: most, refusal } = await maxUploadBytes(deps, organizationId)
   await requireUpload(deps, organizationId, Number(raw.headers['content-length'] ?? 0))
   const originalKey = `originals/${randomUUID()}`
   // Keeps the request open when its content is rejected, so that the response can be sent.
@@ -45,7 +45,7 @@ export async function receiveContent(
 }
 
 /** Refuses a multipart form, because its wrapping would become part of the file. */
-export function refuseWrapped({ headers }: IncomingMessage): void {
+export function refuseFormUpload({ headers }: IncomingMessage): void {
   if (headers['content-type']?.toLowerCase().startsWith('multipart/'))
     throw new AppError('contentEncoded', {})
 }
@@ -53,7 +53,7 @@ export function refuseWrapped({ headers }: IncomingMessage): void {
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Refuses a body whose content type contradicts the file name, because it would be read in the wrong way. */
-export function refuseOtherKind({ headers }: IncomingMessage, fileName: string): void {
+export function refuseMismatchedType({ headers }: IncomingMessage, fileName: string): void {
   const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isWorkbook = /\.xlsx$/i.test(fileName)
   const isOther = isWorkbook ? contentType.startsWith('text/') : contentType === workbook

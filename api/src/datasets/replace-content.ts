@@ -7,12 +7,12 @@ import {
   findDatasetByOriginal,
   findVersions,
   requireLicence,
-  takeRoom,
+  reserveStorage,
 } from '@anj/db'
 import { AppError, type ErrorCode, errorCatalogue, type MessageParams } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import type { ReceivedContent } from './receive-content.ts'
 
@@ -26,8 +26,8 @@ export async function replaceContent(
   try {
     return await db.transaction(async (tx) => {
       await requireLicence(tx, caller.organizationId)
-      await takeRoom(tx, caller.organizationId, content.bytes, settings.limits)
-      const replaced = present(await addDatasetVersion(tx, caller.id, datasetId, content), 'file')
+      await reserveStorage(tx, caller.organizationId, content.bytes, settings.limits)
+      const replaced = orNotFound(await addDatasetVersion(tx, caller.id, datasetId, content), 'file')
       await auditDataset(tx, caller, 'dataset.replaced', replaced)
       return replaced
     })

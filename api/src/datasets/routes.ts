@@ -9,12 +9,12 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
-import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
-import { present } from '../http/not-found.ts'
-import { once } from '../http/once.ts'
+import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/growing.ts'
+import { CreatedCursor, createdCursor, cursorPosition } from '../http/made-place.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { idempotently } from '../http/once.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import { Dataset, DatasetParams, FirstPart, FirstPartForm, ReadAgain } from './schema.ts'
 import { showFirstPart } from './show-first-part.ts'
@@ -36,19 +36,19 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listDatasets',
         tags: ['datasets'],
         summary: "The user's files, newest first",
-        querystring: Type.Object(growing('Files', { usual: usualFiles, most: 1000 })),
-        response: answers({ 200: growingAnswer(Dataset) }),
+        querystring: Type.Object(cursorQuery('Files', { usual: usualFiles, most: 1000 })),
+        response: answers({ 200: cursorPageSchema(Dataset) }),
       },
       config: own('read'),
     },
     async (request) => {
       const caller = callerOf(request)
       const { limit = usualFiles, cursor } = request.query
-      const after = placeOf(readCursor(cursor, MadePlace))
+      const after = cursorPosition(readCursor(cursor, CreatedCursor))
       const found = await listDatasets(db, caller.id, { limit: limit + 1, after })
-      return growingDone(found, limit, {
+      return cursorPage(found, limit, {
         item: (dataset) => toDataset(dataset, caller, settings),
-        place: madePlace,
+        place: createdCursor,
       })
     },
   )
@@ -61,14 +61,14 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['datasets'],
         summary: 'One file with its newest reading',
         params: DatasetParams,
-        response: answers({ 200: answer(Dataset) }, 'notFound'),
+        response: answers({ 200: successSchema(Dataset) }, 'notFound'),
       },
       config: own('read'),
     },
     async (request) => {
       const caller = callerOf(request)
       const stored = await findDataset(db, caller, request.params.datasetId)
-      return done(toDataset(present(stored, 'file'), caller, settings))
+      return successAnswer(toDataset(orNotFound(stored, 'file'), caller, settings))
     },
   )
 
@@ -82,7 +82,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: DatasetParams,
         body: ReadAgain,
         response: answers(
-          { 202: { ...answer(Dataset), headers: locationHeader } },
+          { 202: { ...successSchema(Dataset), headers: locationHeader } },
           'notFound',
           'licenceExpired',
         ),
@@ -92,15 +92,19 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const { datasetId } = request.params
-      const { location, body } = await once(request, reply, async (tx) => {
+      const { location, body } = await idempotently(request, reply, async (tx) => {
         await requireLicence(tx, caller.organizationId)
-        const dataset = present(
+        const dataset = orNotFound(
           await readDatasetAgain(tx, caller.id, datasetId, request.body.options),
           'file',
         )
         await auditDataset(tx, caller, 'dataset.readAgain', dataset)
         const location = `/api/datasets/${datasetId}`
-        return { status: 202, location, body: done(toDataset(dataset, caller, settings), 'datasetReadAgain') }
+        return {
+          status: 202,
+          location,
+          body: successAnswer(toDataset(dataset, caller, settings), 'datasetReadAgain'),
+        }
       })
       return reply.code(202).header('location', location).send(body)
     },
@@ -117,13 +121,13 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Nothing is stored: this shows which encoding and options are right before the file is read again.',
         params: DatasetParams,
         body: FirstPartForm,
-        response: answers({ 200: answer(FirstPart) }, 'notFound', 'csvNotInEncoding', 'csvNotUtf16'),
+        response: answers({ 200: successSchema(FirstPart) }, 'notFound', 'csvNotInEncoding', 'csvNotUtf16'),
       },
       config: own('read'),
     },
     async (request) => {
-      const stored = present(await getDataset(db, callerOf(request).id, request.params.datasetId), 'file')
-      return done(await showFirstPart(storage, stored, request.body))
+      const stored = orNotFound(await getDataset(db, callerOf(request).id, request.params.datasetId), 'file')
+      return successAnswer(await showFirstPart(storage, stored, request.body))
     },
   )
 
@@ -135,18 +139,18 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['datasets'],
         summary: 'Delete a file',
         params: DatasetParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own('delete'),
     },
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        const stored = present(await getDataset(tx, caller.id, request.params.datasetId), 'file')
+        const stored = orNotFound(await getDataset(tx, caller.id, request.params.datasetId), 'file')
         await deleteDataset(tx, caller.id, stored.id)
         await auditDataset(tx, caller, 'dataset.deleted', stored)
       })
-      return done(null, 'datasetDeleted')
+      return successAnswer(null, 'datasetDeleted')
     },
   )
 }

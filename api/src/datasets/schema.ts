@@ -10,7 +10,7 @@ import {
   type DatasetProfile as Profile,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 
 const Encoding = namedAs<OfEncoding>(
@@ -52,10 +52,10 @@ export const DatasetVersion = named(
       status: Type.Enum([...datasetStatuses]),
       percent: Type.Integer({ description: '0 to 100 while the file is read.' }),
       bytes: Type.Integer(),
-      sha256: Maybe(Type.String()),
-      options: Maybe(options),
-      profile: Maybe(DatasetProfile),
-      problem: Maybe(
+      sha256: Nullable(Type.String()),
+      options: Nullable(options),
+      profile: Nullable(DatasetProfile),
+      problem: Nullable(
         Type.Object({
           code: Type.String(),
           sentence: Type.String({ description: 'Why the file cannot be read.' }),
@@ -71,7 +71,7 @@ export const Dataset = named(
     {
       id: Id('dataset'),
       fileName: Type.String(),
-      createdAt: Moment,
+      createdAt: Timestamp,
       access: Type.Enum(['own', 'read'], {
         description:
           "Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.",
@@ -80,7 +80,7 @@ export const Dataset = named(
         Type.Object(
           {
             path: Type.String({ description: "Below the organization's folder, with / between names." }),
-            problem: Maybe(
+            problem: Nullable(
               Type.Object({
                 code: Type.String(),
                 sentence: Type.String({ description: 'Why its content cannot be taken.' }),

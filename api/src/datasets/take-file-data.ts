@@ -8,7 +8,7 @@ import {
   findDatasetByOriginal,
   type Tx,
 } from '@anj/db'
-import { type HeldTable, rowsAsCsvOptions } from '@anj/engine'
+import { type FileTableBytes, rowsAsCsvOptions } from '@anj/engine'
 import {
   type Column,
   type CsvOptions,
@@ -42,9 +42,13 @@ interface Taken {
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
 /** Stores the embedded tables of a file as CSV. */
-export async function takeTables(deps: Deps, caller: Caller, tables: readonly HeldTable[]): Promise<Taken> {
+export async function storeTables(
+  deps: Deps,
+  caller: Caller,
+  tables: readonly FileTableBytes[],
+): Promise<Taken> {
   const { storage } = deps
-  const stored: { table: HeldTable; originalKey: string; bytes: number }[] = []
+  const stored: { table: FileTableBytes; originalKey: string; bytes: number }[] = []
   const discard = () => removeUnkept(deps, caller, stored)
   for (const table of tables) {
     const originalKey = newOriginalKey()
@@ -78,7 +82,7 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly He
  * Finds the data that a file references, by hash. Uses the caller's own dataset, or copies one when it belongs to
  * another user of the organization or was read with other options.
  */
-export async function takeReferences(
+export async function resolveReferences(
   deps: Deps,
   caller: Caller,
   references: readonly FileReference[],

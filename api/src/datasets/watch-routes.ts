@@ -2,8 +2,8 @@ import { isWatchedPath, requireLicence, setWatch } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Caller, callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { auditWatch } from '../uploads/audit-dataset.ts'
 import { Dataset, DatasetParams, WatchForm } from './schema.ts'
 import { toDataset } from './to-dataset.ts'
@@ -26,7 +26,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: DatasetParams,
         body: WatchForm,
         response: answers(
-          { 200: answer(Dataset) },
+          { 200: successSchema(Dataset) },
           'notFound',
           'licenceExpired',
           'watchNotOffered',
@@ -40,7 +40,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (settings.watchedFolder === null) throw new AppError('watchNotOffered', {})
       if (!isWatchedPath(path)) throw new AppError('watchedPathWrong', {})
       const caller = callerOf(request)
-      return done(await change(caller, request.params.datasetId, path), 'datasetWatched')
+      return successAnswer(await change(caller, request.params.datasetId, path), 'datasetWatched')
     },
   )
 
@@ -52,18 +52,18 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['datasets'],
         summary: 'Have a file follow no other any more',
         params: DatasetParams,
-        response: answers({ 200: answer(Dataset) }, 'notFound'),
+        response: answers({ 200: successSchema(Dataset) }, 'notFound'),
       },
       config,
     },
     async (request) =>
-      done(await change(callerOf(request), request.params.datasetId, null), 'datasetUnwatched'),
+      successAnswer(await change(callerOf(request), request.params.datasetId, null), 'datasetUnwatched'),
   )
 
   async function change(caller: Caller, id: string, path: string | null) {
     const changed = await db.transaction(async (tx) => {
       if (path !== null) await requireLicence(tx, caller.organizationId)
-      const dataset = present(await setWatch(tx, caller.id, id, path), 'file')
+      const dataset = orNotFound(await setWatch(tx, caller.id, id, path), 'file')
       await auditWatch(tx, caller, dataset)
       return dataset
     })

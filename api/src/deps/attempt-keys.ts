@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { asCompared, type Db, type Tx } from '@anj/db'
+import { type Db, normalizeNames, type Tx } from '@anj/db'
 import { addressKey } from './address-key.ts'
 
 /** The keys under which a log-in attempt is counted. */
@@ -31,7 +31,7 @@ export async function accountKeys(
   userNames: readonly string[],
 ): Promise<readonly string[]> {
   const hash = hashFor(secretKey)
-  const names = await asCompared(
+  const names = await normalizeNames(
     db,
     userNames.map((userName) => userName.trim()),
   )

@@ -1,10 +1,10 @@
 import type { ServerSettings } from '@anj/core'
 import type { Db } from '@anj/db'
-import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamPatience } from '@anj/engine'
+import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamTimeouts } from '@anj/engine'
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { HelpCentre } from '../help/help-centre.ts'
-import type { Line } from './line.ts'
+import type { WaitingQueue } from './line.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { MailLimit } from './mail-limit.ts'
 import type { Observed } from './observed.ts'
@@ -65,7 +65,7 @@ export interface AppDeps {
   readonly loginLimit: LoginLimit
   readonly mailLimit: MailLimit
   /** The queue for log-ins, which keeps them from delaying other calls. */
-  readonly logInLine: Line
+  readonly logInLine: WaitingQueue
   /** The built pages or, in development, a function that serves them from source. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** The folder of the example workflows. */
@@ -73,7 +73,7 @@ export interface AppDeps {
   /** The folder of the help centre's pages. */
   readonly helpFolder: string
   /** The time limits for a language model; omitted: the default. */
-  readonly wordingPatience?: StreamPatience
+  readonly wordingPatience?: StreamTimeouts
   /** Startup warnings, logged once the logger exists. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** Further sources of metrics besides calls; omitted: none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLine } from './line.ts'
+import { createWaitingQueue } from './line.ts'
 
 /** Work that continues until it is ended. */
 function work() {
@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a line', () => {
   test('runs no more work concurrently than allowed, in order of arrival', async () => {
-    const line = createLine({ atOnce: 2, waiting: 10 })
+    const line = createWaitingQueue({ atOnce: 2, waiting: 10 })
     const works = Array.from({ length: 4 }, work)
     const began: number[] = []
     const all = works.map(({ promise }, i) =>
@@ -32,7 +32,7 @@ describe('a line', () => {
 
   test('refuses work immediately when it is full, and says when to try again', async () => {
     let now = 0
-    const line = createLine({ atOnce: 1, waiting: 2, now: () => now })
+    const line = createWaitingQueue({ atOnce: 1, waiting: 2, now: () => now })
     for (let i = 0; i < 100; i += 1)
       await line.wait(async () => {
         now += 4000
@@ -52,7 +52,7 @@ describe('a line', () => {
   })
 
   test('continues after failed work', async () => {
-    const line = createLine({ atOnce: 1, waiting: 10 })
+    const line = createWaitingQueue({ atOnce: 1, waiting: 10 })
     const broken = work()
     const failing = line.wait(() => broken.promise)
     const next = line.wait(async () => 'served')

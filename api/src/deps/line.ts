@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { AppError, counted } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 
 const SECOND = 1000
 
 /** A queue with limited concurrency. */
-export interface Line {
+export interface WaitingQueue {
   /** Runs a piece of work when a slot is free. Refuses it immediately when the queue is full. */
   readonly wait: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -13,7 +13,7 @@ export interface Line {
  * Creates a first-in, first-out queue with limited concurrency and length. When it is full, the error contains a
  * waiting time in seconds, estimated from recent work.
  */
-export function createLine({
+export function createWaitingQueue({
   atOnce,
   waiting,
   now = () => performance.now(),
@@ -21,7 +21,7 @@ export function createLine({
   readonly atOnce: number
   readonly waiting: number
   readonly now?: () => number
-}): Line {
+}): WaitingQueue {
   const turns: (() => void)[] = []
   let busy = 0
   let usual = 50
@@ -46,11 +46,11 @@ export function createLine({
 }
 
 /** Creates the queue for log-ins. Its concurrency leaves enough database connections for other calls. */
-export function createLogInLine(): Line {
-  return createLine({ atOnce: availableParallelism() + 1, waiting: 512 })
+export function createLogInQueue(): WaitingQueue {
+  return createWaitingQueue({ atOnce: availableParallelism() + 1, waiting: 512 })
 }
 
 function full(seconds: number): AppError {
   const retryAfter = Math.max(1, seconds)
-  return new AppError('passwordsBusy', { seconds: counted(retryAfter, 'second') }, { retryAfter })
+  return new AppError('passwordsBusy', { seconds: countPhrase(retryAfter, 'second') }, { retryAfter })
 }

@@ -1,5 +1,5 @@
 import { addFailedAttempt, countFailedAttempts, type Db, forgetFailedAttempts, type Tx } from '@anj/db'
-import { AppError, counted } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import type { AttemptKeys } from './attempt-keys.ts'
 import { createAttempts } from './attempts.ts'
 
@@ -88,5 +88,9 @@ export function createLoginLimit(
 
 function limited(milliseconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
-  return new AppError('loginLimited', { minutes: counted(minutes, 'minute') }, { retryAfter: minutes * 60 })
+  return new AppError(
+    'loginLimited',
+    { minutes: countPhrase(minutes, 'minute') },
+    { retryAfter: minutes * 60 },
+  )
 }

@@ -1,5 +1,5 @@
 import { countMails, type Db, type MailKind, type Tx } from '@anj/db'
-import { AppError, counted } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import { addressKey } from './address-key.ts'
 import { createAttempts } from './attempts.ts'
 
@@ -36,5 +36,9 @@ export function createMailLimit(now: () => number = Date.now, perRecipient = 5, 
 
 function limited(milliseconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
-  return new AppError('mailLimited', { minutes: counted(minutes, 'minute') }, { retryAfter: minutes * 60 })
+  return new AppError(
+    'mailLimited',
+    { minutes: countPhrase(minutes, 'minute') },
+    { retryAfter: minutes * 60 },
+  )
 }

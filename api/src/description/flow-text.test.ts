@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { flowText } from './flow-text.ts'
+import { wrapJson } from './flow-text.ts'
 
 test('the text parses to the original value, and its lines are short where possible', () => {
   const value = { a: [1, 'two, three', { b: null }], c: {}, d: [], e: 'x'.repeat(30), f: { g: true } }
-  const lines = flowText(value, 20)
+  const lines = wrapJson(value, 20)
   expect(parse(lines.map((line) => `  ${line}`).join('\n'))).toEqual(value)
   expect(lines).toEqual([
     '{"a": [1,',

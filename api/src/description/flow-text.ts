@@ -2,7 +2,7 @@
  * Formats a value as JSON in lines of at most `width` characters where possible. Lines break only after commas between
  * fields or items.
  */
-export function flowText(value: unknown, width: number): readonly string[] {
+export function wrapJson(value: unknown, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of pieces(value, '')) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { usualLimits } from '@anj/db'
+import { defaultLimits } from '@anj/db'
 import type { FolderStorage } from '@anj/engine'
 import type { AppDeps } from '../deps/deps.ts'
 import { noPages } from '../deps/pages.ts'
@@ -29,7 +29,7 @@ export const noDeps: AppDeps = {
     trustProxy: false,
     publicUrl: null,
     uploadLimit: 0,
-    limits: usualLimits,
+    limits: defaultLimits,
     watchedFolder: null,
     signUpCode: null,
     logLevel: 'silent',

@@ -1,7 +1,7 @@
 import { Document, isScalar, visit } from 'yaml'
 import { buildApp } from '../app.ts'
 import type { Description } from '../openapi/description.ts'
-import { flowText } from './flow-text.ts'
+import { wrapJson } from './flow-text.ts'
 import { noDeps } from './no-deps.ts'
 
 const width = 120
@@ -33,7 +33,7 @@ function withExamples(description: unknown): string {
   })
   const text = document.toString({ lineWidth: width })
   return text.replace(/^( *)example: \$example(\d+)\$$/gm, (_line, indent: string, at: string) => {
-    const lines = flowText(examples[Number(at)], width - indent.length - 2)
+    const lines = wrapJson(examples[Number(at)], width - indent.length - 2)
     return `${indent}example:${lines.map((line) => `\n${indent}  ${line}`).join('')}`
   })
 }

@@ -12,7 +12,7 @@ export interface CheckedTable {
 }
 
 /** The highest number of reported findings. A thoroughly invalid table would repeat the same finding for each row. */
-export const mostFindings = 100
+export const MAX_FINDINGS = 100
 /** The number of cells after which other requests get a turn. */
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'
@@ -107,7 +107,7 @@ class TableCheck {
 
   /** Takes a function, because wording a finding that isn't reported would waste time in a thoroughly invalid table. */
   #note(found: () => Finding): void {
-    if (this.#findings.length < mostFindings) this.#findings.push(found())
+    if (this.#findings.length < MAX_FINDINGS) this.#findings.push(found())
   }
 }
 

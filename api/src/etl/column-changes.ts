@@ -1,6 +1,6 @@
 import { type DataType, dataTypes } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
-import { mostFindings } from './check-table.ts'
+import { MAX_FINDINGS } from './check-table.ts'
 
 /** A requested change of a column's type, in the form of Change Data Type. */
 export interface Change {
@@ -26,7 +26,7 @@ export function readChanges(given: unknown, columns: readonly string[]): ReadCha
   const seen = new Set<string>()
   const known = new Set(columns)
   for (const [i, entry] of (given as readonly unknown[]).entries()) {
-    if (findings.length >= mostFindings) break
+    if (findings.length >= MAX_FINDINGS) break
     const place = `columnChanges.${i}`
     const { column, from, to } = asChange(entry)
     if (column === null || from === null || to === null) {

@@ -1,9 +1,9 @@
-import { AppError, wholeText } from '@anj/workflow'
+import { AppError, sanitizeText } from '@anj/workflow'
 import type { Finding } from '../connections/check-connection.ts'
-import { distinctFields, distinctValue } from '../http/field-twice.ts'
+import { readUniqueFields, readUniqueValue } from '../http/field-twice.ts'
 import { decodeJson, JsonText } from '../http/json-text.ts'
-import { mostErrors } from '../http/most-errors.ts'
-import { refuseDeep } from '../http/whole-value.ts'
+import { MAX_ERRORS } from '../http/most-errors.ts'
+import { refuseDeepNesting } from '../http/whole-value.ts'
 import { checkTable } from './check-table.ts'
 import { type Change, changeFields, readChanges } from './column-changes.ts'
 import { type FittingSettings, fittingSettings, formOrder } from './fitting-settings.ts'
@@ -54,10 +54,10 @@ function partsOf(body: Uint8Array) {
   let columnChanges: unknown
   let table: TableText = { kind: 'missing' }
   const unknown: string[] = []
-  for (const name of distinctFields(json)) {
+  for (const name of readUniqueFields(json)) {
     if (name === 'modifiedTableData') table = tableAt(json)
-    else if (name === 'columnChanges') columnChanges = distinctValue(json)
-    else if (formOrder.includes(name)) settings.set(name, distinctValue(json))
+    else if (name === 'columnChanges') columnChanges = readUniqueValue(json)
+    else if (formOrder.includes(name)) settings.set(name, readUniqueValue(json))
     else {
       unknown.push(name)
       json.skip()
@@ -66,14 +66,16 @@ function partsOf(body: Uint8Array) {
   json.end()
   refuseUnknown([...unknown, ...unknownInChanges(columnChanges)])
   const parts = { settings: Object.fromEntries(settings), columnChanges }
-  refuseDeep(parts)
+  refuseDeepNesting(parts)
   return { ...parts, table }
 }
 
 /** Refuses fields that no kind of server has. Ignoring them would do something other than the caller intended. */
 function refuseUnknown(names: Iterable<string>): void {
   const said = 'is not a field of this call'
-  const fields = [...names].slice(0, mostErrors).map((name) => [wholeText(name, longestName), said] as const)
+  const fields = [...names]
+    .slice(0, MAX_ERRORS)
+    .map((name) => [sanitizeText(name, longestName), said] as const)
   const [first] = fields
   if (!first) return
   throw new AppError('invalidRequest', { detail: first.join(' ') }, { fields: Object.fromEntries(fields) })

@@ -1,7 +1,12 @@
 import type { NewConnection } from '@anj/db'
 import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
-import { authenticationOf, filledIn, serverFindings, tunnelOf } from '../server-databases/server-fields.ts'
+import {
+  authenticationOf,
+  readTunnel,
+  serverFindings,
+  withoutEmptyFields,
+} from '../server-databases/server-fields.ts'
 import { type FittingSettings, formOrder, type Settings } from './fitting-settings.ts'
 
 /** The target and the write options of a call. */
@@ -18,7 +23,7 @@ export interface Output {
 export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls'> & {
   readonly authentication: 'user' | 'windows'
   readonly password: string
-  readonly ssh: ReturnType<typeof tunnelOf> | null
+  readonly ssh: ReturnType<typeof readTunnel> | null
 }
 
 interface ReadSettings {
@@ -37,7 +42,7 @@ export function readSettings(
   kind: DatabaseKind,
   { settings, misfits: allMisfits }: FittingSettings,
 ): ReadSettings {
-  const given = filledIn(settings)
+  const given = withoutEmptyFields(settings)
   const { connectionId = null } = given
   const unread = unreadFields(kind, given)
   const misfits = allMisfits.filter(({ field }) => !unread.includes(field))
@@ -61,7 +66,10 @@ const sshFields = ['SSHServerName', 'SSHUserName', 'SSHPassword', 'SSHPort', 'SS
 const serverFields = ['serverName', 'port', 'authentication', 'userId', 'password', 'useSSH', 'tls']
 
 /** Returns the fields that a kind ignores, so that they can't be invalid. */
-function unreadFields(kind: DatabaseKind, { connectionId, useSSH }: ReturnType<typeof filledIn<Settings>>) {
+function unreadFields(
+  kind: DatabaseKind,
+  { connectionId, useSSH }: ReturnType<typeof withoutEmptyFields<Settings>>,
+) {
   const { tunnel, windowsLogin } = databases[kind]
   return [
     ...(connectionId ? serverFields : []),
@@ -72,7 +80,7 @@ function unreadFields(kind: DatabaseKind, { connectionId, useSSH }: ReturnType<t
 }
 
 function tableFindings(settings: Settings): readonly Finding[] {
-  const { databaseName, tableName } = filledIn(settings)
+  const { databaseName, tableName } = withoutEmptyFields(settings)
   return [
     ...(databaseName ? [] : [finding('databaseName', 'databaseNameRequired')]),
     ...(tableName ? [] : [finding('tableName', 'tableNameRequired')]),
@@ -88,7 +96,7 @@ const flags = [
 ] as const
 
 function outputOf(kind: DatabaseKind, settings: Settings): Output {
-  const { databaseName = '', tableName = '', schemaName } = filledIn(settings)
+  const { databaseName = '', tableName = '', schemaName } = withoutEmptyFields(settings)
   return {
     databaseName: databaseName.trim(),
     schemaName: databases[kind].schemas ? (schemaName?.trim() ?? databases[kind].defaultSchema) : '',
@@ -99,7 +107,7 @@ function outputOf(kind: DatabaseKind, settings: Settings): Output {
   }
 }
 
-function serverOf(kind: DatabaseKind, given: ReturnType<typeof filledIn<Settings>>): Server {
+function serverOf(kind: DatabaseKind, given: ReturnType<typeof withoutEmptyFields<Settings>>): Server {
   const { port, tunnel } = databases[kind]
   const { serverName = '', userId = '', password = '', tls, useSSH } = given
   const authentication = authenticationOf(kind, given)
@@ -111,7 +119,7 @@ function serverOf(kind: DatabaseKind, given: ReturnType<typeof filledIn<Settings
     userId: isWindows ? '' : userId.trim(),
     password: isWindows ? '' : password,
     tls: tls ?? defaultTls(kind, serverName, authentication),
-    ssh: tunnel && useSSH === true ? tunnelOf(given) : null,
+    ssh: tunnel && useSSH === true ? readTunnel(given) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { datasets, runs } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { largestCall } from './schema.ts'
+import { MAX_BODY_BYTES } from './schema.ts'
 import { dumpOf, unreachedTarget } from './testing.ts'
 
 let app: TestApp
@@ -290,7 +290,7 @@ describe('fields that no kind has', () => {
 
 describe('a body', () => {
   test('that is too large is refused with a hint to upload the rows', async () => {
-    const { status, body } = await call(`"${'x'.repeat(largestCall)}"`)
+    const { status, body } = await call(`"${'x'.repeat(MAX_BODY_BYTES)}"`)
     expect([status, body.code, body.message]).toEqual([
       413,
       'callTooLarge',

@@ -5,23 +5,23 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { readBody } from '../bodies/read-body.ts'
-import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
-import { answer, answers, done } from '../http/answers.ts'
+import { serverErrorCodes, settingsErrorCodes } from '../connections/refusals.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
 import { locationHeader } from '../http/common.ts'
-import { AnsweredBefore } from '../http/idempotency.ts'
-import { present } from '../http/not-found.ts'
-import { keepEnd, onceWithin } from '../http/once.ts'
+import { AlreadyAnswered } from '../http/idempotency.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { idempotentlyWithin, storeFinalAnswer } from '../http/once.ts'
 import { appliedHeader, PreferHeaders, readPrefer } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { problemOf } from '../plugins/problems.ts'
 import { awaitRun } from '../runs/await-run.ts'
-import { loadFailures } from '../runs/refusals.ts'
+import { loadErrorCodes } from '../runs/refusals.ts'
 import { Run } from '../runs/schema.ts'
 import { toRun } from '../runs/to-run.ts'
 import { KindParams } from '../server-databases/schema.ts'
 import { type Call, etlReading } from './read-call.ts'
-import { EtlCall, largestCall } from './schema.ts'
+import { EtlCall, MAX_BODY_BYTES } from './schema.ts'
 import { startEtl } from './start-etl.ts'
 
 const headers = { ...locationHeader, ...appliedHeader }
@@ -39,13 +39,13 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
   app.setErrorHandler((error) => {
     const tooLarge = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    throw tooLarge ? new AppError('callTooLarge', { limit: largestCall / 1024 / 1024 }) : error
+    throw tooLarge ? new AppError('callTooLarge', { limit: MAX_BODY_BYTES / 1024 / 1024 }) : error
   })
 
   app.post(
     '/etl/:kind',
     {
-      bodyLimit: largestCall,
+      bodyLimit: MAX_BODY_BYTES,
       schema: {
         operationId: 'runEtl',
         tags: ['etl'],
@@ -60,10 +60,10 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: EtlCall,
         response: answers(
           {
-            200: { ...answer(Run, 'The table is written'), headers },
-            202: { ...answer(Run, 'The run goes on'), headers },
+            200: { ...successSchema(Run, 'The table is written'), headers },
+            202: { ...successSchema(Run, 'The run goes on'), headers },
           },
-          ...settingsRefusals,
+          ...settingsErrorCodes,
           'databaseNameRequired',
           'schemaNameRequired',
           'tableNameRequired',
@@ -97,8 +97,8 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'diskFull',
           'notFound',
           'runCancelled',
-          ...serverRefusals,
-          ...loadFailures,
+          ...serverErrorCodes,
+          ...loadErrorCodes,
           'processingFailedToast',
         ),
       },
@@ -117,10 +117,10 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request.params.kind,
         takeCall(request),
         (tx, runId, make) =>
-          onceWithin(tx, request, reply, async () => {
+          idempotentlyWithin(tx, request, reply, async () => {
             await make()
-            const run = present(await getRun(tx, caller, runId), 'run')
-            const body = done(toRun(run, []), 'runGoesOn')
+            const run = orNotFound(await getRun(tx, caller, runId), 'run')
+            const body = successAnswer(toRun(run, []), 'runGoesOn')
             return { status: 202, location: `/api/runs/${runId}`, body }
           }),
       ).catch(askAgain)
@@ -131,15 +131,15 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (waitSeconds === 0) return reply.code(202).send(made.body)
       const run = await awaitRun(app.deps, caller, made.body.data.id, waitSeconds * 1000, signal)
       if (!isFinal(run.status)) {
-        const goesOn = { status: 202, location, body: done(run, 'runGoesOn') }
-        await keepEnd(request, reply, goesOn)
+        const goesOn = { status: 202, location, body: successAnswer(run, 'runGoesOn') }
+        await storeFinalAnswer(request, reply, goesOn)
         return reply.code(202).send(goesOn.body)
       }
       const failure = run.status === 'succeeded' ? null : failureOf(run)
-      const body = failure ? problemOf(failure) : done(run, 'processingSuccessful')
-      await keepEnd(request, reply, { status: failure?.status ?? 200, location, body })
+      const body = failure ? problemOf(failure) : successAnswer(run, 'processingSuccessful')
+      await storeFinalAnswer(request, reply, { status: failure?.status ?? 200, location, body })
       if (failure) throw failure
-      return reply.send(done(run, 'processingSuccessful'))
+      return reply.send(successAnswer(run, 'processingSuccessful'))
     },
   )
 }
@@ -162,7 +162,7 @@ function failureOf({ status, problem }: Run): AppError {
 
 /** Rethrows expected errors; any other gets the message of docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
-  throw asAppError(cause) || cause instanceof AnsweredBefore
+  throw asAppError(cause) || cause instanceof AlreadyAnswered
     ? cause
     : new AppError('processingFailedToast', {}, { cause })
 }

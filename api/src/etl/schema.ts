@@ -4,7 +4,7 @@ import { DataType } from '../http/table.ts'
 import { serverFields } from '../server-databases/schema.ts'
 
 /** The maximum size of a call's body, in bytes. */
-export const largestCall = 32 * 1024 * 1024
+export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 const text = (description: string) =>
   Type.Optional(Type.Union([Type.String({ maxLength: 500, description }), Type.Null()]))

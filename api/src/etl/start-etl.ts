@@ -10,15 +10,15 @@ import {
   removeDatasets,
   requireLicence,
   reserveRunDataset,
+  reserveStorage,
   type Tx,
-  takeRoom,
 } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
-import { refuseFindings } from '../connections/check-connection.ts'
+import { throwFieldFindings } from '../connections/check-connection.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { requireUpload } from '../uploads/upload-room.ts'
 import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
 import type { Call } from './read-call.ts'
@@ -62,7 +62,7 @@ type CheckedCall = ReturnType<typeof checkCall>
 /** Returns the checked call. Reports all errors in one response. */
 function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, csv, ...call }: Call) {
   const { findings, ...destination } = readSettings(kind, settings)
-  refuseFindings([...findings, ...furtherFindings])
+  throwFieldFindings([...findings, ...furtherFindings])
   if (csv === null) throw new AppError('tableDataEmpty', {})
   return { kind, ...destination, ...call, csv }
 }
@@ -76,7 +76,7 @@ async function addRun(
   rows: Reserved & { readonly runId: string; readonly bytes: number },
 ): Promise<void> {
   await requireLicence(tx, caller.organizationId)
-  await takeRoom(tx, caller.organizationId, rows.bytes, deps.settings.limits)
+  await reserveStorage(tx, caller.organizationId, rows.bytes, deps.settings.limits)
   const connection = server
     ? await addConnection(tx, deps, caller, kind, rows.runId, server)
     : await requireConnection(tx, caller, kind, connectionId ?? '')
@@ -130,7 +130,7 @@ async function addConnection(
 }
 
 async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: DatabaseKind, id: string) {
-  const stored = present(await findUsableConnection(db, caller, id), 'connection')
+  const stored = orNotFound(await findUsableConnection(db, caller, id), 'connection')
   if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: databases[kind].title })
   return stored
 }

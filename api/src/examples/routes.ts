@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { openCopy } from '../workflow-files/open-file.ts'
 import { sendOpened } from '../workflow-files/send-opened.ts'
 import { OpenedWorkflow } from '../workflows/schema.ts'
@@ -19,12 +19,12 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listExamples',
         tags: ['examples'],
         summary: 'Workflows that come with the product',
-        response: answers({ 200: answer(Type.Array(Example)) }),
+        response: answers({ 200: successSchema(Type.Array(Example)) }),
       },
       config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
     },
     async () =>
-      done(
+      successAnswer(
         (await listExamples(app.deps.examplesFolder)).map(({ name, title, description }) => ({
           name,
           title,
@@ -41,13 +41,13 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['examples'],
         summary: 'Make a workflow of an example, with its data',
         params: Type.Object({ name: Type.String({ maxLength: 100, description: 'Name of the example' }) }),
-        response: answers({ 201: answer(OpenedWorkflow) }, 'notFound', 'licenceExpired'),
+        response: answers({ 201: successSchema(OpenedWorkflow) }, 'notFound', 'licenceExpired'),
       },
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },
     },
     async (request, reply) => {
       const examples = await listExamples(app.deps.examplesFolder)
-      const example = present(
+      const example = orNotFound(
         examples.find(({ name }) => name === request.params.name),
         'example',
       )

@@ -2,11 +2,11 @@ import { endExtract, getExtract } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
+import { answers, NoData, Problem, successAnswer, successSchema } from '../http/answers.ts'
 import { ChangedByOthersAnswer } from '../http/changed-by-others.ts'
 import { locationHeader } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
-import { once } from '../http/once.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { idempotently } from '../http/once.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { Extract, ExtractParams, ExtractRequest } from './schema.ts'
 import { startExtract } from './start-extract.ts'
@@ -33,7 +33,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: ExtractRequest,
         response: answers(
           {
-            202: { ...answer(Extract), headers: locationHeader },
+            202: { ...successSchema(Extract), headers: locationHeader },
             409: Type.Union([ChangedByOthersAnswer, Problem]),
           },
           'scheduleChangedByOthers',
@@ -53,10 +53,10 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { workflowId } = request.params
-      const { location, body } = await once(request, reply, async (tx) => {
+      const { location, body } = await idempotently(request, reply, async (tx) => {
         const started = await startExtract(tx, callerOf(request), workflowId, request.body)
         const location = `/api/extracts/${started.id}`
-        return { status: 202, location, body: done(toExtract(started), 'extractStarted') }
+        return { status: 202, location, body: successAnswer(toExtract(started), 'extractStarted') }
       })
       return reply.code(202).header('location', location).send(body)
     },
@@ -70,13 +70,13 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Status and columns of an extract',
         params: ExtractParams,
-        response: answers({ 200: answer(Extract) }, 'notFound'),
+        response: answers({ 200: successSchema(Extract) }, 'notFound'),
       },
       config: own('read'),
     },
     async (request) => {
       const stored = await getExtract(db, callerOf(request), request.params.extractId)
-      return done(toExtract(present(stored, 'extract')))
+      return successAnswer(toExtract(orNotFound(stored, 'extract')))
     },
   )
 
@@ -88,13 +88,13 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'End an extract that is being read, or give up one that is ready',
         params: ExtractParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own('delete'),
     },
     async (request) => {
-      present(await endExtract(db, callerOf(request).id, request.params.extractId), 'extract')
-      return done(null, 'extractEnded')
+      orNotFound(await endExtract(db, callerOf(request).id, request.params.extractId), 'extract')
+      return successAnswer(null, 'extractEnded')
     },
   )
 }

@@ -1,7 +1,7 @@
 import { extractStatuses } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column } from '../http/table.ts'
 import { NodeKind } from '../workflows/schema.ts'
@@ -14,15 +14,17 @@ export const Extract = named(
       status: Type.Enum([...extractStatuses]),
       rows: Type.Integer({ description: 'Rows so far; all of them once it is ready.' }),
       isSample: Type.Boolean({ description: 'The source has more rows than were read.' }),
-      columns: Maybe(Type.Array(Column, { description: 'As the server describes them, once it is ready.' })),
-      problem: Maybe(
+      columns: Nullable(
+        Type.Array(Column, { description: 'As the server describes them, once it is ready.' }),
+      ),
+      problem: Nullable(
         Type.Object({
           code: Type.String(),
           sentence: Type.String({ description: 'Why the rows could not be read.' }),
         }),
       ),
-      takenAt: Maybe(Moment),
-      expiresAt: Moment,
+      takenAt: Nullable(Timestamp),
+      expiresAt: Timestamp,
     },
     {
       $id: 'Extract',

@@ -1,10 +1,10 @@
 import {
+  type AccessibleWorkflow,
   createExtract,
   type Db,
   type Extract,
   findUsableConnection,
   isUuid,
-  type ReachedWorkflow,
   requireLicence,
   type Tx,
 } from '@anj/db'
@@ -17,12 +17,12 @@ import {
   nodeProblems,
   problemError,
   type WorkflowNode,
+  withLowercaseIds,
   withoutSecrets,
-  withPlainIds,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
-import { requireOwnersWord } from '../http/changed-by-others.ts'
-import { present } from '../http/not-found.ts'
+import { requireOwnerConfirmation } from '../http/changed-by-others.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
@@ -43,11 +43,11 @@ export async function startExtract(
     const workflow = await findWorkflow(tx, caller, workflowId, 'edit')
     const connectionId = source.connectionId ?? ''
     const stored = isUuid(connectionId) ? await findUsableConnection(tx, caller, connectionId) : undefined
-    const connection = present(stored, 'connection')
+    const connection = orNotFound(stored, 'connection')
     if (connection.kind !== databaseKindOf(request.kind))
       throw new AppError('connectionOfOtherKind', { title: titleOf(request) }, { nodeId })
     const graph = { nodes: [asCalled(workflow, nodeOf(request))], edges: [] }
-    await requireOwnersWord(tx, caller, workflow, { graph, confirmed: request.confirmed })
+    await requireOwnerConfirmation(tx, caller, workflow, { graph, confirmed: request.confirmed })
     return createExtract(tx, caller, { workflowId, nodeId, connectionId, source })
   })
 }
@@ -68,12 +68,12 @@ function checkedSource(request: ExtractRequest): DatabaseInputConfig {
 
 function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   const fresh = newNode(kind, nodeId, { x: 0, y: 0 })
-  const given = withPlainIds(withoutSecrets(config) as Record<string, unknown>)
+  const given = withLowercaseIds(withoutSecrets(config) as Record<string, unknown>)
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
 }
 
 /** Returns the node with its label from the stored workflow. */
-function asCalled({ graph }: ReachedWorkflow, node: WorkflowNode): WorkflowNode {
+function asCalled({ graph }: AccessibleWorkflow, node: WorkflowNode): WorkflowNode {
   const label = graph.nodes.find(({ id }) => id === node.id)?.data.label
   return label === undefined ? node : ({ ...node, data: { ...node.data, label } } as WorkflowNode)
 }

@@ -1,13 +1,13 @@
 import { queues } from '@anj/db'
-import { checkParts } from '@anj/telemetry'
+import { checkComponents } from '@anj/telemetry'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { NoData, publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { Readiness } from './schema.ts'
 
 /** Reports whether the process is alive, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, checkSchema, storage, stopping } = app.deps
-  const check = checkParts(
+  const check = checkComponents(
     {
       database: () => Promise.all([db.execute('select 1'), checkSchema?.()]),
       store: (signal) => storage.check(signal),
@@ -23,11 +23,11 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'live',
         tags: ['health'],
         summary: 'Liveness of the process',
-        response: publicAnswers({ 200: answer(Nothing) }),
+        response: publicAnswers({ 200: successSchema(NoData) }),
       },
       config: { public: true },
     },
-    async () => done(null),
+    async () => successAnswer(null),
   )
 
   app.get(
@@ -38,8 +38,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['health'],
         summary: 'Readiness of database, store and queue',
         response: publicAnswers({
-          200: answer(Readiness),
-          503: answer(Readiness, 'A part cannot be reached, or the server stops'),
+          200: successSchema(Readiness),
+          503: successSchema(Readiness, 'A part cannot be reached, or the server stops'),
         }),
       },
       config: { public: true },
@@ -49,7 +49,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isStopping = stopping?.aborted ?? false
       return reply
         .code(isReady && !isStopping ? 200 : 503)
-        .send(done({ ...states, ...(isStopping ? { stopping: true } : {}) }))
+        .send(successAnswer({ ...states, ...(isStopping ? { stopping: true } : {}) }))
     },
   )
 }

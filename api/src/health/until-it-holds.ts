@@ -2,7 +2,7 @@
  * Returns a check that runs on each call until it succeeds for the first time, and not again. Rejects when the check
  * does.
  */
-export function untilItHolds(check: () => Promise<void>): () => Promise<void> {
+export function retryUntilSuccess(check: () => Promise<void>): () => Promise<void> {
   let holds = false
   return async () => {
     if (holds) return

@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
 import { answerFrom, passageText } from './compose-answer.ts'
 import { excerptOf } from './excerpt.ts'
-import { ENOUGH, signsOf, sureness } from './gate.ts'
+import { confidence, gateFeatures, MIN_CONFIDENCE } from './gate.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import type { HelpIndex, RankedSection } from './help-index.ts'
 import { type AskedTerm, topicOf } from './question.ts'
-import { strengthOf } from './ranking.ts'
+import { matchStrength } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
@@ -16,10 +16,10 @@ const PASTED = 0.6
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const asked = index.understand(question)
   const ranked = index.rank(question, asked, new Set(preferred))
-  const score = ranked.length > 0 ? sureness(signsOf(asked, ranked, index.vocabulary.idf)) : 0
+  const score = ranked.length > 0 ? confidence(gateFeatures(asked, ranked, index.vocabulary.idf)) : 0
   const [first] = ranked
   const topic = topicFor(index, asked, first)
-  if (!first || score < ENOUGH) {
+  if (!first || score < MIN_CONFIDENCE) {
     const sources = nearestPages(ranked).map((one) => sourceOf(one, asked))
     const text =
       sources.length > 0
@@ -39,7 +39,7 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
 
 /** Returns the topic of a question. A pasted message has the topic of its template, whatever values it contains. */
 function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
-  const isPasted = first?.message && strengthOf(first.message) >= PASTED
+  const isPasted = first?.message && matchStrength(first.message) >= PASTED
   return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
 }
 

@@ -1,5 +1,5 @@
 import type { IndexedPassage, RankedSection } from './help-index.ts'
-import { strengthOf } from './ranking.ts'
+import { matchStrength } from './ranking.ts'
 import { bestSentences, countWords } from './sentences.ts'
 
 /** The approximate length of an answer in words; numbered steps are never shortened. */
@@ -20,7 +20,7 @@ export function answerFrom(
   stems: ReadonlySet<string>,
 ): string {
   const { passages } = section
-  if (message && strengthOf(message) >= PASTED)
+  if (message && matchStrength(message) >= PASTED)
     return messageText(passages, message.quoted.passage.text, stems)
   const chosen = choose(passages, coverage, heading)
   return written(passages, chosen, stems)

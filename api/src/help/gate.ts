@@ -1,18 +1,18 @@
 import type { RankedSection } from './help-index.ts'
-import { fit, likeness } from './likeness.ts'
+import { phraseSimilarity, termCoverage } from './likeness.ts'
 import type { AskedTerm } from './question.ts'
 import { gateWeights } from './weights.ts'
 
 /** The signals for and against answering a question from the pages, each between 0 and 1. */
-export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
+export type GateFeatures = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /**
  * The threshold for giving an answer. It is the lowest multiple of 0.02 at which at most 5 % of the uncovered
  * calibration questions are answered, measured by the upper end of the 95 % confidence interval (Wilson).
  */
-export const ENOUGH = 0.8
+export const MIN_CONFIDENCE = 0.8
 
-const none: Signs = {
+const none: GateFeatures = {
   score: 0,
   told: 0,
   toldInAll: 0,
@@ -40,11 +40,11 @@ const FAR_AHEAD = 12
 const LOOKED_AT = 4
 
 /** Computes the signals of the best section, in comparison with the others. */
-export function signsOf(
+export function gateFeatures(
   asked: readonly AskedTerm[],
   ranked: readonly RankedSection[],
   idf: (stem: string) => number,
-): Signs {
+): GateFeatures {
   const [first] = ranked
   if (!first) return none
   const { section, features } = first
@@ -52,7 +52,7 @@ export function signsOf(
   const strong = asked.filter(({ weak }) => !weak)
   const said = strong.length > 0 ? strong : asked
   const mean = (places: readonly ReadonlySet<string>[]) =>
-    sum(said.map((term) => fit(term, places))) / (said.length || 1)
+    sum(said.map((term) => termCoverage(term, places))) / (said.length || 1)
   const strange = said.filter(({ forms }) => !forms.some(({ isSame }) => isSame))
   const [best = 0, second = 0, third = 0] = likest(first, asked, idf)
   return {
@@ -84,18 +84,18 @@ function likest(
   idf: (stem: string) => number,
 ): readonly number[] {
   return [...section.askedAs, ...section.likely]
-    .map((phrase) => likeness(phrase, asked, idf))
+    .map((phrase) => phraseSimilarity(phrase, asked, idf))
     .sort((a, b) => b - a)
 }
 
 /** Returns the probability that the pages answer a question with these signals. */
-export function sureness(signs: Signs): number {
-  const all = signNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
+export function confidence(signs: GateFeatures): number {
+  const all = gateFeatureNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
   return 1 / (1 + Math.exp(-all))
 }
 
 /** The names in the order of the weights. */
-export const signNames = [
+export const gateFeatureNames = [
   'score',
   'told',
   'toldInAll',
@@ -114,6 +114,6 @@ export const signNames = [
   'verbatim',
   'message',
   'name',
-] as const satisfies readonly (keyof Signs)[]
+] as const satisfies readonly (keyof GateFeatures)[]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((so, one) => so + one, 0)

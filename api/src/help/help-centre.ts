@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
-import { askedAsOf, type HelpPhrases } from './asked-as.ts'
+import { type HelpPhrases, parseQuestionPhrases } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
-import { type CountedSection, countedSections, type HelpIndex, indexing } from './help-index.ts'
+import { buildIndex, buildSectionTerms, type HelpIndex, type SectionTerms } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
-import { plain } from './markdown.ts'
+import { plainText } from './markdown.ts'
 import { thesaurusOf } from './thesaurus.ts'
 
 /** A page as an entry in the list of pages. */
@@ -60,8 +60,8 @@ export async function readHelp(folder: string) {
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const textOf = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const phrases = {
-    askedAs: askedAsOf(await textOf('asked-as.txt')),
-    likely: askedAsOf(await textOf('likely-questions.txt')),
+    askedAs: parseQuestionPhrases(await textOf('asked-as.txt')),
+    likely: parseQuestionPhrases(await textOf('likely-questions.txt')),
   }
   const thesaurus = thesaurusOf(await textOf('thesaurus.txt'))
   const byName = new Map(files.map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? '']))
@@ -75,37 +75,37 @@ export async function readHelp(folder: string) {
     return ready
   }
   const answers = new Map(groups.flatMap((group) => group.pages.map((one) => [one.name, one.answers])))
-  const counted = (name: string, phrases: HelpPhrases): readonly CountedSection[] => {
+  const counted = (name: string, phrases: HelpPhrases): readonly SectionTerms[] => {
     const one = page(name)
     if (!one?.isSearched) return []
     // Only the introduction of the index page is searched, because its tables list the other pages.
     const told = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
-    return countedSections(told, answers.get(name) ?? '', phrases)
+    return buildSectionTerms(told, answers.get(name) ?? '', phrases)
   }
   const names = [...byName.keys()]
   /** Builds an index with the given phrases instead of the usual ones. */
   const indexWith = (phrases: HelpPhrases): HelpIndex =>
     inOneGo(
-      indexing(
+      buildIndex(
         names.flatMap((name) => counted(name, phrases)),
         thesaurus,
       ),
     )
-  const sections = new Map<string, readonly CountedSection[]>()
+  const sections = new Map<string, readonly SectionTerms[]>()
   const sectionsOf = (name: string) => {
     const ready = sections.get(name) ?? counted(name, phrases)
     sections.set(name, ready)
     return ready
   }
   let ready: HelpIndex | undefined
-  const index = () => (ready ??= inOneGo(indexing(names.flatMap(sectionsOf), thesaurus)))
+  const index = () => (ready ??= inOneGo(buildIndex(names.flatMap(sectionsOf), thesaurus)))
   const prepare = async (signal: AbortSignal) => {
     for (const name of names) {
       await setImmediate()
       if (signal.aborted) return
       sectionsOf(name)
     }
-    const steps = indexing(names.flatMap(sectionsOf), thesaurus)
+    const steps = buildIndex(names.flatMap(sectionsOf), thesaurus)
     for (;;) {
       await setImmediate()
       // A question that arrived in the meantime has built the index already.
@@ -128,13 +128,13 @@ function inOneGo(steps: Generator<void, HelpIndex, void>): HelpIndex {
 function groupsOf(index: string): readonly HelpGroup[] {
   const groups: { title: string; pages: ListedPage[] }[] = []
   for (const token of new Marked().lexer(index)) {
-    if (token.type === 'heading' && token.depth === 2) groups.push({ title: plain([token]), pages: [] })
+    if (token.type === 'heading' && token.depth === 2) groups.push({ title: plainText([token]), pages: [] })
     if (token.type !== 'table') continue
     for (const [link, answers] of (token as Tokens.Table).rows) {
       const [first] = link?.tokens ?? []
       if (first?.type !== 'link' || !answers) continue
       const name = first.href.replace(/\.md$/, '')
-      groups.at(-1)?.pages.push({ name, title: plain([first]), answers: plain(answers.tokens) })
+      groups.at(-1)?.pages.push({ name, title: plainText([first]), answers: plainText(answers.tokens) })
     }
   }
   return groups

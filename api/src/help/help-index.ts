@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch'
 import type { HelpPhrases } from './asked-as.ts'
 import type { HelpPage, HelpSection } from './help-page.ts'
-import { likelyQuestions } from './likely-questions.ts'
-import { type FoundMessage, isSaid, messageFinder, quotedTexts } from './message-finder.ts'
+import { questionSimilarity } from './likely-questions.ts'
+import { type FoundMessage, isProductMessage, messageFinder, quotedTexts } from './message-finder.ts'
 import type { HelpPassage } from './passages.ts'
-import { type AskedTerm, understand } from './question.ts'
-import { type Features, featuresOf, matterOf, scoreOf } from './ranking.ts'
+import { type AskedTerm, parseQuestion } from './question.ts'
+import { type Features, featuresOf, questionTopic, scoreOf } from './ranking.ts'
 import { type Term, termsOf } from './terms.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
@@ -78,17 +78,17 @@ const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
  * Computes the terms of a page's sections, which takes most of the indexing time. `answers` contains the questions that
  * the page answers.
  */
-export function countedSections(
+export function buildSectionTerms(
   page: HelpPage,
   answers: string,
   phrases: HelpPhrases,
-): readonly CountedSection[] {
+): readonly SectionTerms[] {
   return page.sections.map((section) => counted(page, section, answers, phrases))
 }
 
 /** Indexes the sections of all pages, in steps of a few milliseconds so that other work can run in between. */
-export function* indexing(
-  sections: readonly CountedSection[],
+export function* buildIndex(
+  sections: readonly SectionTerms[],
   thesaurus: Thesaurus,
 ): Generator<void, HelpIndex, void> {
   const vocabulary = vocabularyOf(
@@ -128,20 +128,20 @@ export function* indexing(
     })),
   )
   yield
-  const likes = likelyQuestions(sections.map(({ askedAs, likely }) => [...askedAs, ...likely]))
+  const likes = questionSimilarity(sections.map(({ askedAs, likely }) => [...askedAs, ...likely]))
   const verbatim = new Map<string, number[]>()
   for (const [id, section] of sections.entries())
     for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
 
   return {
     vocabulary,
-    understand: (question, isOpen = false) => understand(question, vocabulary, thesaurus, isOpen),
+    understand: (question, isOpen = false) => parseQuestion(question, vocabulary, thesaurus, isOpen),
     rank(question, asked, preferred) {
       const words = allWords(question)
       const messages = new Map<number, FoundMessage>()
       const names = new Map<number, FoundMessage>()
       for (const found of finder.find(question).slice(0, MESSAGES)) {
-        const ofKind = isSaid(found.quoted) ? messages : names
+        const ofKind = isProductMessage(found.quoted) ? messages : names
         if (!ofKind.has(found.quoted.section)) ofKind.set(found.quoted.section, found)
       }
       const weights = new Map<string, number>()
@@ -157,7 +157,7 @@ export function* indexing(
       for (const id of [
         ...messages.keys(),
         ...names.keys(),
-        ...(verbatim.get(words) ?? verbatim.get(matterOf(words)) ?? []),
+        ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? []),
       ])
         if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
@@ -195,7 +195,7 @@ export function* indexing(
 }
 
 /** A section with the data that only the index needs. */
-export interface CountedSection extends IndexedSection {
+export interface SectionTerms extends IndexedSection {
   readonly terms: readonly Term[]
   readonly titles: readonly Term[]
   /** The terms of the likely questions. */
@@ -209,7 +209,7 @@ function counted(
   section: HelpSection,
   answers: string,
   { askedAs, likely }: HelpPhrases,
-): CountedSection {
+): SectionTerms {
   const id = section.depth === 1 ? '' : section.id
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@anj/workflow'
 import GithubSlugger from 'github-slugger'
 import { Marked, type Token, type Tokens } from 'marked'
-import { helpAddress, plain } from './markdown.ts'
+import { helpAddress, plainText } from './markdown.ts'
 import { type HelpPassage, isComment, passagesOf } from './passages.ts'
 
 /** A heading of a page; `id` is the fragment of its address. */
@@ -40,7 +40,7 @@ export function helpPage(name: string, markdown: string): HelpPage {
   for (const token of tokens) {
     if (token.type === 'heading') {
       const { depth } = token as Tokens.Heading
-      const text = plain([token])
+      const text = plainText([token])
       const id = slugger.slug(text)
       ids.set(token, id)
       sections.push({ heading: { id, text, depth }, parents: parentsOf(depth, sections), tokens: [] })
@@ -73,7 +73,7 @@ function markedFor(ids: ReadonlyMap<Token, string>): Marked {
       heading(token) {
         const id = ids.get(token) ?? ''
         const inside = this.parser.parseInline(token.tokens)
-        const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeMarkup(plain([token]))}">#</a>`
+        const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeMarkup(plainText([token]))}">#</a>`
         return `<h${token.depth} id="${id}" tabindex="-1">${inside}${token.depth > 1 ? link : ''}</h${token.depth}>\n`
       },
       link(token) {

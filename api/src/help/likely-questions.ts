@@ -1,7 +1,7 @@
 import type { AskedTerm } from './question.ts'
 
 /** The similarity of a question to the likely questions of each section, by section index, between 0 and 1. */
-export interface Likes {
+export interface QuestionSimilarity {
   /** The highest similarity. */
   readonly one: Float64Array
   /** The average of the three highest similarities. */
@@ -17,9 +17,9 @@ const WEAK = 0.6
  * Returns a function that compares a question with the likely questions of all sections, by cosine similarity with IDF
  * weights.
  */
-export function likelyQuestions(
+export function questionSimilarity(
   sections: readonly (readonly ReadonlySet<string>[])[],
-): (asked: readonly AskedTerm[]) => Likes {
+): (asked: readonly AskedTerm[]) => QuestionSimilarity {
   const sectionOf: number[] = []
   const questions: ReadonlySet<string>[] = []
   for (const [section, list] of sections.entries())

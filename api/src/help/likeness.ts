@@ -7,12 +7,12 @@ const COMMON = 0.5
  * Returns the similarity of a phrase and a question, between 0 and 1: the harmonic mean of the shared parts of both,
  * weighted by IDF.
  */
-export function likeness(
+export function phraseSimilarity(
   phrase: ReadonlySet<string>,
   asked: readonly AskedTerm[],
   idf: (stem: string) => number,
 ): number {
-  const common = asked.filter((term) => fit(term, [phrase]) > COMMON)
+  const common = asked.filter((term) => termCoverage(term, [phrase]) > COMMON)
   if (common.length === 0) return 0
   const forms = new Set(common.flatMap((term) => term.forms.map(({ stem }) => stem)))
   let told = 0
@@ -23,12 +23,12 @@ export function likeness(
   }
   const ofPhrase = shared / (told || 1)
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const ofQuestion = common.reduce((sum, term) => sum + term.weight * fit(term, [phrase]), 0) / all
+  const ofQuestion = common.reduce((sum, term) => sum + term.weight * termCoverage(term, [phrase]), 0) / all
   return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
 }
 
 /** Returns how well a term is covered by any of the given sets of stems, between 0 and 1. */
-export function fit({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
+export function termCoverage({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
   let best = 0
   for (const { stem, weight } of forms)
     if (weight > best && places.some((place) => place.has(stem))) best = weight

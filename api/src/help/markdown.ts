@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import { addressOfSection } from './section-address.ts'
 
 /** Returns the text of tokens without formatting. */
-export function plain(tokens: readonly Token[]): string {
+export function plainText(tokens: readonly Token[]): string {
   return tokens.map(wordsIn).join('').trim()
 }
 
@@ -56,10 +56,10 @@ function wordsIn(token: Token): string {
   switch (token.type) {
     case 'table': {
       const { header, rows } = token as Tokens.Table
-      return [header, ...rows].map((row) => row.map((cell) => plain(cell.tokens)).join(' ')).join(' ')
+      return [header, ...rows].map((row) => row.map((cell) => plainText(cell.tokens)).join(' ')).join(' ')
     }
     case 'list':
-      return (token as Tokens.List).items.map((item) => `${plain(item.tokens)} `).join('')
+      return (token as Tokens.List).items.map((item) => `${plainText(item.tokens)} `).join('')
     case 'paragraph':
     case 'blockquote':
       return `${(token as Tokens.Paragraph).tokens.map(wordsIn).join('')} `

@@ -25,7 +25,7 @@ export interface FoundMessage {
 const FEWEST = 4
 
 /** True for a text that the product displays, as opposed to a name. */
-export function isSaid({ text, passage }: QuotedText): boolean {
+export function isProductMessage({ text, passage }: QuotedText): boolean {
   return passage.isMessage || wordsOf(text).length >= FEWEST
 }
 

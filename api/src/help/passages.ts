@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import { inlineMarkdown, plain } from './markdown.ts'
+import { inlineMarkdown, plainText } from './markdown.ts'
 
 /** A unit from which answers are composed. It is used whole, except that long text may be reduced to some sentences. */
 export interface HelpPassage {
@@ -54,7 +54,7 @@ export function passagesOf(tokens: readonly Token[], page: string): readonly Hel
         break
       default: {
         const text = inlineMarkdown([token], page)
-        add('text', text, plain([token]), [token])
+        add('text', text, plainText([token]), [token])
         if (text.endsWith(':')) {
           lead = text
           continue
@@ -75,7 +75,7 @@ type Add = (
 ) => void
 
 function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
-  const heads = header.map((cell) => plain(cell.tokens))
+  const heads = header.map((cell) => plainText(cell.tokens))
   for (const row of rows) {
     const [first, ...others] = row.map((cell) => inlineMarkdown(cell.tokens, page))
     const told = others
@@ -89,7 +89,7 @@ function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
     add(
       'row',
       [title, rest].filter(Boolean).join(': '),
-      row.map((cell) => plain(cell.tokens)).join(' '),
+      row.map((cell) => plainText(cell.tokens)).join(' '),
       row.flatMap((cell) => cell.tokens),
       isMessage,
     )
@@ -97,7 +97,11 @@ function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
 }
 
 function addList(list: Tokens.List, page: string, add: Add): void {
-  const items = list.items.map((item) => ({ text: itemText(item, page), words: plain(item.tokens), item }))
+  const items = list.items.map((item) => ({
+    text: itemText(item, page),
+    words: plainText(item.tokens),
+    item,
+  }))
   const words = items.map((item) => item.words).join(' ')
   const start = Number(list.start) || 1
   const numbered = (i: number) => (list.ordered ? `${start + i}. ` : '- ')

@@ -1,5 +1,5 @@
-import { usualness } from './english-words.ts'
-import { WEAK } from './stop-words.ts'
+import { wordFrequency } from './english-words.ts'
+import { WEAK_WEIGHT } from './stop-words.ts'
 import { type Term, termsOf } from './terms.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import type { Form, Vocabulary } from './vocabulary.ts'
@@ -24,7 +24,7 @@ const MOST_WORDS = 400
  * Returns the distinct terms of a question. With `isOpen`, the last word may be incomplete because the user is still
  * typing.
  */
-export function understand(
+export function parseQuestion(
   question: string,
   vocabulary: Vocabulary,
   thesaurus: Thesaurus,
@@ -43,11 +43,11 @@ export function understand(
     if (!vocabulary.has(term.stem) && isValue(term.word)) continue
     const forms = vocabulary.forms(term, near[i] ?? [], isOpen && i === terms.length - 1)
     // Common words that occur in headings are more informative than other common words.
-    const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[usualness(term.word)]
+    const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[wordFrequency(term.word)]
     asked.set(term.stem, {
       ...term,
       forms,
-      weight: vocabulary.idf(term.stem) * told * (term.weak && said ? WEAK : 1),
+      weight: vocabulary.idf(term.stem) * told * (term.weak && said ? WEAK_WEIGHT : 1),
     })
   }
   return [...asked.values()]

@@ -1,5 +1,5 @@
 import type { IndexedPassage, IndexedSection } from './help-index.ts'
-import { fit, likeness } from './likeness.ts'
+import { phraseSimilarity, termCoverage } from './likeness.ts'
 import type { FoundMessage } from './message-finder.ts'
 import type { AskedTerm } from './question.ts'
 import { rankingWeights } from './weights.ts'
@@ -111,7 +111,7 @@ const OPENING =
   /^(?:how (?:(?:do|can|should|would|could|may) (?:i|we|you|one)|to)|where (?:do|can) (?:i|we|you|one)) /
 
 /** Returns a question without an opening such as "how do I". */
-export function matterOf(words: string): string {
+export function questionTopic(words: string): string {
   return words.replace(OPENING, '')
 }
 
@@ -134,7 +134,7 @@ export function featuresOf(candidate: Candidate) {
   } = candidate
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (...places: readonly ReadonlySet<string>[]) =>
-    asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
+    asked.reduce((sum, term) => sum + term.weight * termCoverage(term, places), 0) / all
   const { headingStems, aboveStems, askedStems } = section
   const coverage = section.passages.map(({ held }) => share(held))
   const withHeadings = section.passages.map(({ held }) => share(held, headingStems, aboveStems, askedStems))
@@ -143,9 +143,9 @@ export function featuresOf(candidate: Candidate) {
     passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
     alone: Math.max(0, ...coverage),
     asked: share(askedStems),
-    verbatim: section.verbatim.has(words) || section.verbatim.has(matterOf(words)) ? 1 : 0,
+    verbatim: section.verbatim.has(words) || section.verbatim.has(questionTopic(words)) ? 1 : 0,
     steps: section.passages.some(({ kind }) => kind === 'steps') ? asksHow(words) : 0,
-    phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, idf))),
+    phrase: Math.max(0, ...section.askedAs.map((phrase) => phraseSimilarity(phrase, asked, idf))),
     near: nearness(asked, section.passages, headingStems),
     told: Math.min(1, told / MUCH_TOLD),
     likely: Math.max(0, 1 - (likeliest - told) / FAR),
@@ -153,8 +153,8 @@ export function featuresOf(candidate: Candidate) {
     likeThree: like.three,
     nearOne: like.one / (likest.one || 1),
     nearThree: like.three / (likest.three || 1),
-    message: strengthOf(message),
-    name: strengthOf(name),
+    message: matchStrength(message),
+    name: matchStrength(name),
     preferred: isPreferred ? 1 : 0,
     inside: section.id === '' ? 0 : 1,
     prose: 1 - section.passages.filter(({ isMessage }) => isMessage).length / (section.passages.length || 1),
@@ -163,7 +163,7 @@ export function featuresOf(candidate: Candidate) {
 }
 
 /** Returns the confidence that a message was pasted, 0 when there is none. */
-export function strengthOf(message: FoundMessage | null): number {
+export function matchStrength(message: FoundMessage | null): number {
   if (!message) return 0
   const { whole, told, share } = message
   // A few words may be a coincidence, unless they are the whole question.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, done, publicAnswers } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
 /** The maximum number of sections in a search result. */
@@ -18,11 +18,11 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listHelpPages',
         tags: ['help'],
         summary: 'The pages of the help centre in their groups',
-        response: publicAnswers({ 200: answer(Type.Array(HelpGroup)) }),
+        response: publicAnswers({ 200: successSchema(Type.Array(HelpGroup)) }),
       },
       config: { public: true },
     },
-    async () => done(help.groups.map(({ title, pages }) => ({ title, pages: [...pages] }))),
+    async () => successAnswer(help.groups.map(({ title, pages }) => ({ title, pages: [...pages] }))),
   )
 
   app.get(
@@ -35,13 +35,13 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: Type.Object({
           page: Type.String({ maxLength: 100, description: 'The last part of its address' }),
         }),
-        response: publicAnswers({ 200: answer(HelpPage) }, 'notFound'),
+        response: publicAnswers({ 200: successSchema(HelpPage) }, 'notFound'),
       },
       config: { public: true },
     },
     async (request) => {
-      const { name, title, html, headings } = present(help.page(request.params.page), 'help page')
-      return done({ name, title, html, headings: [...headings] })
+      const { name, title, html, headings } = orNotFound(help.page(request.params.page), 'help page')
+      return successAnswer({ name, title, html, headings: [...headings] })
     },
   )
 
@@ -55,10 +55,10 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: Type.Object({
           q: Type.String({ maxLength: 1000, description: 'Words, or a whole message.' }),
         }),
-        response: publicAnswers({ 200: answer(Type.Array(FoundHelp, { maxItems: mostFound })) }),
+        response: publicAnswers({ 200: successSchema(Type.Array(FoundHelp, { maxItems: mostFound })) }),
       },
       config: { public: true },
     },
-    async (request) => done([...help.search(request.query.q, mostFound)]),
+    async (request) => successAnswer([...help.search(request.query.q, mostFound)]),
   )
 }

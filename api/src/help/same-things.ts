@@ -4,7 +4,7 @@ import { lines } from './word-lines.ts'
  * Synonyms of one or more words, one group per line. Pages and questions replace each of them with the first of its
  * group.
  */
-export const sameThings: readonly (readonly string[])[] = lines(`
+export const synonyms: readonly (readonly string[])[] = lines(`
   postgresql | postgres | pg | postgre | psql | postgre sql | postgress | postgressql
   mssql | ms sql | sql server | microsoft sql | microsoft sql server | sqlserver | ms sql server | mssqlserver
   mysql | my sql | mysq

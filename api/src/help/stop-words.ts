@@ -21,7 +21,7 @@ export const stopWords: ReadonlySet<string> = listed(`
   ahoj lol btw asap fyi oops wat wot wats wht hav cuz bcs meant gonna wanna gotta lemme im
 `)
 
-/** Words of little meaning. Next to other words they count `WEAK`. */
+/** Words of little meaning. Next to other words they count `WEAK_WEIGHT`. */
 export const weakWords: ReadonlySet<string> = listed(`
   use used using uses make makes made making get gets got getting set sets setting want wants wanted need needs needed try trying tried
   show shows shown see sees seen look looks looking go goes going come comes came work works working give gives given put puts take takes
@@ -34,4 +34,4 @@ export const weakWords: ReadonlySet<string> = listed(`
 `)
 
 /** The weight of a weak word; other words have weight 1. */
-export const WEAK = 0.35
+export const WEAK_WEIGHT = 0.35

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { sameThings } from './same-things.ts'
+import { synonyms } from './same-things.ts'
 import { stopWords, weakWords } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,7 +33,7 @@ interface Phrase {
 
 /** Phrases by their first stem, the longest first. */
 const phrases = new Map<string, Phrase[]>()
-for (const [means = '', ...others] of sameThings)
+for (const [means = '', ...others] of synonyms)
   for (const phrase of [means, ...others]) {
     const [first = '', ...rest] = stemsOf(phrase)
     phrases.set(first, [...(phrases.get(first) ?? []), { stems: [first, ...rest], means: stemOf(means) }])

@@ -1,7 +1,7 @@
 import { type Term, termsOf } from './terms.ts'
 
 /** A stem that the pages use for a word, with the similarity of meaning. */
-export interface NearStem {
+export interface RelatedStem {
   readonly stem: string
   /** Between 0 and 1. */
   readonly weight: number
@@ -10,7 +10,7 @@ export interface NearStem {
 /** Maps words of users to the different words of the pages. */
 export interface Thesaurus {
   /** Returns for each term of a question the related stems in the pages. */
-  nearTo(terms: readonly Term[]): readonly (readonly NearStem[])[]
+  nearTo(terms: readonly Term[]): readonly (readonly RelatedStem[])[]
 }
 
 const SAME = 0.9

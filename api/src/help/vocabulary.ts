@@ -1,7 +1,7 @@
-import { usualness } from './english-words.ts'
+import { wordFrequency } from './english-words.ts'
 import { stopWords, weakWords } from './stop-words.ts'
 import { stemOf, type Term } from './terms.ts'
-import type { NearStem } from './thesaurus.ts'
+import type { RelatedStem } from './thesaurus.ts'
 
 /** A possible meaning of a question term in the pages, with its confidence. */
 export interface Form {
@@ -24,7 +24,7 @@ export interface Vocabulary {
    */
   corrected(word: string): string
   /** Returns the forms of a term that the pages contain. With `isOpen` the word may be incomplete. */
-  forms(term: Term, near: readonly NearStem[], isOpen?: boolean): readonly Form[]
+  forms(term: Term, near: readonly RelatedStem[], isOpen?: boolean): readonly Form[]
 }
 
 const BEGINNING = 0.6
@@ -88,7 +88,7 @@ export function vocabularyOf(
     idf,
     has,
     corrected(word) {
-      if (stemsByWord.has(word) || has(stemOf(word)) || usualness(word) !== 'unusual') return word
+      if (stemsByWord.has(word) || has(stemOf(word)) || wordFrequency(word) !== 'unusual') return word
       if (stopWords.has(word) || /\d/.test(word)) return word
       if (isSwapped(word)) return ''
       const meant = spelledAlike(word) ?? twoInOne(word) ?? word

@@ -1,4 +1,4 @@
-import { usualness } from './english-words.ts'
+import { wordFrequency } from './english-words.ts'
 import type { AskedTerm } from './question.ts'
 
 /** The stems of a section by place. A stem occurs as often as its word. */
@@ -84,7 +84,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
     const told = new Float64Array(sections.length)
     let weights = 0
     for (const { forms, weak, word } of terms) {
-      const weight = (weak ? WEAK : 1) * USUAL[usualness(word)]
+      const weight = (weak ? WEAK : 1) * USUAL[wordFrequency(word)]
       weights += weight
       if (forms.length === 0) continue
       const rest = Math.max(...forms.map(({ stem }) => background(stem)))

@@ -4,7 +4,7 @@ const attempts = 3
  * Retries a transaction that PostgreSQL aborted because of a deadlock, for example between two concurrent changes of
  * users.
  */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

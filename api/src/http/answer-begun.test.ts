@@ -5,7 +5,7 @@ import { ingestWaiting } from '../datasets/testing.ts'
 import type { Run } from '../runs/schema.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import type { Task } from '../schedules/tasks/schema.ts'
-import { fileOf, layGround, schedule } from '../schedules/testing.ts'
+import { createScheduleFixture, fileOf, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp, writeText } from '../testing.ts'
 
 let app: TestApp
@@ -64,7 +64,7 @@ test('a call that waits for its run also waits until its new file is read', asyn
 })
 
 test('a schedule that is run immediately after its creation waits until the rows of its file are read', async () => {
-  const { workflow } = await layGround(app, ann, 'bb')
+  const { workflow } = await createScheduleFixture(app, ann, 'bb')
   // New content, so that its rows become another file.
   const made = await schedule(ann, fileOf(workflow, 'cc'))
   expect(made.status).toBe(201)

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { done } from './answers.ts'
-import { keepEnd, type Made } from './once.ts'
+import type { successAnswer } from './answers.ts'
+import { type CallResult, storeFinalAnswer } from './once.ts'
 import { readPrefer } from './prefer.ts'
 import { whileConnected } from './while-connected.ts'
 
 /** The state of the work when a call stops waiting for it. */
-export interface SoFar<Body> {
+export interface PendingAnswer<Body> {
   readonly isOver: boolean
   readonly body: Body
 }
 
 /** Work that a call starts and may wait for. */
-export interface Work<Body extends ReturnType<typeof done<unknown>>> {
-  readonly begin: () => Promise<Made<Body>>
+export interface Work<Body extends ReturnType<typeof successAnswer<unknown>>> {
+  readonly begin: () => Promise<CallResult<Body>>
   /** Returns early when the signal is aborted. */
-  readonly wait: (begun: Body, milliseconds: number, signal: AbortSignal) => Promise<SoFar<Body>>
+  readonly wait: (begun: Body, milliseconds: number, signal: AbortSignal) => Promise<PendingAnswer<Body>>
 }
 
 /** The interval of attempts to start work that needs a file that is still being read, in milliseconds. */
@@ -27,12 +27,12 @@ const tryEvery = 250
  * finishes in time. The waiting time includes the time until newly uploaded files have been read. Work that takes
  * longer continues, even when the caller disconnects.
  */
-export async function answerBegun<Body extends ReturnType<typeof done<unknown>>>(
+export async function answerAccepted<Body extends ReturnType<typeof successAnswer<unknown>>>(
   request: FastifyRequest,
   reply: FastifyReply,
   closing: AbortSignal,
   { begin, wait }: Work<Body>,
-): Promise<Made<Body> & { readonly status: 200 | 202 }> {
+): Promise<CallResult<Body> & { readonly status: 200 | 202 }> {
   const { waitSeconds, applied } = readPrefer(request.headers.prefer, 0)
   if (applied) reply.header('preference-applied', applied)
   const end = performance.now() + waitSeconds * 1000
@@ -43,7 +43,7 @@ export async function answerBegun<Body extends ReturnType<typeof done<unknown>>>
   if (waitSeconds === 0) return { ...made, status: 202 }
   const { isOver, body } = await wait(made.body, Math.max(0, end - performance.now()), signal)
   const answered = { ...made, status: isOver ? 200 : 202, body } as const
-  await keepEnd(request, reply, answered)
+  await storeFinalAnswer(request, reply, answered)
   return answered
 }
 

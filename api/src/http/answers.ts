@@ -22,7 +22,7 @@ export const Problem = named(
 export type Problem = Static<typeof Problem>
 
 /** Returns the schema of a successful response: `{ success, message, data }`. */
-export function answer<S extends TSchema>(data: S, description = 'Success') {
+export function successSchema<S extends TSchema>(data: S, description = 'Success') {
   return Type.Object(
     {
       success: Type.Literal(true),
@@ -34,13 +34,16 @@ export function answer<S extends TSchema>(data: S, description = 'Success') {
 }
 
 /** A successful response with bytes instead of JSON, in one of the given media types. */
-export function bytes(description: string, mediaTypes: readonly string[] = ['application/octet-stream']) {
+export function binarySchema(
+  description: string,
+  mediaTypes: readonly string[] = ['application/octet-stream'],
+) {
   const schema = Type.Unsafe<Readable | Buffer | Response>(Type.String({ format: 'binary' }))
   return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) }
 }
 
 /** A successful response with server-sent events whose data has the given schema. */
-export function events(description: string, data: TSchema) {
+export function eventStreamSchema(description: string, data: TSchema) {
   const schema = Type.Unsafe<Readable>(
     Type.String({
       contentMediaType: 'application/json',
@@ -52,7 +55,7 @@ export function events(description: string, data: TSchema) {
 }
 
 /** A successful response as JSON, or as server-sent events for a caller who requests them. */
-export function orEvents<S extends TSchema>(schema: S, description = 'Success') {
+export function successOrEvents<S extends TSchema>(schema: S, description = 'Success') {
   const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is whole' }))
   return {
     description,
@@ -66,10 +69,13 @@ export function headersOnly(description: string, headers: object = {}) {
 }
 
 /** The data of a successful response without data. */
-export const Nothing = Type.Null()
+export const NoData = Type.Null()
 
 /** Wraps a handler's data in the format of a successful response. */
-export function done<T>(data: T, message: PlainCode = 'done'): { success: true; message: string; data: T } {
+export function successAnswer<T>(
+  data: T,
+  message: PlainCode = 'done',
+): { success: true; message: string; data: T } {
   return { success: true, message: sentence(message), data }
 }
 /** The code of a message without placeholders. */
@@ -92,7 +98,12 @@ const whenSignedIn = [
   'tokenScopeMissing',
 ] as const satisfies readonly ErrorCode[]
 
-type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes | typeof events | typeof orEvents>>>
+type Answers = Readonly<
+  Record<
+    number,
+    TSchema | ReturnType<typeof binarySchema | typeof eventStreamSchema | typeof successOrEvents>
+  >
+>
 
 /** Returns the responses of a call that needs a token: its successes and, by code, its possible errors. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
@@ -127,12 +138,12 @@ function refusals(
 }
 
 /** Adds the errors of every call with a body: the body is too large, encoded or of the wrong type. */
-export function andBodyRefusals(stated: unknown): Stated {
-  return andRefusals(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
+export function withBodyErrors(stated: unknown): Stated {
+  return withErrors(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }
 
 /** Adds errors to the responses of a call. */
-export function andRefusals(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
+export function withErrors(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
   const answers: Record<number, Stated[number]> = { ...(stated as Stated) }
   for (const code of codes) {
     const { status } = errorCatalogue[code]

@@ -1,6 +1,6 @@
-import { AppError, isDiskFull, wholeText } from '@anj/workflow'
+import { AppError, isDiskFull, sanitizeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
-import { mostErrors } from './most-errors.ts'
+import { MAX_ERRORS } from './most-errors.ts'
 
 /** Returns an error that may be shown to users; null for a bug. */
 export function asAppError(error: unknown): AppError | null {
@@ -18,7 +18,7 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
     const { missingProperty: missing, additionalProperty: unknown, format } = params
     const what = format === 'uuid' ? 'is not an id' : (message ?? 'is not valid')
     const own = [missing, unknown].filter((name) => typeof name === 'string')
-    const path = wholeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
+    const path = sanitizeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
     const isUnknown = `is not a ${validationContext === 'querystring' ? 'parameter' : 'field'} of this call`
     const said = missing === undefined ? (unknown === undefined ? what : isUnknown) : 'is missing'
     return [path || (validationContext ?? 'request'), said] as const
@@ -31,7 +31,7 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
   return new AppError(
     'invalidRequest',
     { detail },
-    { fields: Object.fromEntries(problems.slice(0, mostErrors)) },
+    { fields: Object.fromEntries(problems.slice(0, MAX_ERRORS)) },
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bodyWith, describedBodies, type Part } from './described-bodies.testing.ts'
-import { mostErrors } from './most-errors.ts'
+import { MAX_ERRORS } from './most-errors.ts'
 
 const operations = await describedBodies()
 
@@ -47,8 +47,8 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
       let judged = 0
       // The settings of a node allow any field; they are validated where they are used.
       if (judge(counted(worst, () => (judged += 1)))) continue
-      expect(judge.errors?.length, what).toBeLessThan(1.5 * mostErrors)
-      expect(judged, what).toBeLessThan(10 * mostErrors)
+      expect(judge.errors?.length, what).toBeLessThan(1.5 * MAX_ERRORS)
+      expect(judged, what).toBeLessThan(10 * MAX_ERRORS)
     }
   })
 

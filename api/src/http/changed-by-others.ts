@@ -1,5 +1,5 @@
-import { type Changer, changersOf, type Db, type ReachedWorkflow, type Tx } from '@anj/db'
-import { AppError, type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
+import { type AccessibleWorkflow, type Changer, changersOf, type Db, type Tx } from '@anj/db'
+import { AppError, type ChangedBy, nextChangedBy, type WorkflowGraph } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 import { named } from './named.ts'
@@ -80,14 +80,14 @@ interface Doing {
  * Throws `ChangedByOthers` when the owner of a workflow, without confirmation, runs or reads nodes that other users
  * changed last. It judges the graph as if the owner saved it now. Other callers aren't asked.
  */
-export async function requireOwnersWord(
+export async function requireOwnerConfirmation(
   db: Db | Tx,
   caller: Caller,
-  stored: ReachedWorkflow,
+  stored: AccessibleWorkflow,
   { graph, earlier, confirmed }: Doing,
 ): Promise<void> {
   if (stored.ownerId !== caller.id || confirmed) return
   const who = { saver: caller.id, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
-  const changedBy = changedByAfter(stored, graph, who)
+  const changedBy = nextChangedBy(stored, graph, who)
   requireConfirmed(graph, await changersOf(db, { graph, changedBy }), confirmed)
 }

@@ -4,10 +4,10 @@ import { Type } from 'typebox'
 export const Id = (what: string) => Type.String({ format: 'uuid', description: `Id of the ${what}` })
 
 /** A date and time in ISO 8601. */
-export const Moment = Type.String({ format: 'date-time' })
+export const Timestamp = Type.String({ format: 'date-time' })
 
 /** A value that may be null. */
-export const Maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
 /** The Location header of responses that create a record. */

@@ -1,4 +1,4 @@
-import { AppError, endOfJsonText, wholeText } from '@anj/workflow'
+import { AppError, findStringEnd, sanitizeText } from '@anj/workflow'
 import { JsonText } from './json-text.ts'
 
 const quote = 34
@@ -12,12 +12,12 @@ const deepest = 100
  * Compares the number of fields in the text with the number in the parsed value, which takes a fraction of the parsing
  * time; the name is searched for only when they differ.
  */
-export function fieldTwice(text: string, parsed: unknown): AppError | null {
+export function duplicateFieldError(text: string, parsed: unknown): AppError | null {
   return fieldsIn(text) === fieldsOf(parsed) ? null : twice(findTwice(new JsonText(text), deepest))
 }
 
 /** Yields the field names of the next object in a `JsonText`. Refuses a duplicate. */
-export function* distinctFields(json: JsonText): Generator<string, void, undefined> {
+export function* readUniqueFields(json: JsonText): Generator<string, void, undefined> {
   const seen = new Set<string>()
   for (const name of json.fields()) {
     if (seen.has(name)) throw twice(name)
@@ -27,10 +27,10 @@ export function* distinctFields(json: JsonText): Generator<string, void, undefin
 }
 
 /** Returns the next value, and refuses duplicate fields in it. */
-export function distinctValue(json: JsonText): unknown {
+export function readUniqueValue(json: JsonText): unknown {
   const { at, text } = json
   const value = json.value()
-  const refusal = fieldTwice(text.slice(at, json.at), value)
+  const refusal = duplicateFieldError(text.slice(at, json.at), value)
   if (refusal) throw refusal
   return value
 }
@@ -38,7 +38,7 @@ export function distinctValue(json: JsonText): unknown {
 const longestName = 100
 
 function twice(name: string | null): AppError {
-  const shown = name === null ? null : wholeText(name, longestName)
+  const shown = name === null ? null : sanitizeText(name, longestName)
   const detail = `the field ${shown === null ? '' : `${shown} `}stands twice in one object`
   return new AppError('invalidRequest', { detail }, shown === null ? {} : { fields: { [shown]: detail } })
 }
@@ -49,7 +49,7 @@ function fieldsIn(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === colon) fields += 1
-    else if (code === quote) at = endOfJsonText(text, at)
+    else if (code === quote) at = findStringEnd(text, at)
   }
   return fields
 }

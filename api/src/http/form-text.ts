@@ -14,6 +14,6 @@ export function FormPassword(description?: string) {
 }
 
 /** A text field of a change; when omitted, the stored value stays. */
-export function Kept(description: string) {
+export function UnchangedIfOmitted(description: string) {
   return Type.Optional(Type.String({ description }))
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { TaskPlace } from '../schedules/tasks/schema.ts'
 import { readCursor } from './growing.ts'
-import { MadePlace, madePlace, placeOf } from './made-place.ts'
+import { CreatedCursor, createdCursor, cursorPosition } from './made-place.ts'
 
 const id = '0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10'
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 test('reads a position from its own cursor', () => {
   const made = { id, createdAt: new Date('2026-03-29T01:30:00.123Z') }
-  expect(placeOf(readCursor(cursorOf(madePlace(made)), MadePlace))).toEqual(made)
+  expect(cursorPosition(readCursor(cursorOf(createdCursor(made)), CreatedCursor))).toEqual(made)
   expect(readCursor(cursorOf({ id, dueAt: made.createdAt }), TaskPlace)?.dueAt).toBe(
     '2026-03-29T01:30:00.123Z',
   )
@@ -23,6 +23,6 @@ test.each([
   'now',
   null,
 ])('refuses an invalid date in a cursor before it reaches a database: %s', (moment) => {
-  expect(() => readCursor(cursorOf({ id, createdAt: moment }), MadePlace)).toThrow('has told')
+  expect(() => readCursor(cursorOf({ id, createdAt: moment }), CreatedCursor)).toThrow('has told')
   expect(() => readCursor(cursorOf({ id, dueAt: moment }), TaskPlace)).toThrow('has told')
 })

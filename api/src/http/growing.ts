@@ -1,11 +1,14 @@
 import { AppError } from '@anj/workflow'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { answer, done } from './answers.ts'
-import { Maybe } from './common.ts'
+import { successAnswer, successSchema } from './answers.ts'
+import { Nullable } from './common.ts'
 
 /** The query parameters of a list with a cursor: the limit, and the cursor from the previous page. */
-export function growing(things: string, { usual, most }: { readonly usual: number; readonly most: number }) {
+export function cursorQuery(
+  things: string,
+  { usual, most }: { readonly usual: number; readonly most: number },
+) {
   return {
     limit: Type.Optional(
       Type.Integer({
@@ -24,9 +27,9 @@ export function growing(things: string, { usual, most }: { readonly usual: numbe
 }
 
 /** The response of a list with a cursor: the items, and the cursor of the next page. */
-export function growingAnswer<S extends TSchema>(item: S) {
-  const { properties } = answer(Type.Array(item))
-  const next = Maybe(
+export function cursorPageSchema<S extends TSchema>(item: S) {
+  const { properties } = successSchema(Type.Array(item))
+  const next = Nullable(
     Type.String({ description: 'Asks for what comes behind, as `cursor`; null when there is no more.' }),
   )
   return Type.Object({ ...properties, next }, { description: 'Success' })
@@ -36,7 +39,7 @@ export function growingAnswer<S extends TSchema>(item: S) {
  * Returns one page of such a list. `found` has one item more than the limit when there is another page; `place` returns
  * the cursor's content for the last item.
  */
-export function growingDone<Row, Item>(
+export function cursorPage<Row, Item>(
   found: readonly Row[],
   limit: number,
   { item, place }: { readonly item: (row: Row) => Item; readonly place: (row: Row) => unknown },
@@ -44,11 +47,11 @@ export function growingDone<Row, Item>(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const next = found.length > limit && last !== undefined ? cursorOf(place(last)) : null
-  return { ...done(rows.map(item)), next }
+  return { ...successAnswer(rows.map(item)), next }
 }
 
 /** A date and time in a cursor, in the format of responses, limited to values that every database accepts. */
-export const ToldMoment = Type.String({
+export const CursorTimestamp = Type.String({
   pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
 })
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
-import { findKeptAnswer, type KeptAnswer, type KeyedCall } from '@anj/db'
+import { findStoredAnswer, type IdempotentCall, type StoredAnswer } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -9,16 +9,16 @@ import '../access/route-config.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The call with its `Idempotency-Key`; null when it has none or the route doesn't support it. */
-    keyed: KeyedCall | null
+    keyed: IdempotentCall | null
     /** The running hash of the received body. */
     received: Hash | null
   }
 }
 
 /** Thrown when another request stored the response of this call in the meantime. That response is sent instead. */
-export class AnsweredBefore extends Error {
-  readonly answer: KeptAnswer
-  constructor(answer: KeptAnswer) {
+export class AlreadyAnswered extends Error {
+  readonly answer: StoredAnswer
+  constructor(answer: StoredAnswer) {
     super('This call was answered before.')
     this.answer = answer
   }
@@ -45,8 +45,8 @@ export const idempotency = fp(
       const key = keyOf(request)
       if (key === null || !request.caller || !request.received) return
       const keyed = { userId: request.caller.id, key, fingerprint: request.received.digest('hex') }
-      const before = await findKeptAnswer(db, keyed)
-      if (before) return replay(reply, sameCall(before, keyed))
+      const before = await findStoredAnswer(db, keyed)
+      if (before) return replay(reply, isSameCall(before, keyed))
       request.keyed = keyed
     })
   },
@@ -54,13 +54,16 @@ export const idempotency = fp(
 )
 
 /** Returns the stored response; refuses a key that was used for a different call. */
-export function sameCall(kept: KeptAnswer & { readonly fingerprint: string }, call: KeyedCall): KeptAnswer {
+export function isSameCall(
+  kept: StoredAnswer & { readonly fingerprint: string },
+  call: IdempotentCall,
+): StoredAnswer {
   if (kept.fingerprint !== call.fingerprint) throw new AppError('idempotencyKeyReused', {})
   return kept
 }
 
 /** Sends a stored response, with a header that says so. */
-export function replay(reply: FastifyReply, { status, location, body }: KeptAnswer): FastifyReply {
+export function replay(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) reply.header('location', location)
   return reply
     .code(status)

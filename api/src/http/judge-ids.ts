@@ -1,14 +1,14 @@
 import { isUuid } from '@anj/db'
 import { _, type Ajv } from 'ajv'
-import { replace } from './bounded-judging.ts'
+import { replaceKeyword } from './bounded-judging.ts'
 
 /**
  * Validates IDs. An ID in capital letters is accepted and converted to lower case, which the server uses everywhere.
  * Other notations are refused: the standard format also allows `urn:uuid:…`, which no database accepts.
  */
-export function judgeIds(ajv: Ajv): void {
+export function lowercaseIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid)
-  replace(ajv, 'format', (cxt, usual) => {
+  replaceKeyword(ajv, 'format', (cxt, usual) => {
     usual(cxt)
     const { gen, data, schema, it } = cxt
     const { parentData, parentDataProperty: property } = it

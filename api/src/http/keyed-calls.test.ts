@@ -1,4 +1,4 @@
-import { holdKey } from '@anj/db'
+import { lockKey } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { newNode } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { addReadyDataset } from '../datasets/testing.ts'
 import { unreachedTarget } from '../etl/testing.ts'
 import { type Description, isReference, nameOf, operationsOf } from '../openapi/description.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
-import { atNine, layGround, schedule } from '../schedules/testing.ts'
+import { atNine, createScheduleFixture, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
   },
   startExtract: async () => {
     const { id } = await addRunnableWorkflow(app, ann)
-    const { connectionId } = await layGround(app, ann)
+    const { connectionId } = await createScheduleFixture(app, ann)
     const request = (tableName: string) => {
       const { config } = newNode('postgresqlInput', 'in', { x: 0, y: 0 }).data
       const asked = { ...config, connectionId, databaseName: 'shop', tableName }
@@ -78,7 +78,7 @@ const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
     return { call, other: { ...call, body: { options } }, makes: 'dataset_versions' }
   },
   createSchedule: async () => {
-    const { file } = await layGround(app, ann)
+    const { file } = await createScheduleFixture(app, ann)
     const request = (scheduleName: string) => ({
       url: '/api/schedules',
       body: { ...atNine, scheduleName, workflow: file },
@@ -88,7 +88,7 @@ const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
   runSchedule: async () => {
     const runs = await Promise.all(
       [1, 2].map(async () => {
-        const { body } = await schedule(ann, (await layGround(app, ann)).file)
+        const { body } = await schedule(ann, (await createScheduleFixture(app, ann)).file)
         return { url: `/api/schedules/${body.data._id}/run` }
       }),
     )
@@ -133,7 +133,7 @@ describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
     const key = `key-of-${operation}`
     const before = await count(makes)
     const busy = await app.db.transaction(async (tx) => {
-      await holdKey(tx, { userId: ann.id, key, fingerprint: 'any' })
+      await lockKey(tx, { userId: ann.id, key, fingerprint: 'any' })
       return send(call, key)
     })
     expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { ToldMoment } from './growing.ts'
+import { CursorTimestamp } from './growing.ts'
 
 /** The cursor of a list in order of creation. */
-export const MadePlace = Type.Object({
+export const CreatedCursor = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  createdAt: ToldMoment,
+  createdAt: CursorTimestamp,
 })
 
 interface Made {
@@ -12,11 +12,11 @@ interface Made {
   readonly createdAt: Date
 }
 
-export function madePlace({ id, createdAt }: Made): Static<typeof MadePlace> {
+export function createdCursor({ id, createdAt }: Made): Static<typeof CreatedCursor> {
   return { id, createdAt: createdAt.toISOString() }
 }
 
 /** Converts the cursor for use in queries. */
-export function placeOf(place: Static<typeof MadePlace> | undefined): Made | undefined {
+export function cursorPosition(place: Static<typeof CreatedCursor> | undefined): Made | undefined {
   return place && { id: place.id, createdAt: new Date(place.createdAt) }
 }

@@ -1,2 +1,2 @@
 /** The maximum number of errors that are found in a request. A response reports no more. */
-export const mostErrors = 100
+export const MAX_ERRORS = 100

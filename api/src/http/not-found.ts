@@ -22,11 +22,11 @@ const names = {
 } as const
 
 /** Returns the record. Throws the same error whether it doesn't exist or belongs to another user. */
-export function present<T>(record: T | null | undefined, what: keyof typeof names): T {
-  return record ?? missing(what)
+export function orNotFound<T>(record: T | null | undefined, what: keyof typeof names): T {
+  return record ?? throwNotFound(what)
 }
 
 /** Throws because a record doesn't exist or belongs to another user. */
-export function missing(what: keyof typeof names): never {
+export function throwNotFound(what: keyof typeof names): never {
   throw new AppError('notFound', { what: names[what] })
 }

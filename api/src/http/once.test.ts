@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Run } from '../runs/schema.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
-import { type Answer, callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import {
+  type Answer,
+  callApp,
+  createTestApp,
+  dropCommitAnswers,
+  type Person,
+  type TestApp,
+} from '../testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -112,7 +119,7 @@ test('a server that crashes before the commit leaves neither a run nor a blocked
 
 test('a repeated call gets the response that was lost when the server crashed after the commit', async () => {
   const key = newKey()
-  const broken = await app.another({ db: losingAnswers(app.db) })
+  const broken = await app.another({ db: dropCommitAnswers(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
   expect(lost.status).toBe(500)
   const next = await start(key)

@@ -1,14 +1,21 @@
-import { amendAnswer, findKeptAnswer, holdKey, type KeptAnswer, keepAnswer, type Tx } from '@anj/db'
+import {
+  findStoredAnswer,
+  lockKey,
+  type StoredAnswer,
+  storeAnswer,
+  type Tx,
+  updateStoredAnswer,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { done, Problem } from './answers.ts'
-import { AnsweredBefore, sameCall } from './idempotency.ts'
+import type { Problem, successAnswer } from './answers.ts'
+import { AlreadyAnswered, isSameCall } from './idempotency.ts'
 
 /** The body of a response before serialization. */
-type Frame = ReturnType<typeof done<unknown>> | Problem
+type Frame = ReturnType<typeof successAnswer<unknown>> | Problem
 
 /** The response to a call whose work has been done or started. */
-export interface Made<Body extends Frame> {
+export interface CallResult<Body extends Frame> {
   readonly status: number
   /** The address of the created record. */
   readonly location: string
@@ -20,27 +27,27 @@ export interface Made<Body extends Frame> {
  * that a repeated or concurrent call does its work once, even when a process crashes. A refused call stores no key, so
  * it may be corrected and sent again. Once started, the work keeps its key, even if it fails later.
  */
-export async function once<Body extends Frame>(
+export async function idempotently<Body extends Frame>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<Made<Body>>,
-): Promise<Made<Body>> {
-  return request.server.deps.db.transaction((tx) => onceWithin(tx, request, reply, () => work(tx)))
+  work: (tx: Tx) => Promise<CallResult<Body>>,
+): Promise<CallResult<Body>> {
+  return request.server.deps.db.transaction((tx) => idempotentlyWithin(tx, request, reply, () => work(tx)))
 }
 
-/** Like `once`, in an existing transaction. */
-export async function onceWithin<Body extends Frame>(
+/** Like `idempotently`, in an existing transaction. */
+export async function idempotentlyWithin<Body extends Frame>(
   tx: Tx,
   { keyed }: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<Made<Body>>,
-): Promise<Made<Body>> {
+  work: () => Promise<CallResult<Body>>,
+): Promise<CallResult<Body>> {
   if (!keyed) return work()
-  if (!(await holdKey(tx, keyed))) throw new AppError('idempotencyKeyBusy', {}, { retryAfter: 1 })
-  const before = await findKeptAnswer(tx, keyed)
-  if (before) throw new AnsweredBefore(sameCall(before, keyed))
+  if (!(await lockKey(tx, keyed))) throw new AppError('idempotencyKeyBusy', {}, { retryAfter: 1 })
+  const before = await findStoredAnswer(tx, keyed)
+  if (before) throw new AlreadyAnswered(isSameCall(before, keyed))
   const made = await work()
-  await keepAnswer(tx, keyed, asText(reply, made))
+  await storeAnswer(tx, keyed, asText(reply, made))
   return made
 }
 
@@ -48,18 +55,18 @@ export async function onceWithin<Body extends Frame>(
  * Replaces the stored response with the final one, for a call that waited for its work. A repeated call then gets the
  * final response.
  */
-export async function keepEnd(
+export async function storeFinalAnswer(
   { keyed, server, log }: FastifyRequest,
   reply: FastifyReply,
-  made: Made<Frame>,
+  made: CallResult<Frame>,
 ): Promise<void> {
   if (!keyed) return
   // Not critical: the first response already names what was created.
-  await amendAnswer(server.deps.db, keyed, asText(reply, made)).catch((err) =>
+  await updateStoredAnswer(server.deps.db, keyed, asText(reply, made)).catch((err) =>
     log.warn({ err }, 'the end of a keyed call was not kept'),
   )
 }
 
-function asText(reply: FastifyReply, { status, location, body }: Made<Frame>): KeptAnswer {
+function asText(reply: FastifyReply, { status, location, body }: CallResult<Frame>): StoredAnswer {
   return { status, location, body: String(reply.serializeInput({ ...body }, String(status))) }
 }

@@ -4,7 +4,7 @@ const usual = 25
 const most = 100
 
 /** The query parameters of a paged list. */
-export const paged = {
+export const pageQuery = {
   search: Type.Optional(Type.String({ maxLength: 200, description: 'A part of a text, in any case.' })),
   descending: Type.Optional(Type.Boolean({ description: 'The last one of the order first.' })),
   page: Type.Optional(
@@ -16,7 +16,7 @@ export const paged = {
 }
 
 /** The response of a paged list. */
-export function pageOf<S extends TSchema>(item: S) {
+export function pageSchema<S extends TSchema>(item: S) {
   return {
     items: Type.Array(item, { maxItems: most }),
     total: Type.Integer({ description: 'How many there are on all pages.' }),
@@ -26,7 +26,7 @@ export function pageOf<S extends TSchema>(item: S) {
 }
 
 /** Converts page and limit to the rows to read. */
-export function pageAsked({
+export function pageRange({
   page = 1,
   limit = usual,
 }: {

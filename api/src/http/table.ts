@@ -22,16 +22,16 @@ export const Column = namedAs<TableColumn>(
 )
 
 /** The maximum number of rows in a page. */
-export const mostRows = 1000
+export const MAX_PAGE_ROWS = 1000
 
 /** Rows as text. Numbers are sent as text so that no digit is lost. */
 export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])), {
-  maxItems: mostRows,
+  maxItems: MAX_PAGE_ROWS,
   description: 'Rows in order; every cell is text or null, so that no digit is lost.',
 })
 
 /** The default length of a cell. Pages are for reading; a cell of megabytes would fill the window and the response. */
-export const usualCell = 10_000
+export const DEFAULT_CELL_LENGTH = 10_000
 
 /** The query of one page of a table. */
 export const page = {
@@ -39,13 +39,13 @@ export const page = {
     Type.Integer({
       minimum: 1,
       maximum: 10_000_000,
-      description: `Characters of a cell at most; longer ones are cut and end in '…'. ${usualCell} when left out.`,
+      description: `Characters of a cell at most; longer ones are cut and end in '…'. ${DEFAULT_CELL_LENGTH} when left out.`,
     }),
   ),
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Rows to skip; none when left out.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostRows, description: 'Rows at most; 100 when left out.' }),
+    Type.Integer({ minimum: 1, maximum: MAX_PAGE_ROWS, description: 'Rows at most; 100 when left out.' }),
   ),
 }

@@ -1,8 +1,8 @@
 import AjvCompiler from '@fastify/ajv-compiler'
 import type { Ajv } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import { judgeWithinBounds } from './bounded-judging.ts'
-import { judgeIds } from './judge-ids.ts'
+import { boundValidation } from './bounded-judging.ts'
+import { lowercaseIds } from './judge-ids.ts'
 
 type Build = ReturnType<typeof AjvCompiler.AjvCompiler>
 type Named = Parameters<Build>[0]
@@ -52,8 +52,8 @@ function compileWith(named: unknown, coerceTypes: false | 'array'): Compile {
   const options = {
     customOptions: { allErrors: true, removeAdditional: false, coerceTypes },
     onCreate: (ajv: Ajv) => {
-      judgeWithinBounds(ajv)
-      judgeIds(ajv)
+      boundValidation(ajv)
+      lowercaseIds(ajv)
     },
   }
   return compiler(named as Named, options as Options) as Compile

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { mostOfWhole } from './whole.ts'
+import { MAX_LIST_ITEMS } from './whole.ts'
 
 let app: TestApp
 let ann: Person
@@ -21,7 +21,7 @@ async function fill(table: 'connections' | 'workflows'): Promise<void> {
   await app.database.sql.unsafe(`
     insert into ${table}
     select (jsonb_populate_record(only_one, jsonb_build_object('id', gen_random_uuid()))).*
-    from ${table} only_one, generate_series(1, ${mostOfWhole})`)
+    from ${table} only_one, generate_series(1, ${MAX_LIST_ITEMS})`)
 }
 
 const connection = {
@@ -44,6 +44,6 @@ test.each([
     expect((await ann.call('POST', path, body)).status).toBe(201)
     expect(await listed(path)).toEqual([1, false])
     await fill(table)
-    expect(await listed(path)).toEqual([mostOfWhole, true])
+    expect(await listed(path)).toEqual([MAX_LIST_ITEMS, true])
   },
 )

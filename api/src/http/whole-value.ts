@@ -1,23 +1,23 @@
-import { AppError, isWholeText, sentence, wholeText } from '@anj/workflow'
+import { AppError, isStorableText, sanitizeText, sentence } from '@anj/workflow'
 
 /** The maximum nesting. No valid body comes close to it, so recursive functions can rely on the stack. */
 const deepest = 100
 
 /** Refuses a value that is nested too deeply. */
-export function refuseDeep(value: unknown): void {
+export function refuseDeepNesting(value: unknown): void {
   if (isDeeper(value, deepest)) throw tooDeep()
 }
 
 const tooDeep = () => new AppError('invalidRequest', { detail: 'it is nested too deeply' })
 
 /** Refuses a value that is nested too deeply, or contains a text or number that the database can't store. */
-export function refuseBroken(value: unknown): void {
+export function refuseUnstorable(value: unknown): void {
   const broken = findBroken(value, deepest)
   if (broken) refuse(broken)
 }
 
 /** Refuses numbers that aren't finite, and names the first one. */
-export function refuseEndless(values: object): void {
+export function refuseInfinite(values: object): void {
   for (const [name, value] of Object.entries(values))
     if ([value].flat().some(isEndless)) refuse({ place: [name], value: 'number' })
 }
@@ -30,7 +30,7 @@ interface Broken {
 }
 
 function refuse(broken: Broken): never {
-  const where = wholeText(broken.place.join('.'), 300)
+  const where = sanitizeText(broken.place.join('.'), 300)
   if (broken.value === 'text')
     throw new AppError('textBroken', { where }, { fields: { [where]: sentence('textBroken', { where }) } })
   const said = 'is no finite number'
@@ -69,7 +69,7 @@ function findBroken(value: unknown, levels: number): Broken | undefined {
     return undefined
   }
   for (const name in value) {
-    const broken = isWholeText(name)
+    const broken = isStorableText(name)
       ? findBrokenPart(name, value[name], levels)
       : { place: [name], value: 'text' as const }
     if (broken) return broken
@@ -78,7 +78,7 @@ function findBroken(value: unknown, levels: number): Broken | undefined {
 }
 
 function findBrokenPart(name: string | number, part: unknown, levels: number): Broken | undefined {
-  if (typeof part === 'string') return isWholeText(part) ? undefined : { place: [name], value: 'text' }
+  if (typeof part === 'string') return isStorableText(part) ? undefined : { place: [name], value: 'text' }
   if (typeof part === 'number') return isEndless(part) ? { place: [name], value: 'number' } : undefined
   const deeper = findBroken(part, levels - 1)
   return deeper && { ...deeper, place: [name, ...deeper.place] }

@@ -1,15 +1,15 @@
 import { type TSchema, Type } from 'typebox'
-import { answer, done, type PlainCode } from './answers.ts'
+import { type PlainCode, successAnswer, successSchema } from './answers.ts'
 
 /** The maximum length of a list without pages: more than anyone reads, but it keeps responses bounded. */
-export const mostOfWhole = 10_000
+export const MAX_LIST_ITEMS = 10_000
 
 /** The same limit for the content of a database. Some programs create tens of thousands of tables. */
-export const mostOnServer = 100_000
+export const MAX_SERVER_ITEMS = 100_000
 
 /** The response of a list without pages, such as a user's connections: the items, and whether some are missing. */
-export function wholeAnswer<S extends TSchema>(item: S, most = mostOfWhole) {
-  const { properties } = answer(Type.Array(item, { maxItems: most }))
+export function completeListSchema<S extends TSchema>(item: S, most = MAX_LIST_ITEMS) {
+  const { properties } = successSchema(Type.Array(item, { maxItems: most }))
   const more = Type.Boolean({ description: `There are more than ${most}; only the first ones are told.` })
   return Type.Object({ ...properties, more }, { description: 'Success' })
 }
@@ -18,9 +18,9 @@ export function wholeAnswer<S extends TSchema>(item: S, most = mostOfWhole) {
  * Returns such a list. `found` may have one item more than the maximum, which shows that the list is incomplete without
  * reading all of it.
  */
-export function wholeDone<T>(
+export function completeList<T>(
   found: readonly T[],
-  { most = mostOfWhole, message = 'done' }: { readonly most?: number; readonly message?: PlainCode } = {},
+  { most = MAX_LIST_ITEMS, message = 'done' }: { readonly most?: number; readonly message?: PlainCode } = {},
 ) {
-  return { ...done(found.slice(0, most), message), more: found.length > most }
+  return { ...successAnswer(found.slice(0, most), message), more: found.length > most }
 }

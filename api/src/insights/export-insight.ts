@@ -7,7 +7,7 @@ import type { Artifact } from '@anj/db'
 import { type ExportFormat, exportInsight as writeExport } from '@anj/engine'
 import { AppError, type InsightSummary, insightFileName, type SuppressedFinding } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
-import { createLine, type Line } from '../deps/line.ts'
+import { createWaitingQueue, type WaitingQueue } from '../deps/line.ts'
 
 /** An exported file, ready for download. */
 export interface ExportedInsight {
@@ -28,13 +28,13 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 export const exportTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
 
 /** Limits concurrent exports: each occupies a core, and a large database takes hundreds of MB. */
-export function createExportLine(): Line {
-  return createLine({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+export function createExportQueue(): WaitingQueue {
+  return createWaitingQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 }
 
 /** Exports a dictionary or advice as a file. Refuses diagrams, which the browser exports. */
 export async function exportInsight(
-  { storage, line }: Pick<AppDeps, 'storage'> & { readonly line: Line },
+  { storage, line }: Pick<AppDeps, 'storage'> & { readonly line: WaitingQueue },
   { key }: Artifact,
   summary: InsightSummary,
   format: ExportFormat,

@@ -1,7 +1,7 @@
 import { type Db, getRun, getWorkflow } from '@anj/db'
 import { isKind, type SuppressedFinding } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 
 /** Returns the findings that users accepted, as the workflow has them now rather than when the run started. */
 export async function findSuppressed(
@@ -9,7 +9,7 @@ export async function findSuppressed(
   caller: Caller,
   runId: string,
 ): Promise<readonly SuppressedFinding[]> {
-  const { workflowId, snapshot } = present(await getRun(db, caller, runId), 'run')
+  const { workflowId, snapshot } = orNotFound(await getRun(db, caller, runId), 'run')
   const workflow = workflowId === null ? undefined : await getWorkflow(db, caller, workflowId, 'read')
   const { nodes } = workflow?.graph ?? snapshot
   return nodes.flatMap((node) => (isKind(node, 'aiAdvisor') ? node.data.config.suppressed : []))

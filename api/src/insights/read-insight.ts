@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
-import { type Artifact, findMade, getRun } from '@anj/db'
+import { type Artifact, findResultArtifact, getRun } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { done } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { successAnswer } from '../http/answers.ts'
+import { orNotFound } from '../http/not-found.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
 /** Returns the file of a run's insight. Refuses a run that the caller can't see, and one whose file is missing. */
 export async function findInsight({ db, storage }: Deps, caller: Caller, runId: string): Promise<Artifact> {
-  present(await getRun(db, caller, runId), 'run')
-  const artifact = await findMade(db, caller, runId, 'insight')
+  orNotFound(await getRun(db, caller, runId), 'run')
+  const artifact = await findResultArtifact(db, caller, runId, 'insight')
   if (!artifact || !(await storage.stat(artifact.key))) throw new AppError('insightMissing', {})
   return artifact
 }
 
 /** Streams the insight from its file into the answer's envelope, because a large database makes a large file. */
 export function answerInsight({ storage }: Deps, { key }: Artifact): Readable {
-  const [before = '', after = ''] = JSON.stringify(done(null)).split('null')
+  const [before = '', after = ''] = JSON.stringify(successAnswer(null)).split('null')
   return Readable.from(framed(before, storage.read(key), after))
 }
 

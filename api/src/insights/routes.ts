@@ -4,10 +4,10 @@ import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, bytes, done } from '../http/answers.ts'
+import { answers, binarySchema, successAnswer, successSchema } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
-import { growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { present } from '../http/not-found.ts'
+import { cursorPage, cursorPageSchema, readCursor } from '../http/growing.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { RunParams } from '../runs/schema.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
@@ -21,7 +21,7 @@ import {
   usualInsights,
 } from '../workflows/insight-schema.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { createExportLine, exportInsight, exportTypes } from './export-insight.ts'
+import { createExportQueue, exportInsight, exportTypes } from './export-insight.ts'
 import { findSuppressed } from './find-suppressed.ts'
 import { answerInsight, findInsight } from './read-insight.ts'
 
@@ -33,7 +33,7 @@ const tags = ['runs']
 export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { deps } = app
   const { db } = deps
-  const line = createExportLine()
+  const line = createExportQueue()
 
   app.get(
     '/workflows/:workflowId/insights',
@@ -44,7 +44,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Dictionaries, diagrams and advice of a workflow that are still kept, newest first',
         params: WorkflowParams,
         querystring: InsightQuery,
-        response: answers({ 200: growingAnswer(ListedInsight) }, 'notFound'),
+        response: answers({ 200: cursorPageSchema(ListedInsight) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -55,7 +55,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { kind, limit = usualInsights, cursor } = request.query
       const before = readCursor(cursor, InsightPlace)
       const found = await listInsights(db, caller, workflowId, { kind, limit: limit + 1, before })
-      return growingDone(found, limit, {
+      return cursorPage(found, limit, {
         item: (insight) => ({ ...insight, at: insight.at.toISOString() }),
         place: ({ runId }) => runId,
       })
@@ -70,7 +70,11 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'The dictionary, diagram or advice that a run made',
         params: RunParams,
-        response: answers({ 200: Type.Unsafe<Readable>(answer(Insight)) }, 'notFound', 'insightMissing'),
+        response: answers(
+          { 200: Type.Unsafe<Readable>(successSchema(Insight)) },
+          'notFound',
+          'insightMissing',
+        ),
       },
       config: own('read'),
     },
@@ -90,7 +94,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: RunParams,
         querystring: InsightExport,
         response: answers(
-          { 200: bytes('The file', exportTypes) },
+          { 200: binarySchema('The file', exportTypes) },
           'notFound',
           'insightMissing',
           'insightNotExported',
@@ -103,7 +107,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { runId } = request.params
       const { format } = request.query
       const file = await findInsight(deps, caller, runId)
-      const { insight } = present(await getRun(db, caller, runId), 'run')
+      const { insight } = orNotFound(await getRun(db, caller, runId), 'run')
       if (!insight) throw new AppError('insightMissing', {})
       const suppressed = await findSuppressed(db, caller, runId)
       const signal = whileConnected(request, reply)
@@ -132,7 +136,12 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Keep what a run made under a name beyond the usual time, or take the name away',
         params: RunParams,
         body: InsightName,
-        response: answers({ 200: answer(ListedInsight) }, 'notFound', 'insightMissing', 'workflowReadOnly'),
+        response: answers(
+          { 200: successSchema(ListedInsight) },
+          'notFound',
+          'insightMissing',
+          'workflowReadOnly',
+        ),
       },
       config: own('update'),
     },
@@ -143,10 +152,10 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await findInsight(deps, caller, runId)
       if (!(await nameInsight(db, caller, runId, name, deps.settings.limits)))
         throw new AppError('workflowReadOnly', {})
-      const { insight, finishedAt, savedAs, startedBy } = present(await getRun(db, caller, runId), 'run')
+      const { insight, finishedAt, savedAs, startedBy } = orNotFound(await getRun(db, caller, runId), 'run')
       if (!insight || !finishedAt) throw new AppError('insightMissing', {})
       const named = { runId, ...insight, at: finishedAt.toISOString(), savedAs, startedBy }
-      return done(named, name === null ? 'insightUnnamed' : 'insightNamed')
+      return successAnswer(named, name === null ? 'insightUnnamed' : 'insightNamed')
     },
   )
 }

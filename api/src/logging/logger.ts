@@ -28,7 +28,7 @@ const soughtName = /^find$/i
  * Returns an address for the log: without the secret in a download's path, and without query values that are
  * secret or search terms.
  */
-export function safeUrl(url: string): string {
+export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   const safePath = path.replace(/(\/downloads\/)[^/]+/, '$1…')
   return query.length === 0 ? safePath : `${safePath}?${query.join('?').split('&').map(safePair).join('&')}`

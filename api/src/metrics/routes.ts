@@ -1,14 +1,14 @@
-import { tellPool, tellShared } from '@anj/db'
-import { childrenUse, onChildEnd } from '@anj/engine'
+import { reportPoolMetrics, reportSharedMetrics } from '@anj/db'
+import { childrenUsage, onChildEnd } from '@anj/engine'
 import { productVersion } from '@anj/telemetry'
 import {
   createMetrics,
   type Metrics,
   metricsAccess,
+  metricsRefusal,
   metricsType,
-  refusalOfMetrics,
-  tellChildren,
-  tellDisks,
+  reportChildren,
+  reportDisks,
 } from '@anj/telemetry/metrics'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
@@ -24,15 +24,15 @@ declare module 'fastify' {
 export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; close: () => void } {
   const metrics = createMetrics('api', productVersion)
   if (!observed) return { metrics, close: () => undefined }
-  tellPool(metrics, observed.pool)
-  tellShared(metrics, db)
-  tellDisks(metrics, observed.folders)
+  reportPoolMetrics(metrics, observed.pool)
+  reportSharedMetrics(metrics, db)
+  reportDisks(metrics, observed.folders)
   metrics.beforeScrape(() => {
     const { running, waiting } = observed.previewUse()
     metrics.set('anj_previews_running', {}, running)
     metrics.set('anj_previews_waiting', {}, waiting)
   })
-  return { metrics, close: tellChildren(metrics, { use: childrenUse, onEnd: onChildEnd }) }
+  return { metrics, close: reportChildren(metrics, { use: childrenUsage, onEnd: onChildEnd }) }
 }
 
 /** Serves `GET /metrics` for Prometheus. The API description omits it, because it concerns only this process. */
@@ -41,7 +41,7 @@ export const metricsRoutes: FastifyPluginAsync = async (app) => {
   const access = metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null })
   app.get('/metrics', { schema: { hide: true }, config: { public: true } }, async (request, reply) => {
     const { remoteAddress } = request.raw.socket
-    const refusal = refusalOfMetrics(access, { remoteAddress, headers: request.headers })
+    const refusal = metricsRefusal(access, { remoteAddress, headers: request.headers })
     if (refusal === 'metricsTokenWrong') reply.header('www-authenticate', 'Bearer')
     if (refusal) throw new AppError(refusal, {})
     const text = await app.metrics.text()

@@ -1,9 +1,9 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
-import { andBodyRefusals, andRefusals } from '../http/answers.ts'
+import { withBodyErrors, withErrors } from '../http/answers.ts'
 import '../access/route-config.ts'
 
 /** An answer in an operation's description. */
-export type DocumentedAnswer = ReturnType<typeof andRefusals>[number]
+export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**
  * Returns an operation's possible answers by status: its own, those of its method, and those of an
@@ -13,13 +13,13 @@ export function documentedAnswers(
   { response }: FastifySchema,
   { method, config }: Pick<RouteOptions, 'method' | 'config'>,
 ): Readonly<Record<number, DocumentedAnswer>> {
-  const answers = takesBody(method) ? andBodyRefusals(response) : andRefusals(response)
+  const answers = acceptsBody(method) ? withBodyErrors(response) : withErrors(response)
   return config?.idempotent ? keyedAnswers(answers) : answers
 }
 
 /** Adds the answers of an operation that accepts an `Idempotency-Key`. */
-function keyedAnswers(answers: ReturnType<typeof andRefusals>) {
-  const stated = andRefusals(answers, 'idempotencyKeyBusy', 'idempotencyKeyReused')
+function keyedAnswers(answers: ReturnType<typeof withErrors>) {
+  const stated = withErrors(answers, 'idempotencyKeyBusy', 'idempotencyKeyReused')
   return Object.fromEntries(
     Object.entries(stated).map(([status, answer]) => [
       status,
@@ -36,6 +36,6 @@ const replayedHeader = {
 } as const
 
 /** True when a method, or one of several, has a request body. */
-export function takesBody(method: string | readonly string[]): boolean {
+export function acceptsBody(method: string | readonly string[]): boolean {
   return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }

@@ -1,4 +1,4 @@
-import { newScope, presentScope, runWithin, type Scope, type Span, scopeOf, startSpan } from '@anj/telemetry'
+import { currentScope, newScope, runWithin, type Scope, type Span, scopeOf, startSpan } from '@anj/telemetry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { openMetrics } from '../metrics/routes.ts'
@@ -58,7 +58,7 @@ export const calls = fp(
       runWithin(request.scope, done)
     })
     // A body arrives by events of the connection, which run outside the call's scope.
-    app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? presentScope(), done))
+    app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? currentScope(), done))
 
     app.addHook('onResponse', async (request, reply) => end(request, reply, false))
   },
@@ -70,7 +70,7 @@ export const calls = fp(
  * trace.
  */
 function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
-  const { trace } = presentScope()
+  const { trace } = currentScope()
   const { traceparent } = headers
   return trace || typeof traceparent !== 'string' ? trace : scopeOf({ traceparent }).trace
 }

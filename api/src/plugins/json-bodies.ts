@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from '../bodies/read-body.ts'
 import '../access/route-config.ts'
 import { jsonReading } from '../bodies/readings.ts'
-import { fieldTwice } from '../http/field-twice.ts'
+import { duplicateFieldError } from '../http/field-twice.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { largeBody } from '../http/large-body.ts'
 import { parseJson } from '../http/parse-json.ts'
@@ -44,7 +44,7 @@ export async function readJson(
   }
   const text = decodeJson(given)
   const value = parseJson(text)
-  const twice = fieldTwice(text, value)
+  const twice = duplicateFieldError(text, value)
   if (twice) throw twice
   return value
 }

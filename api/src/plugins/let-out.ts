@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Refuses a caller whose session or token ends while the answer is being prepared. `whileConnected` detects it. */
-export const letOut = fp(
+export const sessionEndedAnswers = fp(
   async (app) => {
     const tokenWatch = createTokenWatch(app.deps.db, app.log)
     app.decorate('tokenWatch', tokenWatch)

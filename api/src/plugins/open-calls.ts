@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Maximum number of concurrent event streams of a user. */
-export const mostStreams = 100
+export const MAX_STREAMS = 100
 /** Maximum number of large workflow files that a user sends concurrently; each takes a thread with much memory. */
 const mostFiles = 2
 /** Size in bytes above which a workflow file counts as large. */
@@ -24,7 +24,7 @@ export const openCalls = fp(
   async (app) => {
     app.decorate(
       'openStreams',
-      new OpenCalls(mostStreams, (count) => new AppError('streamsLimited', { count }, { retryAfter: 5 })),
+      new OpenCalls(MAX_STREAMS, (count) => new AppError('streamsLimited', { count }, { retryAfter: 5 })),
     )
     const openFiles = new OpenCalls(
       mostFiles,

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
-import { takesBody } from '../openapi/documented-answers.ts'
+import { acceptsBody } from '../openapi/documented-answers.ts'
 
 /**
  * Refuses bodies with a content encoding on calls that take a body. The server doesn't decode them, because a
@@ -11,7 +11,7 @@ export const plainBodies = fp(async (app) => {
   app.addHook('preParsing', async ({ method, headers }, _reply, payload) => {
     const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
     const encoding = headers['content-encoding']?.trim().toLowerCase()
-    if (isSent && takesBody(method) && encoding && encoding !== 'identity')
+    if (isSent && acceptsBody(method) && encoding && encoding !== 'identity')
       throw new AppError('contentEncoded', {})
     return payload
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '../http/answers.ts'
 import { asAppError } from '../http/as-app-error.ts'
 import { ChangedByOthers } from '../http/changed-by-others.ts'
-import { AnsweredBefore, replay } from '../http/idempotency.ts'
+import { AlreadyAnswered, replay } from '../http/idempotency.ts'
 
 /**
  * Answers every failed call in one format. The error catalogue decides status and message, and details of bugs
@@ -11,7 +11,7 @@ import { AnsweredBefore, replay } from '../http/idempotency.ts'
  */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
-    error instanceof AnsweredBefore ? replay(reply, error.answer) : answerProblem(error, request, reply),
+    error instanceof AlreadyAnswered ? replay(reply, error.answer) : answerProblem(error, request, reply),
   )
   // Also covers methods and addresses that no route accepts, such as PROPFIND and OPTIONS *.
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { safeUrl } from '../logging/logger.ts'
+import { redactUrl } from '../logging/logger.ts'
 
 /** Paths that are requested so often that they would flood the log. */
 const quiet = ['/api/health/', '/_editor/', '/_portal/', '/favicon.ico', '/metrics']
@@ -15,7 +15,7 @@ export const requestLog = fp(async (app) => {
     const begun = request.scope?.tally.begun.map(({ runId }) => runId) ?? []
     const line = {
       method,
-      url: safeUrl(url),
+      url: redactUrl(url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       address,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSlowBodies } from './slow-bodies.ts'
+import { abortSlowBodies } from './slow-bodies.ts'
 
 let app: FastifyInstance
 let port = 0
@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   lines.length = 0
   app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } })
-  endSlowBodies(app, { each: 200, bytes: 100 })
+  abortSlowBodies(app, { each: 200, bytes: 100 })
   begun = Promise.withResolvers()
   mayAnswer = Promise.withResolvers()
   app.post('/', async () => {

@@ -9,13 +9,13 @@ export interface Pace {
 }
 
 /** Slower than any usable connection. A resumable upload continues where it was cut off. */
-export const usualPace: Pace = { each: 30_000, bytes: 30_000 }
+export const defaultPace: Pace = { each: 30_000, bytes: 30_000 }
 
 /**
  * Closes the connection of a client that sends its body too slowly, because it would hold memory and a
  * connection indefinitely.
  */
-export function endSlowBodies(app: FastifyInstance, pace: Pace): void {
+export function abortSlowBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', async ({ raw, log }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     watch(raw, pace, () => {

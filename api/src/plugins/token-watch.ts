@@ -1,4 +1,4 @@
-import { type Db, standingTokens } from '@anj/db'
+import { type Db, validTokens } from '@anj/db'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Notifies long-running answers when the caller's session or token ends. */
@@ -28,7 +28,7 @@ export function createTokenWatch(
 
   const look = async () => {
     const ids = [...watched.keys()]
-    const standing = await standingTokens(db, ids).then(
+    const standing = await validTokens(db, ids).then(
       (answer) => {
         unanswered = false
         return answer

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { serverRefusals } from '../connections/refusals.ts'
-import { answer, answers, done } from '../http/answers.ts'
+import { serverErrorCodes } from '../connections/refusals.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { hasSample, prepareInputs, prepareLook, refuseNoChange, refuseNoJoin } from './prepare-look.ts'
+import { hasSample, prepareInputs, preparePreview, requireJoin, requireTypeChange } from './prepare-look.ts'
 import { readTargetTable } from './read-target-table.ts'
-import { refusals } from './refusals.ts'
+import { previewErrorCodes } from './refusals.ts'
 import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
@@ -30,14 +30,19 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Profile of each column of a node's rows",
         params: WorkflowParams,
         body: LookRequest,
-        response: answers({ 200: answer(NodeProfile) }, ...refusals),
+        response: answers({ 200: successSchema(NodeProfile) }, ...previewErrorCodes),
       },
       config,
     },
     async (request, reply) => {
-      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
       const found = await previews.profile(`${at.key} profile`, at.request, whileConnected(request, reply))
-      return done({
+      return successAnswer({
         rows: found.rows,
         isAll: found.isAll,
         columns: found.columns.map(({ top, histogram, ...facts }) => ({
@@ -60,18 +65,23 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Number of cells that a Change Data Type can't convert, and the first of them",
         params: WorkflowParams,
         body: LookRequest,
-        response: answers({ 200: answer(Conversions) }, ...refusals, 'notAChange'),
+        response: answers({ 200: successSchema(Conversions) }, ...previewErrorCodes, 'notAChange'),
       },
       config,
     },
     async (request, reply) => {
-      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
-      refuseNoChange(at.request)
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
+      requireTypeChange(at.request)
       const key = `${at.key} conversions`
       const found = await previews.conversions(key, at.request, whileConnected(request, reply))
       const { rows, isAll } = found
       const columns = found.columns.map((column) => ({ ...column, examples: [...column.examples] }))
-      return done({ rows, isAll, columns, isSample: hasSample(at.request) })
+      return successAnswer({ rows, isAll, columns, isSample: hasSample(at.request) })
     },
   )
 
@@ -86,8 +96,8 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: LookRequest,
         response: answers(
-          { 200: answer(Type.Array(KeySuggestion, { maxItems: mostSuggestions })) },
-          ...refusals,
+          { 200: successSchema(Type.Array(KeySuggestion, { maxItems: mostSuggestions })) },
+          ...previewErrorCodes,
           'notAJoin',
           'joinNeedsTwo',
         ),
@@ -101,8 +111,8 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request.params.workflowId,
         request.body,
       )
-      refuseNoJoin(at.request)
-      return done([
+      requireJoin(at.request)
+      return successAnswer([
         ...(await previews.suggestKeys(`${at.key} keys`, at.request, whileConnected(request, reply))),
       ])
     },
@@ -119,7 +129,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: LookRequest,
         response: answers(
-          { 200: answer(TargetTable) },
+          { 200: successSchema(TargetTable) },
           'notFound',
           'notADatabase',
           'workflowHasProblems',
@@ -128,7 +138,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'tableNameRequired',
           'connectionOfOtherKind',
           'secretUnreadable',
-          ...serverRefusals,
+          ...serverErrorCodes,
         ),
       },
       config,
@@ -136,7 +146,9 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { params, body } = request
       const signal = whileConnected(request, reply)
-      return done(await readTargetTable(app.deps, callerOf(request), params.workflowId, body, signal))
+      return successAnswer(
+        await readTargetTable(app.deps, callerOf(request), params.workflowId, body, signal),
+      )
     },
   )
 }

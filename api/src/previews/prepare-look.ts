@@ -3,9 +3,9 @@ import {
   AppError,
   isKind,
   joinKinds,
-  type LookPath,
-  lookPath,
+  type PreviewPath,
   type Problem,
+  previewPath,
   sourcesOf,
   type WorkflowEdge,
   type WorkflowGraph,
@@ -14,12 +14,12 @@ import {
 import type { Caller } from '../access/session.ts'
 import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
-import { keepGraph } from '../workflows/keep-graph.ts'
+import { storeGraph } from '../workflows/keep-graph.ts'
 
 /** A node of a graph in the request body. */
-export interface Look {
+export interface PreviewTarget {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
@@ -34,26 +34,26 @@ interface PreparedLook extends AsyncDisposable {
 }
 
 /** Returns the graph in the request and the previewed node. Refuses users who can't read the workflow. */
-export async function openLook(
+export async function openPreview(
   { db }: Pick<AppDeps, 'db'>,
   caller: Caller,
   workflowId: string,
-  look: Look,
+  look: PreviewTarget,
 ): Promise<{ readonly workflow: WorkflowGraph; readonly node: WorkflowNode }> {
   await requireReadable(db, caller, workflowId)
-  const workflow = keepGraph(look)
+  const workflow = storeGraph(look)
   const node = workflow.nodes.find(({ id }) => id === look.nodeId)
-  return { workflow, node: present(node, 'node') }
+  return { workflow, node: orNotFound(node, 'node') }
 }
 
 /** Prepares the engine's request for a node of the graph in the request body. Refuses a graph with problems. */
-export async function prepareLook(
+export async function preparePreview(
   deps: AppDeps,
   caller: Caller,
   workflowId: string,
-  look: Look,
+  look: PreviewTarget,
 ): Promise<PreparedLook> {
-  const { workflow, node } = await openLook(deps, caller, workflowId, look)
+  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
   const { node: shown, path } = checkedPath(workflow, node)
   return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
 }
@@ -63,9 +63,9 @@ export async function prepareInputs(
   deps: AppDeps,
   caller: Caller,
   workflowId: string,
-  look: Look,
+  look: PreviewTarget,
 ): Promise<PreparedLook> {
-  const { workflow, node } = await openLook(deps, caller, workflowId, look)
+  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
   const into = sourcesOf(workflow, node.id)
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map((one) => checkedPath(workflow, one).path)
@@ -92,12 +92,15 @@ async function prepared(
 }
 
 /** Identifies one editor and node; a newer request with the same key replaces an older one. */
-function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: Look): string {
-  return lookKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
+function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: PreviewTarget): string {
+  return previewKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
 }
 
 /** Returns the key by which organizations and their users take turns for previews. */
-export function lookKey({ organizationId, id }: Pick<Caller, 'organizationId' | 'id'>, what: string): string {
+export function previewKey(
+  { organizationId, id }: Pick<Caller, 'organizationId' | 'id'>,
+  what: string,
+): string {
   return `${organizationId}/${id}/${what}`
 }
 
@@ -107,28 +110,28 @@ export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
 }
 
 /** Refuses nodes that aren't joins. */
-export function refuseNoJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
+export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !joinKinds.some((kind) => kind === node.data.kind))
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
 /** Refuses nodes that convert no types. */
-export function refuseNoChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
+export function requireTypeChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !isKind(node, 'changeDataType'))
     throw new AppError('notAChange', { title: node.data.title }, { nodeId })
 }
 
 /** Returns the path to the node whose table the preview shows. Refuses a path with problems. */
-function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): LookPath {
-  const found = lookPath(workflow, looked)
+function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): PreviewPath {
+  const found = previewPath(workflow, looked)
   if (found.ok) return found.value
-  throw refused(found.problem)
+  throw previewError(found.problem)
 }
 
 /** Turns a problem of the graph into a refusal. */
-export function refused({ sentence, nodeId }: Problem): AppError {
+export function previewError({ sentence, nodeId }: Problem): AppError {
   const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
   return new AppError('workflowHasProblems', { problem: sentence }, fields)
 }

@@ -1,10 +1,10 @@
 import { openConnection } from '@anj/core'
 import { findUsableConnection, isUuid } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
-import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsMisfit } from '@anj/workflow'
+import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsError } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { type Look, openLook, refused } from './prepare-look.ts'
+import { openPreview, type PreviewTarget, previewError } from './prepare-look.ts'
 
 /**
  * The timeout in milliseconds. It is short because an editor asks often, and each request opens a connection on
@@ -17,16 +17,16 @@ export async function readTargetTable(
   deps: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
   caller: Caller,
   workflowId: string,
-  look: Look,
+  look: PreviewTarget,
   signal: AbortSignal,
 ) {
   const { db, settings, databases } = deps
-  const { workflow, node } = await openLook(deps, caller, workflowId, look)
+  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
   const at = { nodeId: node.id }
   const { title, kind } = node.data
   if (!isDatabaseOutput(node)) throw new AppError('notADatabase', { title }, at)
-  const misfit = settingsMisfit(node)
-  if (misfit) throw refused(misfit)
+  const misfit = settingsError(node)
+  if (misfit) throw previewError(misfit)
   const { connectionId, databaseName, tableName } = node.data.config
   const stored =
     connectionId && isUuid(connectionId) ? await findUsableConnection(db, caller, connectionId) : undefined

@@ -1,5 +1,5 @@
 /** Error codes of preview questions. */
-export const refusals = [
+export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',
   'datasetNotReady',

@@ -1,14 +1,14 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
-import { usualCell } from '../http/table.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { DEFAULT_CELL_LENGTH } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { hasSample, prepareLook, refuseNoJoin } from './prepare-look.ts'
-import { refusals } from './refusals.ts'
+import { hasSample, preparePreview, requireJoin } from './prepare-look.ts'
+import { previewErrorCodes } from './refusals.ts'
 import { CountRequest, LookRequest, Matches, Preview, PreviewRequest, RowCount } from './schema.ts'
-import { foundIn, viewOf } from './view.ts'
+import { matchCount, viewOf } from './view.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
@@ -26,15 +26,23 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "One page of a node's result",
         params: WorkflowParams,
         body: PreviewRequest,
-        response: answers({ 200: answer(Preview) }, ...refusals, 'sortColumnMissing'),
+        response: answers({ 200: successSchema(Preview) }, ...previewErrorCodes, 'sortColumnMissing'),
       },
       config,
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100, longestCell = usualCell, sort, find, whole, ...looked } = request.body
+      const {
+        offset = 0,
+        limit = 100,
+        longestCell = DEFAULT_CELL_LENGTH,
+        sort,
+        find,
+        whole,
+        ...looked
+      } = request.body
       if (whole && limit > wholeRows)
         throw new AppError('invalidRequest', { detail: `whole cells come of at most ${wholeRows} rows` })
-      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
+      await using at = await preparePreview(app.deps, callerOf(request), request.params.workflowId, looked)
       const page = await previews.preview(
         at.key,
         {
@@ -46,14 +54,14 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
         whileConnected(request, reply),
       )
-      return done({
+      return successAnswer({
         columns: [...page.columns],
         rows: page.rows.map((row) => [...row]),
         rejects: [...page.rejects],
         numbers: page.numbers && [...page.numbers],
         isSample: hasSample(at.request),
         offset,
-        found: foundIn(page.rows.length, { find, offset, limit }),
+        found: matchCount(page.rows.length, { find, offset, limit }),
         cut: page.cut.map(([row, column]): [number, number] => [row, column]),
       })
     },
@@ -69,13 +77,18 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Number of a node's rows",
         params: WorkflowParams,
         body: CountRequest,
-        response: answers({ 200: answer(RowCount) }, ...refusals),
+        response: answers({ 200: successSchema(RowCount) }, ...previewErrorCodes),
       },
       config,
     },
     async (request, reply) => {
-      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
-      return done({
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
+      return successAnswer({
         rows: await previews.count(
           `${at.key} count`,
           { ...at.request, ...viewOf(request.body) },
@@ -96,15 +109,20 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Numbers of a join's rows with a match",
         params: WorkflowParams,
         body: LookRequest,
-        response: answers({ 200: answer(Matches) }, ...refusals, 'notAJoin'),
+        response: answers({ 200: successSchema(Matches) }, ...previewErrorCodes, 'notAJoin'),
       },
       config,
     },
     async (request, reply) => {
-      await using at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
-      refuseNoJoin(at.request)
+      await using at = await preparePreview(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body,
+      )
+      requireJoin(at.request)
       const found = await previews.matches(`${at.key} matches`, at.request, whileConnected(request, reply))
-      return done({ ...found, isSample: hasSample(at.request) })
+      return successAnswer({ ...found, isSample: hasSample(at.request) })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Maybe } from '../http/common.ts'
+import { Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { Column, DataType, mostRows, page, Rows } from '../http/table.ts'
+import { Column, DataType, MAX_PAGE_ROWS, page, Rows } from '../http/table.ts'
 import { graph } from '../workflows/schema.ts'
 
 export const Reject = named(
@@ -77,7 +77,7 @@ export const PreviewRequest = named(
 
 /** Fields that every page of rows has. */
 export const shown = {
-  found: Maybe(
+  found: Nullable(
     Type.Integer({
       description: 'With `find`: how many rows contain it, where this page tells; null else.',
     }),
@@ -96,9 +96,9 @@ export const Preview = named(
         maxItems: 1000,
         description: 'Values of this page that do not convert; their cells are null.',
       }),
-      numbers: Maybe(
+      numbers: Nullable(
         Type.Array(Type.Integer(), {
-          maxItems: mostRows,
+          maxItems: MAX_PAGE_ROWS,
           description: 'The number of each row in its source; null where rows have none, as behind a join.',
         }),
       ),
@@ -150,7 +150,7 @@ export const Matches = named(
   ),
 )
 
-const value = Maybe(Type.String())
+const value = Nullable(Type.String())
 
 export const ColumnFacts = named(
   Type.Object(
@@ -163,7 +163,7 @@ export const ColumnFacts = named(
       distinctIsExact: Type.Boolean({ description: 'Off where the number is a good guess.' }),
       min: value,
       max: value,
-      mean: Maybe(Type.Number({ description: 'Of numbers.' })),
+      mean: Nullable(Type.Number({ description: 'Of numbers.' })),
       top: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }), {
         description: 'The most frequent values, at most 10.',
       }),
@@ -218,7 +218,7 @@ export const KeySuggestion = named(
       left: Type.String(),
       right: Type.String(),
       score: Type.Number({ description: '0 to 1: how likely this is a pair of keys.' }),
-      overlap: Maybe(
+      overlap: Nullable(
         Type.Number({
           description:
             '0 to 1: the share of looked-at left values that the right has; null when not looked at.',
@@ -253,7 +253,7 @@ export const TargetTable = named(
       keys: Type.Array(Type.Array(Type.String()), {
         description: 'The columns of each primary or unique key, by which rows of the table can be updated.',
       }),
-      rowsEstimate: Maybe(Type.Integer({ description: "The server's own guess." })),
+      rowsEstimate: Nullable(Type.Integer({ description: "The server's own guess." })),
       wouldCreate: Type.Array(
         Type.Object({
           name: Type.String(),

@@ -8,7 +8,7 @@ export function viewOf({ sort, find }: View): View {
 }
 
 /** Returns the number of matching rows when the page is the last one, or null. */
-export function foundIn(
+export function matchCount(
   rows: number,
   {
     find,

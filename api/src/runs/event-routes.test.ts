@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { claimRun, finishRun, markCommitting, type RunClaim, recordRunNews } from '@anj/db'
-import { untilLockStopsOne } from '@anj/db/testing'
+import { untilBlockedByLock } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { runEventStream } from './run-event-stream.ts'
@@ -114,7 +114,7 @@ test('the final event contains what the run wrote, even if the run finishes whil
   const first = await app.db.transaction(async (tx) => {
     await tx.execute('lock table run_events in access exclusive mode')
     const reading = events.next()
-    await untilLockStopsOne(app.database.sql)
+    await untilBlockedByLock(app.database.sql)
     const file = { kind: 'output' as const, fileName: 'a.csv', key: 'a', bytes: 1, expiresAt: new Date(4e12) }
     await finishRun(tx, held, { status: 'succeeded', lines: [], artifacts: [file] })
     return { reading }

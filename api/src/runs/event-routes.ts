@@ -2,9 +2,9 @@ import { getRun } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answers, events } from '../http/answers.ts'
+import { answers, eventStreamSchema } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { runEventStream } from './run-event-stream.ts'
@@ -36,7 +36,7 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }),
         response: answers(
           {
-            200: events('Events until the run is over', RunEvent),
+            200: eventStreamSchema('Events until the run is over', RunEvent),
           },
           'notFound',
           'streamsLimited',
@@ -47,7 +47,7 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { runId } = request.params
       const caller = callerOf(request)
-      present(await getRun(db, caller, runId), 'run')
+      orNotFound(await getRun(db, caller, runId), 'run')
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
       const connected = whileConnected(request, reply)
       app.openStreams.open(caller.id, reply.raw)

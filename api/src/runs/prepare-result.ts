@@ -1,5 +1,5 @@
-import { findMade, findVersions, getRun, type Run } from '@anj/db'
-import { firstOf, type LandedSource, type LocalFiles, type NodeRequest } from '@anj/engine'
+import { findResultArtifact, findVersions, getRun, type Run } from '@anj/db'
+import { type LandedSource, type LocalFiles, limitRows, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   columnsOf,
@@ -14,7 +14,7 @@ import {
 import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 
 interface Result {
   readonly looked: NodeRequest
@@ -29,11 +29,11 @@ type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
  * first rows. The result is valid while `files` holds its leases.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
-  const run = present(await getRun(deps.db, caller, runId), 'run')
+  const run = orNotFound(await getRun(deps.db, caller, runId), 'run')
   if (run.status !== 'succeeded') throw new AppError('runNotSucceeded', {})
   if (run.insight) throw new AppError('resultOfInsight', {})
   const output = outputOf(run.snapshot)
-  const result = present(output && sourcesOf(run.snapshot, output.id)[0], 'node')
+  const result = orNotFound(output && sourcesOf(run.snapshot, output.id)[0], 'node')
   const path = pathTo(run.snapshot, result.id)
   return path.some(isDatabaseInput)
     ? await keptResult(deps, caller, run, result)
@@ -53,7 +53,7 @@ async function computedResult(
     const fileName = node.data.config.fileName ?? node.data.title
     if (!source && workflowId === null) throw new AppError('resultNotKept', {})
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
-    return [node.id, firstRows === null ? source : firstOf(source, firstRows)] as const
+    return [node.id, firstRows === null ? source : limitRows(source, firstRows)] as const
   })
   const sources = await Promise.all(reading)
   return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
@@ -66,7 +66,7 @@ async function keptResult(
   { id, snapshot, reconciliation }: Run,
   result: WorkflowNode,
 ): Promise<Result> {
-  const kept = await findMade(db, caller, id, 'result')
+  const kept = await findResultArtifact(db, caller, id, 'result')
   if (!kept) throw new AppError('resultNotKept', {})
   const columns = columnsOf(snapshot, result.id)
   const node = newNode('postgresqlInput', 'result', { x: 0, y: 0 })

@@ -1,9 +1,9 @@
 import { LocalFiles, type SortBy } from '@anj/engine'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { usualCell } from '../http/table.ts'
-import { lookKey } from '../previews/prepare-look.ts'
-import { foundIn, viewOf } from '../previews/view.ts'
+import { DEFAULT_CELL_LENGTH } from '../http/table.ts'
+import { previewKey } from '../previews/prepare-look.ts'
+import { matchCount, viewOf } from '../previews/view.ts'
 import { prepareResult } from './prepare-result.ts'
 import type { ResultQuery, ResultTable } from './schema.ts'
 
@@ -12,12 +12,12 @@ export async function readResult(
   deps: AppDeps,
   caller: Caller,
   runId: string,
-  { offset = 0, limit = 100, longestCell = usualCell, editorId = '', find, sort = [] }: ResultQuery,
+  { offset = 0, limit = 100, longestCell = DEFAULT_CELL_LENGTH, editorId = '', find, sort = [] }: ResultQuery,
   signal: AbortSignal,
 ): Promise<ResultTable> {
   await using files = new LocalFiles(deps.storage)
   const { looked, isKept } = await prepareResult({ db: deps.db, files }, caller, runId)
-  const key = lookKey(caller, `${caller.sessionId} ${editorId} result ${runId}`)
+  const key = previewKey(caller, `${caller.sessionId} ${editorId} result ${runId}`)
   const view = viewOf({ find, sort: sort.map(sortOf) })
   const page = await deps.previews.preview(key, { ...looked, offset, limit, longestCell, ...view }, signal)
   const kept = isKept
@@ -27,7 +27,7 @@ export async function readResult(
     columns: [...page.columns],
     rows: page.rows.map((row) => [...row]),
     offset,
-    found: foundIn(page.rows.length, { find, offset, limit }),
+    found: matchCount(page.rows.length, { find, offset, limit }),
     cut: page.cut.map(([row, column]): [number, number] => [row, column]),
     kept,
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@anj/workflow'
 
 /** Error codes of obstacles that are known before a run starts. */
-export const startRefusals = [
+export const startErrorCodes = [
   'datasetNotReady',
   'runFileMissing',
   'runConnectionMissing',
@@ -10,7 +10,7 @@ export const startRefusals = [
 ] as const satisfies readonly ErrorCode[]
 
 /** Error codes of failed runs that write the caller's rows into a table. */
-export const loadFailures = [
+export const loadErrorCodes = [
   'runInterrupted',
   'runInterruptedUnknown',
   'runTooLong',

@@ -2,18 +2,18 @@ import { listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Problem } from '../http/answers.ts'
+import { answers, Problem, successAnswer, successSchema } from '../http/answers.ts'
 import { ChangedByOthersAnswer } from '../http/changed-by-others.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
-import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
+import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/growing.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { requireReadable, requireReader } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { answerRun } from './answer-run.ts'
 import { readResult } from './read-result.ts'
-import { startRefusals } from './refusals.ts'
+import { startErrorCodes } from './refusals.ts'
 import { ResultQuery, ResultTable, Run, RunAgain, RunParams, RunStart } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRuns } from './to-run.ts'
@@ -28,8 +28,8 @@ const Place = Type.String({ format: 'uuid' })
 const headers = { ...locationHeader, ...appliedHeader }
 /** Answers of a call that starts a run. */
 const begun = {
-  200: { ...answer(Run, 'The run is over'), headers },
-  202: { ...answer(Run, 'The run is queued, or goes on'), headers },
+  200: { ...successSchema(Run, 'The run is over'), headers },
+  202: { ...successSchema(Run, 'The run is queued, or goes on'), headers },
   409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
@@ -54,7 +54,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'workflowConflict',
           'workflowHasProblems',
-          ...startRefusals,
+          ...startErrorCodes,
           'licenceExpired',
           'workflowReadOnly',
           'tryTableSame',
@@ -82,8 +82,8 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Runs of a workflow, newest first',
         params: WorkflowParams,
-        querystring: Type.Object(growing('Runs', { usual: usualRuns, most: 100 })),
-        response: answers({ 200: growingAnswer(Run) }, 'notFound'),
+        querystring: Type.Object(cursorQuery('Runs', { usual: usualRuns, most: 100 })),
+        response: answers({ 200: cursorPageSchema(Run) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -98,7 +98,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (found.length > 0) requireReader(caller)
       else await requireReadable(db, caller, workflowId)
       const runs = await toRuns(app.deps, caller, found)
-      return growingDone(runs, limit, { item: (run) => run, place: ({ id }) => id })
+      return cursorPage(runs, limit, { item: (run) => run, place: ({ id }) => id })
     },
   )
 
@@ -110,11 +110,11 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Status of a run',
         params: RunParams,
-        response: answers({ 200: answer(Run) }, 'notFound'),
+        response: answers({ 200: successSchema(Run) }, 'notFound'),
       },
       config: own('read'),
     },
-    async (request) => done(await readRun(app.deps, callerOf(request), request.params.runId)),
+    async (request) => successAnswer(await readRun(app.deps, callerOf(request), request.params.runId)),
   )
 
   app.post(
@@ -125,7 +125,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'End a run; its target stays as it was before',
         params: RunParams,
-        response: answers({ 202: answer(Run) }, 'notFound', 'runAlreadyOver', 'runTooLateToCancel'),
+        response: answers({ 202: successSchema(Run) }, 'notFound', 'runAlreadyOver', 'runTooLateToCancel'),
       },
       config: own('update'),
     },
@@ -133,7 +133,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { runId } = request.params
       refuseCancel(await requestCancel(db, caller, runId))
-      return reply.code(202).send(done(await readRun(app.deps, caller, runId), 'runCancelRequested'))
+      return reply.code(202).send(successAnswer(await readRun(app.deps, caller, runId), 'runCancelRequested'))
     },
   )
 
@@ -156,7 +156,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'tryTableSame',
           'tryTableTaken',
           'workflowHasProblems',
-          ...startRefusals,
+          ...startErrorCodes,
           'licenceExpired',
         ),
       },
@@ -184,7 +184,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: RunParams,
         querystring: ResultQuery,
         response: answers(
-          { 200: answer(ResultTable) },
+          { 200: successSchema(ResultTable) },
           'notFound',
           'runNotSucceeded',
           'resultNotKept',
@@ -196,7 +196,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const signal = whileConnected(request, reply)
-      return done(await readResult(app.deps, callerOf(request), request.params.runId, request.query, signal))
+      return successAnswer(
+        await readResult(app.deps, callerOf(request), request.params.runId, request.query, signal),
+      )
     },
   )
 }

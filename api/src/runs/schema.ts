@@ -1,7 +1,7 @@
 import { insightKinds, type RunProgress as Progress } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 import { Column, page, Rows } from '../http/table.ts'
@@ -15,7 +15,7 @@ export const RunProgress = namedAs<Progress>(
       sourceRows: Type.Integer(),
       targetRows: Type.Integer(),
       bytes: Type.Integer(),
-      percent: Maybe(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
+      percent: Nullable(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
       nodes: Type.Optional(
         Type.Array(Type.Object({ nodeId: Type.String(), rows: Type.Integer() }), {
           description: 'Rows that have left a node, or gone into the output, where that is known.',
@@ -76,7 +76,7 @@ export const RunWaiting = named(
     {
       code: Type.Enum(['runWaitsForTurn', 'runWaitsForWorker', 'runWaitsForRows']),
       sentence: Type.String({ description: 'Why it waits, in plain words.' }),
-      place: Maybe(
+      place: Nullable(
         Type.Integer({
           description:
             'Its place in the line of its organization, 1 being the next; null while its rows are read.',
@@ -91,35 +91,35 @@ export const Run = named(
   Type.Object(
     {
       id: Id('run'),
-      workflowId: Maybe(Id('workflow')),
+      workflowId: Nullable(Id('workflow')),
       workflowName: Type.String(),
       revision: Type.Integer(),
       status: RunStatus,
-      progress: Maybe(RunProgress),
-      reconciliation: Maybe(Reconciliation),
+      progress: Nullable(RunProgress),
+      reconciliation: Nullable(Reconciliation),
       rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
       rejects: Type.Array(Reject, { maxItems: 100, description: 'The first of them, at most 100.' }),
-      problem: Maybe(RunProblem),
+      problem: Nullable(RunProblem),
       outcomeUnknown: Type.Boolean({
         description: 'With failed: nobody can say whether the target was changed; look before running again.',
       }),
       startedBy: Person,
-      taskId: Maybe(Id('task of a schedule that it was begun for')),
-      scheduleName: Maybe(Type.String({ description: 'Of that schedule, as it was called then.' })),
+      taskId: Nullable(Id('task of a schedule that it was begun for')),
+      scheduleName: Nullable(Type.String({ description: 'Of that schedule, as it was called then.' })),
       isTry: Type.Boolean({
         description: 'It took the first rows of each source only, into a table or file of its own.',
       }),
-      firstRows: Maybe(Type.Integer({ description: 'Of a try: so many rows of each source at most.' })),
-      target: Maybe(Type.String({ description: 'The table or file that it writes.' })),
-      insight: Maybe(
+      firstRows: Nullable(Type.Integer({ description: 'Of a try: so many rows of each source at most.' })),
+      target: Nullable(Type.String({ description: 'The table or file that it writes.' })),
+      insight: Nullable(
         Type.Enum([...insightKinds], { description: 'What it makes instead of rows, if it does.' }),
       ),
-      insightSummary: Maybe(InsightSummary),
-      savedAs: Maybe(Type.String({ description: 'The name under which its insight is kept.' })),
+      insightSummary: Nullable(InsightSummary),
+      savedAs: Nullable(Type.String({ description: 'The name under which its insight is kept.' })),
       waiting: Type.Optional(RunWaiting),
-      createdAt: Moment,
-      startedAt: Maybe(Moment),
-      finishedAt: Maybe(Moment),
+      createdAt: Timestamp,
+      startedAt: Nullable(Timestamp),
+      finishedAt: Nullable(Timestamp),
       artifacts: Type.Array(Artifact),
     },
     { $id: 'Run', description: 'One execution of a workflow.' },
@@ -135,7 +135,7 @@ export const RunLog = named(
       nodeState: Type.Optional(
         Type.Enum(['completed'], { description: 'State of the node that the line reports.' }),
       ),
-      at: Moment,
+      at: Timestamp,
     },
     { $id: 'RunLog', description: "Data of the event `log`: a line of the run's log." },
   ),
@@ -180,7 +180,7 @@ export const ResultTable = named(
       rows: Rows,
       offset: Type.Integer(),
       ...shown,
-      kept: Maybe(
+      kept: Nullable(
         Type.Integer({
           description: 'How many rows were kept, of a run that read a database; null where all can be read.',
         }),

@@ -1,9 +1,23 @@
 import { prepareRun, refuseProblems } from '@anj/core'
-import { atOnce, createRuns, getRun, getVersion, requireLicence, type StartedRun, type Tx } from '@anj/db'
-import { AppError, type ChangedBy, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
+import {
+  concurrently,
+  createRuns,
+  getRun,
+  getVersion,
+  requireLicence,
+  type StartedRun,
+  type Tx,
+} from '@anj/db'
+import {
+  AppError,
+  type ChangedBy,
+  refuseTestRunRepeat,
+  testRunGraph,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
-import { requireOwnersWord } from '../http/changed-by-others.ts'
-import { present } from '../http/not-found.ts'
+import { requireOwnerConfirmation } from '../http/changed-by-others.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 interface Start {
@@ -24,14 +38,14 @@ export async function startRun(
   { revision, firstRows, testTable, confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
-  const [stored] = await atOnce(
+  const [stored] = await concurrently(
     findWorkflow(tx, caller, workflowId, 'edit'),
     requireLicence(tx, caller.organizationId),
   )
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
-  await requireOwnersWord(tx, caller, stored, { graph: stored.graph, confirmed })
-  const snapshot = firstRows === undefined ? stored.graph : tryGraph(stored.graph, testTable)
+  await requireOwnerConfirmation(tx, caller, stored, { graph: stored.graph, confirmed })
+  const snapshot = firstRows === undefined ? stored.graph : testRunGraph(stored.graph, testTable)
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
 }
 
@@ -42,15 +56,15 @@ export async function runAgain(
   runId: string,
   { confirmed }: Pick<Start, 'confirmed'> = {},
 ): Promise<StartedRun> {
-  const run = present(await getRun(tx, caller, runId), 'run')
+  const run = orNotFound(await getRun(tx, caller, runId), 'run')
   const { workflowId, workflowName, revision, snapshot, firstRows } = run
   if (workflowId === null) throw new AppError('runNotRepeatable', {})
   const stored = await findWorkflow(tx, caller, workflowId, 'edit')
   await requireLicence(tx, caller.organizationId)
   refuseProblems(snapshot)
-  if (firstRows !== null) refuseTryAgain(snapshot, stored.graph)
+  if (firstRows !== null) refuseTestRunRepeat(snapshot, stored.graph)
   const earlier = await changedByOfRun(tx, caller, run)
-  await requireOwnersWord(tx, caller, stored, { graph: snapshot, earlier, confirmed })
+  await requireOwnerConfirmation(tx, caller, stored, { graph: snapshot, earlier, confirmed })
   return queue(tx, caller, {
     workflowId,
     workflowName,

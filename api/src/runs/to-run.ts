@@ -5,25 +5,25 @@ import {
   type ListedRun,
   listArtifacts,
   type Owner,
-  type RunWaiting,
-  waitingOf,
+  type QueuePosition,
+  queuePositions,
 } from '@anj/db'
 import {
   AppError,
   type InsightKind,
   isDatabaseOutput,
   isFileOutput,
-  isInsight,
+  isInsightNode,
   type OperationKind,
   outputOf,
   type WorkflowGraph,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
-import { missing, present } from '../http/not-found.ts'
+import { orNotFound, throwNotFound } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
 /** Converts a run and its files to the api's form, which omits the snapshot and the worker's claim. */
-export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: RunWaiting): Run {
+export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: QueuePosition): Run {
   const {
     id,
     workflowId,
@@ -90,7 +90,7 @@ const madeBy: Readonly<Record<OperationKind, InsightKind>> = {
 /** Returns the kind of insight that a run produces instead of rows. */
 function insightOf(snapshot: WorkflowGraph): InsightKind | null {
   const output = outputOf(snapshot)
-  return output && isInsight(output) ? madeBy[output.data.kind] : null
+  return output && isInsightNode(output) ? madeBy[output.data.kind] : null
 }
 
 type Deps = Pick<AppDeps, 'db' | 'settings'>
@@ -103,7 +103,7 @@ export async function toRuns(
 ): Promise<Run[]> {
   const ids = runs.map(({ id }) => id)
   const [waiting, artifacts] = await Promise.all([
-    waitingOf(db, runs, settings.limits),
+    queuePositions(db, runs, settings.limits),
     listArtifacts(db, person, ids),
   ])
   const files = Map.groupBy(artifacts, ({ runId }) => runId)
@@ -112,14 +112,14 @@ export async function toRuns(
 
 /** Reads a run that the user can see, with its files. */
 export async function readRun(deps: Deps, person: Owner, id: string): Promise<Run> {
-  const found = present(await getRun(deps.db, person, id), 'run')
+  const found = orNotFound(await getRun(deps.db, person, id), 'run')
   const [run] = await toRuns(deps, person, [found])
-  return present(run, 'run')
+  return orNotFound(run, 'run')
 }
 
 /** Refuses to cancel a run that doesn't exist, has finished, or is committing. */
 export function refuseCancel(outcome: CancelOutcome): void {
-  if (outcome === 'notFound') missing('run')
+  if (outcome === 'notFound') throwNotFound('run')
   if (outcome === 'over') throw new AppError('runAlreadyOver', {})
   if (outcome === 'tooLate') throw new AppError('runTooLateToCancel', {})
 }

@@ -1,29 +1,29 @@
 import {
-  changeLocked,
   createSchedule,
   getSchedule,
   type ListedSchedule,
   type ScheduleChange,
   timesOf,
   updateSchedule,
+  withLockedSchedule,
 } from '@anj/core'
 import { databaseClock, requireLicence, type Tx } from '@anj/db'
 import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
-import { present } from '../http/not-found.ts'
+import { retryAfterDeadlock } from '../http/again-after-deadlock.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
 import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'
 import { readWebhook } from './read-webhook.ts'
-import { refuseDraft } from './refuse-draft.ts'
-import { takeWorkflow } from './take-workflow.ts'
+import { requireValidDraft } from './refuse-draft.ts'
+import { importWorkflow } from './take-workflow.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /** A schedule after it was created or changed, with notes on its workflow file for the user. */
-export interface KeptSchedule {
+export interface StoredSchedule {
   readonly schedule: ListedSchedule
   readonly notes: readonly string[]
 }
@@ -33,14 +33,14 @@ export async function makeSchedule<Answer>(
   deps: Deps,
   caller: Caller,
   call: ScheduleCall,
-  answering: (tx: Tx, make: () => Promise<KeptSchedule>) => Promise<Answer>,
+  answering: (tx: Tx, make: () => Promise<StoredSchedule>) => Promise<Answer>,
 ): Promise<Answer> {
   const draft = draftOf(call)
-  refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
+  requireValidDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
   const file = readFile(call)
   await requireLicence(deps.db, caller.organizationId)
-  return takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
+  return importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
     const { failIfUnchanged = false, mailOnFailure = true } = call
     const wanted = {
@@ -53,7 +53,7 @@ export async function makeSchedule<Answer>(
     }
     return answering(tx, async () => {
       const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
-      return { schedule: present(await getSchedule(tx, caller, id), 'schedule'), notes }
+      return { schedule: orNotFound(await getSchedule(tx, caller, id), 'schedule'), notes }
     })
   })
 }
@@ -64,10 +64,10 @@ export async function changeSchedule(
   caller: Caller,
   id: string,
   call: ScheduleCall,
-): Promise<KeptSchedule> {
+): Promise<StoredSchedule> {
   const before = await findChangeable(deps.db, caller, id, 'update')
   refuseOutdated(call, before)
-  refuseDraft({ ...draftOf(call, before), ...(call.workflow === null ? { workflow: null } : {}) })
+  requireValidDraft({ ...draftOf(call, before), ...(call.workflow === null ? { workflow: null } : {}) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl)
   const options = { ...chosen(call), ...(webhookUrl === undefined ? {} : { webhookUrl }) }
   const file = await newFile(deps, caller, before, call)
@@ -81,8 +81,8 @@ export async function changeSchedule(
   await requireLicence(deps.db, caller.organizationId)
   // The connections are locked for the caller before the schedule is, while a deletion of the caller locks in
   // another order. Hence the retry after a deadlock.
-  return againAfterDeadlock(() =>
-    takeWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
+  return retryAfterDeadlock(() =>
+    importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),
       notes,
     })),
@@ -97,19 +97,19 @@ async function change(
   call: ScheduleCall,
   more: ScheduleChange,
 ): Promise<ListedSchedule> {
-  await changeLocked(tx, caller, id, async () => undefined)
+  await withLockedSchedule(tx, caller, id, async () => undefined)
   const stored = await findChangeable(tx, caller, id, 'update')
   refuseOutdated(call, stored)
   if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
   const draft = draftOf(call, stored)
-  refuseDraft(draft)
+  requireValidDraft(draft)
   const wanted: ScheduleChange = {
     ...more,
     ...(call.scheduleName === undefined ? {} : { scheduleName: draft.scheduleName }),
     ...(speaksOfTimes(call) ? { times: timesOf(draft as ScheduleTimes) } : {}),
   }
-  present(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
-  return present(await getSchedule(tx, caller, id), 'schedule')
+  orNotFound(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
+  return orNotFound(await getSchedule(tx, caller, id), 'schedule')
 }
 
 /** Refuses to overwrite a change that was made after the caller read the schedule. */

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
+import { createScheduleFixture, type ScheduleFixture, schedule, type WorkflowFile } from './testing.ts'
 
 let app: TestApp
 let ann: Person
-let ground: Ground
+let ground: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await layGround(app, ann)
+  ground = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { type Db, type Tx } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { rights } from '../access/rights.ts'
 import type { Caller } from '../access/session.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 
 type Change = 'update' | 'delete'
 
@@ -25,13 +25,13 @@ export async function findChangeable(
   id: string,
   action: Change,
 ): Promise<ListedSchedule> {
-  const stored = present(await getSchedule(db, caller, id), 'schedule')
+  const stored = orNotFound(await getSchedule(db, caller, id), 'schedule')
   if (!mayChange(caller, stored.ownerId, action)) throw new AppError('scheduleOwnerOnly', {})
   return stored
 }
 
 /** Runs `work` on a schedule that the caller may change, checked in the same transaction. */
-export async function changing<T>(
+export async function withChangeableSchedule<T>(
   db: Db | Tx,
   caller: Caller,
   id: string,
@@ -40,6 +40,6 @@ export async function changing<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await findChangeable(tx, caller, id, action)
-    return present(await change(tx), 'schedule')
+    return orNotFound(await change(tx), 'schedule')
   })
 }

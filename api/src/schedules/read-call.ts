@@ -1,13 +1,13 @@
-import { type HeldFile, holdFile } from '@anj/engine/hold-file'
+import { type ParsedFileBytes, parseFileToBytes } from '@anj/engine/hold-file'
 import { AppError, type FileProblem, type Result } from '@anj/workflow'
-import { distinctFields, distinctValue } from '../http/field-twice.ts'
+import { readUniqueFields, readUniqueValue } from '../http/field-twice.ts'
 import { decodeJson, JsonText } from '../http/json-text.ts'
-import { refuseDeep } from '../http/whole-value.ts'
+import { refuseDeepNesting } from '../http/whole-value.ts'
 import type { ScheduleForm } from './schema.ts'
 
 /** A workflow in a call. */
-export interface BroughtWorkflow {
-  readonly held: Result<HeldFile, FileProblem>
+export interface UploadedWorkflow {
+  readonly held: Result<ParsedFileBytes, FileProblem>
   readonly isNamed: boolean
   /** The ID in a workflow that repeats a list's summary; null for a workflow file. */
   readonly told: { readonly id: string | null } | null
@@ -18,7 +18,7 @@ export interface BroughtWorkflow {
  * form.
  */
 export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
-  readonly workflow?: { readonly brought: () => BroughtWorkflow } | null
+  readonly workflow?: { readonly brought: () => UploadedWorkflow } | null
 }
 
 /**
@@ -30,20 +30,20 @@ export async function readScheduleCall(body: Uint8Array, toldOnly: readonly stri
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const fields = new Map<string, unknown>()
   let workflow: string | undefined
-  for (const name of distinctFields(json)) {
+  for (const name of readUniqueFields(json)) {
     if (toldOnly.includes(name)) json.skip()
     else if (name === 'workflow' && json.peek() === '{') workflow = json.valueText()
-    else fields.set(name, distinctValue(json))
+    else fields.set(name, readUniqueValue(json))
   }
   json.end()
-  refuseDeep(Object.fromEntries(fields))
+  refuseDeepNesting(Object.fromEntries(fields))
   const brought = workflow === undefined ? null : await readWorkflow(workflow)
   return { fields: Object.fromEntries(fields), brought }
 }
 
 interface ReadForm {
   readonly fields: Readonly<Record<string, unknown>>
-  readonly brought: BroughtWorkflow | null
+  readonly brought: UploadedWorkflow | null
 }
 
 /** Returns the fields of a form for validation against its schema. */
@@ -51,8 +51,8 @@ export function formOf({ fields, brought }: ReadForm): unknown {
   return brought ? { ...fields, workflow: { brought: () => brought } } : fields
 }
 
-async function readWorkflow(text: string): Promise<BroughtWorkflow> {
-  const held = await holdFile(text)
+async function readWorkflow(text: string): Promise<UploadedWorkflow> {
+  const held = await parseFileToBytes(text)
   const isOther = !held.ok && held.problem.code === 'fileNotAWorkflow'
   return { held, isNamed: held.ok && nameInFile(text) !== null, told: isOther ? toldIn(text) : null }
 }
@@ -77,7 +77,7 @@ const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 
 const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])
 
-function toldIn(text: string): BroughtWorkflow['told'] {
+function toldIn(text: string): UploadedWorkflow['told'] {
   const json = new JsonText(text)
   let id: unknown
   for (const field of json.fields()) {

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { type ListedSchedule } from '@anj/core'
 import { type Db, isUuid } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
-import { AppError, isEqual, problem, problemError, wholeText } from '@anj/workflow'
+import type { ParsedFileBytes } from '@anj/engine'
+import { AppError, isEqual, problem, problemError, sanitizeText } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { workflowFileReading } from '../bodies/readings.ts'
-import type { BroughtWorkflow, ScheduleCall } from './read-call.ts'
+import type { ScheduleCall, UploadedWorkflow } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
 /** A workflow file in a call. */
 export interface ReadFile {
-  readonly file: HeldFile
+  readonly file: ParsedFileBytes
   /** The file's name, if the call contains one. */
   readonly fileName: string | null
 }
 
 /** Stands in for a missing workflow. */
-const nothing: BroughtWorkflow = {
+const nothing: UploadedWorkflow = {
   held: { ok: false, problem: problem('fileNotJson') },
   isNamed: false,
   told: null,
@@ -51,7 +51,7 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
 }
 
 /** Assigns the chosen connections to the file's databases by node. Refuses connections for unknown nodes. */
-function withConnections(file: HeldFile, chosen: Readonly<Record<string, unknown>>): HeldFile {
+function withConnections(file: ParsedFileBytes, chosen: Readonly<Record<string, unknown>>): ParsedFileBytes {
   const databases = new Set(file.remotes.map(({ nodeId }) => nodeId))
   for (const [nodeId, connectionId] of Object.entries(chosen)) {
     if (!databases.has(nodeId)) throw wrongConnection(nodeId, 'names no database of the file')
@@ -75,7 +75,7 @@ export function refuseConnections({ connections = {} }: ScheduleCall): void {
 }
 
 function wrongConnection(nodeId: string, said: string): AppError {
-  const field = `connections.${wholeText(nodeId, 100)}`
+  const field = `connections.${sanitizeText(nodeId, 100)}`
   return new AppError('invalidRequest', { detail: `${field} ${said}` }, { fields: { [field]: said } })
 }
 
@@ -83,7 +83,7 @@ function wrongConnection(nodeId: string, said: string): AppError {
  * True when a call contains only a list's summary of the schedule's workflow, as when a row of the list is sent
  * back.
  */
-export function isListed({ told }: BroughtWorkflow, { workflowId }: ListedSchedule): boolean {
+export function isListed({ told }: UploadedWorkflow, { workflowId }: ListedSchedule): boolean {
   return told !== null && told.id === workflowId
 }
 
@@ -99,7 +99,7 @@ export async function isSameWorkflow(
 ): Promise<boolean> {
   const shown = await readBody(workflowFileReading, Buffer.from(await fileOf(db, caller, schedule)))
   if (!shown.ok) return false
-  const facts = ({ graph, tables, references, remotes }: HeldFile) => ({
+  const facts = ({ graph, tables, references, remotes }: ParsedFileBytes) => ({
     graph,
     tables: tables.map(({ csv, ...table }) => ({ ...table, sha256OfRows: sha256Of(csv) })),
     references,

@@ -1,6 +1,6 @@
 import { encryptSecret } from '@anj/core'
 import { type EncryptedSecret } from '@anj/db'
-import { AppError, type ErrorCode, isWebhookUrl, type MessageParams } from '@anj/workflow'
+import { AppError, type ErrorCode, isAllowedWebhookUrl, type MessageParams } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
 
 type Settings = Pick<AppDeps['settings'], 'secretKey' | 'webhookHosts'>
@@ -13,10 +13,10 @@ export function readWebhook(
   if (given === undefined) return undefined
   const url = given?.trim()
   if (!url) return null
-  if (isWebhookUrl(url, webhookHosts)) return encryptSecret(secretKey, url)
+  if (isAllowedWebhookUrl(url, webhookHosts)) return encryptSecret(secretKey, url)
   const host = URL.parse(url)?.host ?? ''
   // A valid address on a host that isn't allowed gets its own message.
-  if (isWebhookUrl(url, [host])) throw refusal('webhookHostRefused', { host })
+  if (isAllowedWebhookUrl(url, [host])) throw refusal('webhookHostRefused', { host })
   throw refusal('webhookUrlInvalid', {})
 }
 

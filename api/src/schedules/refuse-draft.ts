@@ -6,12 +6,12 @@ import {
   type Problem,
   problem,
   type ScheduleDraft,
+  schedulingObstacle,
   type WorkflowGraph,
-  whyNotSchedulable,
 } from '@anj/workflow'
 
 /** Refuses an invalid schedule with the first problem's message, and with a message for each field. */
-export function refuseDraft(draft: ScheduleDraft): void {
+export function requireValidDraft(draft: ScheduleDraft): void {
   const problems = findScheduleProblems(draft)
   const [first] = problems
   if (!first) return
@@ -22,8 +22,8 @@ export function refuseDraft(draft: ScheduleDraft): void {
 }
 
 /** Refuses a workflow that can't be scheduled. */
-export function refuseWorkflow(graph: WorkflowGraph): void {
-  const obstacle = whyNotSchedulable(graph)
+export function requireSchedulable(graph: WorkflowGraph): void {
+  const obstacle = schedulingObstacle(graph)
   if (!obstacle) return
   const { sentence, hint } = obstacle
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
-import { atNine, type Ground, layGround, schedule } from './testing.ts'
+import { atNine, createScheduleFixture, type ScheduleFixture, schedule } from './testing.ts'
 
 let app: TestApp
 let ann: Person
-let ground: Ground
+let ground: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await layGround(app, ann)
+  ground = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 

@@ -5,17 +5,17 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { readBody } from '../bodies/read-body.ts'
-import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
+import { answers, NoData, Problem, successAnswer, successSchema } from '../http/answers.ts'
 import { ChangedByOthersAnswer } from '../http/changed-by-others.ts'
 import { locationHeader } from '../http/common.ts'
-import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { MadePlace, madePlace, placeOf } from '../http/made-place.ts'
-import { present } from '../http/not-found.ts'
-import { onceWithin } from '../http/once.ts'
+import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/growing.ts'
+import { CreatedCursor, createdCursor, cursorPosition } from '../http/made-place.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { idempotentlyWithin } from '../http/once.ts'
 import { changeSchedule, makeSchedule } from './keep-schedule.ts'
-import { changing } from './may-change.ts'
+import { withChangeableSchedule } from './may-change.ts'
 import { formOf, type ScheduleCall, scheduleReading } from './read-call.ts'
-import { Schedule, ScheduleForm, ScheduleParams, ScheduleSummary, toldOnly } from './schema.ts'
+import { readOnlyFields, Schedule, ScheduleForm, ScheduleParams, ScheduleSummary } from './schema.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
 /** Size limit in bytes of a body with a workflow file, the same as for opening one. */
@@ -61,7 +61,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      formOf(await readBody(scheduleReading, body, [...toldOnly], request.connected)),
+      formOf(await readBody(scheduleReading, body, [...readOnlyFields], request.connected)),
   )
 
   app.get(
@@ -71,17 +71,17 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSchedules',
         tags,
         summary: 'Schedules of the organization, newest first',
-        querystring: Type.Object(growing('Schedules', { usual: mostSchedules, most: mostSchedules })),
-        response: answers({ 200: growingAnswer(ScheduleSummary) }),
+        querystring: Type.Object(cursorQuery('Schedules', { usual: mostSchedules, most: mostSchedules })),
+        response: answers({ 200: cursorPageSchema(ScheduleSummary) }),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },
     async (request) => {
       const caller = callerOf(request)
       const { limit = mostSchedules, cursor } = request.query
-      const after = placeOf(readCursor(cursor, MadePlace))
+      const after = cursorPosition(readCursor(cursor, CreatedCursor))
       const found = await listSchedules(db, caller, { limit: limit + 1, after })
-      return growingDone(found, limit, { item: (stored) => toSummary(caller, stored), place: madePlace })
+      return cursorPage(found, limit, { item: (stored) => toSummary(caller, stored), place: createdCursor })
     },
   )
 
@@ -99,7 +99,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: ScheduleForm,
         response: answers(
           {
-            201: { ...answer(Schedule), headers: locationHeader },
+            201: { ...successSchema(Schedule), headers: locationHeader },
             409: Type.Union([ChangedByOthersAnswer, Problem]),
           },
           'scheduleChangedByOthers',
@@ -119,11 +119,15 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         caller,
         request.body as ScheduleCall,
         (tx, make) =>
-          onceWithin(tx, request, reply, async () => {
+          idempotentlyWithin(tx, request, reply, async () => {
             const { schedule, notes } = await make()
             const made = await toSchedule({ ...app.deps, db: tx }, caller, schedule)
             const location = `/api/schedules/${schedule.id}`
-            return { status: 201, location, body: done({ ...made, notes: [...notes] }, 'scheduleCreated') }
+            return {
+              status: 201,
+              location,
+              body: successAnswer({ ...made, notes: [...notes] }, 'scheduleCreated'),
+            }
           }),
       )
       return reply.code(201).header('location', location).send(body)
@@ -138,14 +142,14 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'One schedule with the workflow that it runs',
         params: ScheduleParams,
-        response: answers({ 200: answer(Schedule) }, 'notFound'),
+        response: answers({ 200: successSchema(Schedule) }, 'notFound'),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },
     async (request) => {
       const caller = callerOf(request)
-      const stored = present(await getSchedule(db, caller, request.params.scheduleId), 'schedule')
-      return done(await toSchedule(app.deps, caller, stored))
+      const stored = orNotFound(await getSchedule(db, caller, request.params.scheduleId), 'schedule')
+      return successAnswer(await toSchedule(app.deps, caller, stored))
     },
   )
 
@@ -164,7 +168,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: ScheduleForm,
         response: answers(
           {
-            200: answer(Schedule),
+            200: successSchema(Schedule),
             409: Type.Union([ChangedByOthersAnswer, Problem]),
           },
           'notFound',
@@ -182,7 +186,10 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { scheduleId } = request.params
       const call = request.body as ScheduleCall
       const { schedule, notes } = await changeSchedule(app.deps, caller, scheduleId, call)
-      return done({ ...(await toSchedule(app.deps, caller, schedule)), notes: [...notes] }, 'scheduleUpdated')
+      return successAnswer(
+        { ...(await toSchedule(app.deps, caller, schedule)), notes: [...notes] },
+        'scheduleUpdated',
+      )
     },
   )
 
@@ -194,17 +201,17 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Delete a schedule; what it has run stays to be seen',
         params: ScheduleParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound', 'scheduleOwnerOnly'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound', 'scheduleOwnerOnly'),
       },
       config: { allow: { action: 'delete', resource: 'schedules', possession: 'own' } },
     },
     async (request) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
-      await changing(db, caller, scheduleId, 'delete', async (tx) =>
+      await withChangeableSchedule(db, caller, scheduleId, 'delete', async (tx) =>
         deleteSchedule(tx, caller, scheduleId, await databaseClock(tx)()),
       )
-      return done(null, 'scheduleDeleted')
+      return successAnswer(null, 'scheduleDeleted')
     },
   )
 }

@@ -1,12 +1,12 @@
-import { doesTheSame, isEqual, type WorkflowGraph } from '@anj/workflow'
+import { hasSameEffect, isEqual, type WorkflowGraph } from '@anj/workflow'
 
 /** True when runs of two graphs do the same, whatever the positions and labels of their nodes. */
-export function runsTheSame(a: WorkflowGraph, b: WorkflowGraph): boolean {
+export function hasSameRunEffect(a: WorkflowGraph, b: WorkflowGraph): boolean {
   if (a.nodes.length !== b.nodes.length || !isEqual(waysOf(a), waysOf(b))) return false
   const others = new Map(b.nodes.map((node) => [node.id, node]))
   return a.nodes.every((node) => {
     const other = others.get(node.id)
-    return other !== undefined && doesTheSame(node, other)
+    return other !== undefined && hasSameEffect(node, other)
   })
 }
 

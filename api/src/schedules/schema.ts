@@ -1,23 +1,23 @@
 import { pauseReasons } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { confirmed } from '../http/changed-by-others.ts'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
-import { drawnElsewhere } from '../workflows/who-drew.ts'
-import { mostTimes, times, wallClock } from './tasks/schema.ts'
+import { editorsOfCopy } from '../workflows/who-drew.ts'
+import { MAX_TIMES, times, wallClock } from './tasks/schema.ts'
 
 /** Summary of a schedule's workflow, as in lists. */
 const copied = {
-  id: Maybe(Id('workflow that was copied; null when it is none of this server, or is deleted')),
-  idInFile: Maybe(Type.String({ description: "The workflow's id in the file that was copied." })),
+  id: Nullable(Id('workflow that was copied; null when it is none of this server, or is deleted')),
+  idInFile: Nullable(Type.String({ description: "The workflow's id in the file that was copied." })),
   name: Type.String(),
-  fileName: Maybe(Type.String({ description: 'Name of the .anj file, where it was told.' })),
+  fileName: Nullable(Type.String({ description: 'Name of the .anj file, where it was told.' })),
   revision: Type.Integer({
     description:
       'Revision of the workflow that was copied; 0 where a file held something else than the workflow then did.',
   }),
-  copiedAt: Moment,
+  copiedAt: Timestamp,
 }
 
 const summary = {
@@ -30,21 +30,21 @@ const summary = {
   }),
   mailOnFailure: Type.Boolean({ description: 'Whoever made it gets a mail when a run fails.' }),
   hasWebhook: Type.Boolean(),
-  pausedAt: Maybe(Moment),
-  pauseReason: Maybe(
+  pausedAt: Nullable(Timestamp),
+  pauseReason: Nullable(
     Type.Enum([...pauseReasons], {
       description: 'By itself: `failures`, five in a row; `zone`, nobody knows its time zone any more.',
     }),
   ),
   failuresInARow: Type.Integer(),
-  nextDueAt: Maybe(Moment),
+  nextDueAt: Nullable(Timestamp),
   mayChange: Type.Boolean({ description: 'Whether the caller may change, pause, run and delete it.' }),
   mayChangeWorkflow: Type.Boolean({
     description:
       'Whether the caller may give it another workflow: only whoever made it, as it runs in their name.',
   }),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
 }
 
 export const ScheduleSummary = named(
@@ -60,7 +60,9 @@ const section = Type.Unknown()
 
 const told = {
   ...summary,
-  webhookHost: Maybe(Type.String({ description: 'Where its webhook leads; the address itself is secret.' })),
+  webhookHost: Nullable(
+    Type.String({ description: 'Where its webhook leads; the address itself is secret.' }),
+  ),
   workflow: Type.Object(
     {
       ...copied,
@@ -89,12 +91,12 @@ export const Schedule = named(
 export type Schedule = Static<typeof Schedule>
 
 const list = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostTimes, description }))
+  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_TIMES, description }))
 
 const form = {
   scheduleName: Type.Optional(Type.String({ maxLength: 1000, description: '3 to 100 characters' })),
   workflow: Type.Optional(
-    Maybe(
+    Nullable(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
           'The whole content of a workflow file (.anj). Its passwords become connections of the caller and its rows datasets, as when it is opened.',
@@ -108,7 +110,7 @@ const form = {
     }),
   ),
   fileName: Type.Optional(
-    Maybe(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
+    Nullable(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
   ),
   executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
   dailyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Daily needs one.'),
@@ -122,7 +124,7 @@ const form = {
   ),
   mailOnFailure: Type.Optional(Type.Boolean({ description: 'True when left out at creation.' })),
   webhookUrl: Type.Optional(
-    Maybe(
+    Nullable(
       Type.String({
         maxLength: 2000,
         description: 'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
@@ -136,7 +138,7 @@ const form = {
         'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
     }),
   ),
-  drawnElsewhere,
+  drawnElsewhere: editorsOfCopy,
   confirmed,
 }
 
@@ -144,7 +146,9 @@ const form = {
  * Read-only fields of an answer. A client that updates a schedule may send them back (docs/specification.md,
  * "API calls").
  */
-export const toldOnly: ReadonlySet<string> = new Set(Object.keys(told).filter((name) => !(name in form)))
+export const readOnlyFields: ReadonlySet<string> = new Set(
+  Object.keys(told).filter((name) => !(name in form)),
+)
 
 export const ScheduleForm = named(
   Type.Object(form, {
@@ -157,7 +161,7 @@ export type ScheduleForm = Static<typeof ScheduleForm>
 
 export const ScheduleMoment = named(
   Type.Object(
-    { at: Moment, ...wallClock },
+    { at: Timestamp, ...wallClock },
     { $id: 'ScheduleMoment', description: 'A time at which a schedule runs.' },
   ),
 )
@@ -165,10 +169,10 @@ export const ScheduleMoment = named(
 export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
 
 /** Maximum number of due times in an answer. */
-export const mostMoments = 100
+export const MAX_MOMENTS = 100
 
 export const NextQuery = Type.Object({
   count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostMoments, description: 'How many; 5 when left out.' }),
+    Type.Integer({ minimum: 1, maximum: MAX_MOMENTS, description: 'How many; 5 when left out.' }),
   ),
 })

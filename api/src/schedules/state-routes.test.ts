@@ -3,16 +3,16 @@ import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule } from './schema.ts'
 import type { Task } from './tasks/schema.ts'
-import { type Ground, layGround, schedule } from './testing.ts'
+import { createScheduleFixture, type ScheduleFixture, schedule } from './testing.ts'
 
 let app: TestApp
 let ann: Person
-let ground: Ground
+let ground: ScheduleFixture
 let path: string
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await layGround(app, ann)
+  ground = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

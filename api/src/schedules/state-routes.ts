@@ -4,13 +4,13 @@ import { AppError, isTimeZone, nextOccurrences, weekDayOf } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { locationHeader } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { appliedHeader, PreferHeaders } from '../http/prefer.ts'
-import { changing } from './may-change.ts'
-import { mostMoments, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
+import { withChangeableSchedule } from './may-change.ts'
+import { MAX_MOMENTS, NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { answerTask } from './tasks/answer-task.ts'
 import { Task } from './tasks/schema.ts'
 import { toSchedule } from './to-schedule.ts'
@@ -35,7 +35,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: ScheduleParams,
         querystring: NextQuery,
         response: answers(
-          { 200: answer(Type.Array(ScheduleMoment, { maxItems: mostMoments })) },
+          { 200: successSchema(Type.Array(ScheduleMoment, { maxItems: MAX_MOMENTS })) },
           'notFound',
           'timeZoneUnknown',
         ),
@@ -43,13 +43,16 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },
     async (request) => {
-      const stored = present(await getSchedule(db, callerOf(request), request.params.scheduleId), 'schedule')
-      if (stored.pausedAt) return done([])
+      const stored = orNotFound(
+        await getSchedule(db, callerOf(request), request.params.scheduleId),
+        'schedule',
+      )
+      if (stored.pausedAt) return successAnswer([])
       const { userTimeZone: zone } = stored
       if (!isTimeZone(zone)) throw new AppError('timeZoneUnknown', { zone })
       const { count = 5 } = request.query
       const moments = nextOccurrences(stored, await databaseClock(db)(), count)
-      return done(
+      return successAnswer(
         moments.map(({ at, localDate, localTime }) => ({
           at: at.toISOString(),
           executionDay: weekDayOf(localDate),
@@ -72,8 +75,8 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         headers: Type.Object(PreferHeaders),
         response: answers(
           {
-            200: { ...answer(Task, 'The task has ended'), headers },
-            202: { ...answer(Task, 'The task began'), headers },
+            200: { ...successSchema(Task, 'The task has ended'), headers },
+            202: { ...successSchema(Task, 'The task began'), headers },
           },
           'notFound',
           'scheduleOwnerOnly',
@@ -95,10 +98,10 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
       const { status, body } = await answerTask(request, reply, closing, async (tx) => {
-        const begun = await changing(tx, caller, scheduleId, 'update', async () =>
+        const begun = await withChangeableSchedule(tx, caller, scheduleId, 'update', async () =>
           runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),
         )
-        return present(await getTask(tx, caller, begun.id), 'task')
+        return orNotFound(await getTask(tx, caller, begun.id), 'task')
       })
       return reply.code(status).send(body)
     },
@@ -112,18 +115,18 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Pause a schedule: nothing runs until it is resumed',
         params: ScheduleParams,
-        response: answers({ 200: answer(Schedule) }, 'notFound', 'scheduleOwnerOnly'),
+        response: answers({ 200: successSchema(Schedule) }, 'notFound', 'scheduleOwnerOnly'),
       },
       config,
     },
     async (request) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
-      await changing(db, caller, scheduleId, 'update', async (tx) =>
+      await withChangeableSchedule(db, caller, scheduleId, 'update', async (tx) =>
         pauseSchedule(tx, caller, scheduleId, await databaseClock(tx)()),
       )
-      const paused = present(await getSchedule(db, caller, scheduleId), 'schedule')
-      return done(await toSchedule(app.deps, caller, paused), 'schedulePaused')
+      const paused = orNotFound(await getSchedule(db, caller, scheduleId), 'schedule')
+      return successAnswer(await toSchedule(app.deps, caller, paused), 'schedulePaused')
     },
   )
 
@@ -136,19 +139,24 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Resume a paused schedule from now on',
         description: 'What was due while it was paused does not run.',
         params: ScheduleParams,
-        response: answers({ 200: answer(Schedule) }, 'notFound', 'scheduleOwnerOnly', 'licenceExpired'),
+        response: answers(
+          { 200: successSchema(Schedule) },
+          'notFound',
+          'scheduleOwnerOnly',
+          'licenceExpired',
+        ),
       },
       config,
     },
     async (request) => {
       const caller = callerOf(request)
       const { scheduleId } = request.params
-      await changing(db, caller, scheduleId, 'update', async (tx) => {
+      await withChangeableSchedule(db, caller, scheduleId, 'update', async (tx) => {
         await requireLicence(tx, caller.organizationId)
         return resumeSchedule(tx, caller, scheduleId, await databaseClock(tx)())
       })
-      const resumed = present(await getSchedule(db, caller, scheduleId), 'schedule')
-      return done(await toSchedule(app.deps, caller, resumed), 'scheduleResumed')
+      const resumed = orNotFound(await getSchedule(db, caller, scheduleId), 'schedule')
+      return successAnswer(await toSchedule(app.deps, caller, resumed), 'scheduleResumed')
     },
   )
 }

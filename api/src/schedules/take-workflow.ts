@@ -1,23 +1,29 @@
 import { type ScheduledWorkflow } from '@anj/core'
 import {
+  type AccessibleWorkflow,
   findChangers,
   findVersionsWithContent,
   getWorkflow,
   isUuid,
-  type ReachedWorkflow,
   type Tx,
 } from '@anj/db'
-import type { HeldFile, HeldTable } from '@anj/engine'
-import { doesTheSame, type FileReference, isFileInput, type WorkflowGraph, wholeText } from '@anj/workflow'
+import type { FileTableBytes, ParsedFileBytes } from '@anj/engine'
+import {
+  type FileReference,
+  hasSameEffect,
+  isFileInput,
+  sanitizeText,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { requireConfirmed } from '../http/changed-by-others.ts'
-import { takeFile, withConfigs } from '../workflow-files/take-file.ts'
-import { whoDrew } from '../workflows/who-drew.ts'
+import { importFile, withConfigs } from '../workflow-files/take-file.ts'
+import { findOtherEditors } from '../workflows/who-drew.ts'
 import type { ScheduleCall } from './read-call.ts'
 import type { ReadFile } from './read-file.ts'
-import { refuseWorkflow } from './refuse-draft.ts'
-import { runsTheSame } from './runs-the-same.ts'
+import { requireSchedulable } from './refuse-draft.ts'
+import { hasSameRunEffect } from './runs-the-same.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
@@ -38,7 +44,7 @@ interface Taken {
  * workflow. If the caller may edit a workflow with the same ID, it is linked: it lists the runs, and its
  * existing files are read instead of the file's copies.
  */
-export async function takeWorkflow<T>(
+export async function importWorkflow<T>(
   deps: Deps,
   caller: Caller,
   { file, fileName }: ReadFile,
@@ -46,11 +52,11 @@ export async function takeWorkflow<T>(
   keep: (tx: Tx, taken: Taken) => Promise<T>,
 ): Promise<T> {
   const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
-  const drawnBy = await whoDrew(deps.db, caller, file, drawnElsewhere)
+  const drawnBy = await findOtherEditors(deps.db, caller, file, drawnElsewhere)
   const own = linked ? await withFilesOf(deps, caller, linked, file) : file
-  return takeFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
+  return importFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
     const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
-    refuseWorkflow(graph)
+    requireSchedulable(graph)
     const changers = await findChangers(
       tx,
       caller,
@@ -60,10 +66,10 @@ export async function takeWorkflow<T>(
     requireConfirmed(graph, changers, confirmed)
     const workflow = {
       workflowId: linked?.id ?? null,
-      idInFile: file.id && wholeText(file.id, LONGEST_ID),
+      idInFile: file.id && sanitizeText(file.id, LONGEST_ID),
       workflowName,
       fileName,
-      revision: linked && runsTheSame(graph, linked.graph) ? linked.revision : noRevision,
+      revision: linked && hasSameRunEffect(graph, linked.graph) ? linked.revision : noRevision,
       snapshot: graph,
     }
     return keep(tx, { workflow, notes })
@@ -74,9 +80,9 @@ export async function takeWorkflow<T>(
 async function withFilesOf(
   { db }: Deps,
   caller: Caller,
-  { graph }: ReachedWorkflow,
-  file: HeldFile,
-): Promise<HeldFile> {
+  { graph }: AccessibleWorkflow,
+  file: ParsedFileBytes,
+): Promise<ParsedFileBytes> {
   const known = new Map<string, object>()
   for (const data of [...file.tables, ...file.references]) {
     const node = graph.nodes.filter(isFileInput).find(({ id }) => id === data.nodeId)
@@ -106,7 +112,7 @@ interface Profile {
 }
 
 /** True when the rows in a file can be those of a dataset. Rows that the user edited by hand must not be replaced. */
-function isLike(data: HeldTable | FileReference, profile: Profile | null): boolean {
+function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true
   const { header, rowCount } = data
   return (
@@ -120,7 +126,7 @@ function isLike(data: HeldTable | FileReference, profile: Profile | null): boole
 /** Returns the users other than the caller who drew nodes that use a connection without the file's own password. */
 function drawnByOthers(
   caller: Caller,
-  linked: ReachedWorkflow | undefined,
+  linked: AccessibleWorkflow | undefined,
   graph: WorkflowGraph,
   lent: readonly string[],
   drawnBy: string | null,
@@ -128,7 +134,7 @@ function drawnByOthers(
   const drawn = lent.map((nodeId) => {
     const node = graph.nodes.find(({ id }) => id === nodeId)
     const there = linked?.graph.nodes.find(({ id }) => id === nodeId)
-    if (!linked || !node || !there || !doesTheSame(there, node))
+    if (!linked || !node || !there || !hasSameEffect(there, node))
       return [nodeId, drawnBy ?? caller.id] as const
     return [nodeId, linked.changedBy[nodeId] ?? linked.ownerId] as const
   })

@@ -17,7 +17,7 @@ const connectionForm = {
 }
 
 /** A workflow that can be scheduled, with its parts. */
-export interface Ground {
+export interface ScheduleFixture {
   readonly workflow: Workflow
   readonly datasetId: string
   readonly connectionId: string
@@ -33,7 +33,11 @@ export interface WorkflowFile extends Record<string, unknown> {
 }
 
 /** Creates a workflow of a CSV file, a column selection and a PostgreSQL table. */
-export async function layGround(app: TestApp, person: Person, sha256 = 'aa'): Promise<Ground> {
+export async function createScheduleFixture(
+  app: TestApp,
+  person: Person,
+  sha256 = 'aa',
+): Promise<ScheduleFixture> {
   const { body } = await person.call<{ id: string }>('POST', '/api/connections', connectionForm)
   const { id: connectionId } = body.data
   const { id: datasetId } = await addReadyDataset(app, person, { sha256 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganization } from '../people/users/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
-import { type Ground, layGround, schedule } from './testing.ts'
+import { createScheduleFixture, type ScheduleFixture, schedule } from './testing.ts'
 
 let app: TestApp
 let bob: Person
 let eve: Person
 let admin: Person
 let outsider: Person
-let ground: Ground
+let ground: ScheduleFixture
 let path: string
 beforeAll(async () => {
   app = await createTestApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   eve = await app.addUser('eve')
   admin = await app.addUser('admin', 'admin')
   outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
-  ground = await layGround(app, bob)
+  ground = await createScheduleFixture(app, bob)
   const { body } = await schedule(bob, ground.file)
   path = `/api/schedules/${body.data._id}`
 })
@@ -71,7 +71,7 @@ test('only the owner gets the hash of a file, with which anyone could open it', 
 })
 
 test("an admin can't replace the workflow of another user's schedule, but may send it back unchanged", async () => {
-  const other = await layGround(app, admin, 'bb')
+  const other = await createScheduleFixture(app, admin, 'bb')
   const refused = await admin.call('PATCH', path, { workflow: other.file })
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleWorkflowOwnerOnly'])
   const { body } = await admin.call<Schedule>('GET', path)

@@ -3,21 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestWaiting } from '../datasets/testing.ts'
 import { addOrganization } from '../people/users/testing.ts'
 import type { Run } from '../runs/schema.ts'
-import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, dropCommitAnswers, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Schedule } from './schema.ts'
 import type { Task } from './tasks/schema.ts'
-import { atNine, fileOf, type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
+import {
+  atNine,
+  createScheduleFixture,
+  fileOf,
+  type ScheduleFixture,
+  schedule,
+  type WorkflowFile,
+} from './testing.ts'
 
 let app: TestApp
 let ann: Person
 let bob: Person
-let ground: Ground
+let ground: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
   bob = await app.addUser('bob')
-  ground = await layGround(app, ann)
+  ground = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 
@@ -76,7 +83,7 @@ test("rows that were edited by hand don't count as the workflow's own", async ()
 })
 
 test('a revision is stored only for a file that does the same as the workflow does now', async () => {
-  const { workflow, file } = await layGround(app, ann, 'ee')
+  const { workflow, file } = await createScheduleFixture(app, ann, 'ee')
   const path = `/api/workflows/${workflow.id}`
   const moved = workflow.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } }))
   const { revision } = (
@@ -189,7 +196,7 @@ test('the same connection needs confirmation when the author of its use is unkno
 })
 
 test("a file of another user's workflow needs confirmation, even for a user who may only read it", async () => {
-  const theirs = await layGround(app, bob, 'ff')
+  const theirs = await createScheduleFixture(app, bob, 'ff')
   await bob.call('PUT', `/api/workflows/${theirs.workflow.id}/shares/${ann.id}`, { level: 'read' })
   const { status, body } = await schedule(ann, {
     ...withTable(theirs.file, 'of_bob'),
@@ -202,7 +209,7 @@ test("a file of another user's workflow needs confirmation, even for a user who 
 })
 
 test("a colleague's change in a shared workflow needs confirmation, which names the colleague", async () => {
-  const shared = await layGround(app, ann, 'bb')
+  const shared = await createScheduleFixture(app, ann, 'bb')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
   const nodes = intoTable(shared.workflow.nodes, 'of_bob')
@@ -218,7 +225,7 @@ test("a colleague's change in a shared workflow needs confirmation, which names 
 })
 
 test("a colleague's change to a node with the same ID doesn't concern a file that does something else", async () => {
-  const shared = await layGround(app, ann, 'gg')
+  const shared = await createScheduleFixture(app, ann, 'gg')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
   const nodes = intoTable(shared.workflow.nodes, 'bob_alone')
@@ -233,7 +240,7 @@ test("a colleague's change to a node with the same ID doesn't concern a file tha
 })
 
 test('an editor schedules a colleague’s workflow over a shared connection after confirming it', async () => {
-  const shared = await layGround(app, ann, 'dd')
+  const shared = await createScheduleFixture(app, ann, 'dd')
   await ann.call('PATCH', `/api/connections/${shared.connectionId}`, { isShared: true })
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'edit' })
   const asked = await schedule(bob, shared.file)
@@ -255,7 +262,7 @@ test('a workflow of another organization and its files are never linked', async 
 })
 
 test("a workflow that the caller may only read isn't linked", async () => {
-  const shared = await layGround(app, ann, 'cc')
+  const shared = await createScheduleFixture(app, ann, 'cc')
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
   const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output
   const { body } = await schedule(bob, { ...shared.file, output: { remote } })
@@ -303,7 +310,7 @@ test('a connection without a file that uses it is refused and changes nothing', 
 })
 
 test('files are kept when the answer about the new schedule is lost', async () => {
-  const second = await app.another({ db: losingAnswers(app.db) })
+  const second = await app.another({ db: dropCommitAnswers(app.db) })
   const before = await count('schedules')
   const form = { ...atNine, workflow: elsewhere(ground.file, { userId: 'lost' }) }
   const { status } = await callApp(second, bob.token, 'POST', '/api/schedules', form)

@@ -1,7 +1,7 @@
-import { type DatabaseFamily, type Dictionary, databaseFamilies, diagramOf } from '@anj/workflow'
+import { buildDiagram, type DatabaseFamily, type Dictionary, databaseFamilies } from '@anj/workflow'
 import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MadeSchema, makeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
+import { type CreatedSchema, makeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
 import { sampleSchema } from '../../../engine/src/testing/schemas/sample-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../../engine/src/testing/schemas/servers.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fieldsOf = ({ connection, databaseName }: MadeSchema) => ({
+const fieldsOf = ({ connection, databaseName }: CreatedSchema) => ({
   serverName: connection.serverName,
   port: connection.port,
   userId: connection.userId,
@@ -29,7 +29,7 @@ const fieldsOf = ({ connection, databaseName }: MadeSchema) => ({
 
 describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
   let server: SchemaServer
-  let made: MadeSchema
+  let made: CreatedSchema
   beforeAll(async () => {
     server = await openSchemaServer(family)
     made = await makeSchema(server, sampleSchema)
@@ -53,7 +53,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
         ...(sampleSchema.views ?? []).map(({ name }) => `view ${name}`),
       ].toSorted(),
     )
-    expect(diagramMetadata).toEqual([diagramOf(dictionary as Dictionary, { implied: true })])
+    expect(diagramMetadata).toEqual([buildDiagram(dictionary as Dictionary, { implied: true })])
     expect(diagramMetadata?.[0]?.relationships.length).toBeGreaterThan(10)
   })
 

@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '@anj/engine'
 import type { Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps/deps.ts'
-import { mostOfWhole } from '../http/whole.ts'
+import { MAX_LIST_ITEMS } from '../http/whole.ts'
 import type { ServerDatabase } from './schema.ts'
 
 /** Maximum number of a server's databases that are read concurrently. */
@@ -10,7 +10,7 @@ const atOnce = 4
 const mostTables = 5000
 
 /** The data requested from a server. */
-export interface Wanted {
+export interface FetchRequest {
   /** Only this database; its error fails the request. */
   readonly databaseName?: string
   /** Include the names of each database's tables. */
@@ -19,12 +19,12 @@ export interface Wanted {
 }
 
 /** The timeout, and the signal of the caller. */
-export interface Waiting {
+export interface FetchTimeouts {
   readonly signal: AbortSignal
   readonly milliseconds: number
 }
 
-export interface Fetched {
+export interface FetchedList {
   /** Names of all databases that were found. */
   readonly names: readonly string[]
   /** True if the server has more databases than were listed. */
@@ -42,12 +42,12 @@ export interface Fetched {
 export async function fetchDatabases(
   databases: Databases,
   connection: DatabaseConnection,
-  { databaseName, ...wanted }: Wanted,
-  { signal, milliseconds }: Waiting,
-): Promise<Fetched> {
+  { databaseName, ...wanted }: FetchRequest,
+  { signal, milliseconds }: FetchTimeouts,
+): Promise<FetchedList> {
   const connector = await databases(connection.kind)
   const all = databaseName === undefined ? await connector.listDatabases(connection) : [databaseName]
-  const names = all.slice(0, mostOfWhole)
+  const names = all.slice(0, MAX_LIST_ITEMS)
   const tables = new Map<string, ServerDatabase['tables']>()
   const dictionaries = new Map<string, Dictionary>()
   const over = new AbortController()

@@ -1,9 +1,9 @@
 import { type WindowsAccount, windowsLogin } from '@anj/core'
 import type { DatabaseConnection } from '@anj/engine'
 import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
-import { type Finding, refuseFindings } from '../connections/check-connection.ts'
+import { type Finding, throwFieldFindings } from '../connections/check-connection.ts'
 import type { ServerFields } from './schema.ts'
-import { authenticationOf, filledIn, serverFindings, tunnelOf } from './server-fields.ts'
+import { authenticationOf, readTunnel, serverFindings, withoutEmptyFields } from './server-fields.ts'
 
 /**
  * Reads a server from the fields of a form (docs/specification.md, "Fetch databases"). Empty, null and false
@@ -16,9 +16,9 @@ export function readFetch(
   windowsAccount: WindowsAccount | null,
   further: readonly Finding[] = [],
 ): DatabaseConnection {
-  const given = filledIn(body)
+  const given = withoutEmptyFields(body)
   const asked = { asksForAuthentication: databases[kind].windowsLogin }
-  refuseFindings([...serverFindings(kind, given, asked), ...further])
+  throwFieldFindings([...serverFindings(kind, given, asked), ...further])
   const { port, tunnel } = databases[kind]
   const { serverName = '', userId = '', password = '' } = given
   const authentication = authenticationOf(kind, given)
@@ -33,6 +33,6 @@ export function readFetch(
     ...(authentication === 'windows'
       ? windowsLogin(windowsAccount, server)
       : { userId: userId.trim(), password }),
-    ...(tunnel && given.useSSH === true ? { ssh: tunnelOf(given) } : {}),
+    ...(tunnel && given.useSSH === true ? { ssh: readTunnel(given) } : {}),
   }
 }

@@ -1,22 +1,22 @@
 import {
   AppError,
-  counted,
+  buildDiagram,
+  countPhrase,
   type DatabaseKind,
   type Dictionary,
-  diagramOf,
   databases as kinds,
   sentence,
 } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Caller, callerOf } from '../access/session.ts'
-import { type Finding, finding, refuseFindings } from '../connections/check-connection.ts'
-import { openableConnection } from '../connections/open-connection.ts'
-import { serverRefusals, settingsRefusals } from '../connections/refusals.ts'
-import { createLine } from '../deps/line.ts'
+import { type Finding, finding, throwFieldFindings } from '../connections/check-connection.ts'
+import { findConnectionToOpen } from '../connections/open-connection.ts'
+import { serverErrorCodes, settingsErrorCodes } from '../connections/refusals.ts'
+import { createWaitingQueue } from '../deps/line.ts'
 import { answers } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { mostOnServer, wholeAnswer, wholeDone } from '../http/whole.ts'
-import { type Fetched, fetchDatabases } from './fetch-databases.ts'
+import { completeList, completeListSchema, MAX_SERVER_ITEMS } from '../http/whole.ts'
+import { type FetchedList, fetchDatabases } from './fetch-databases.ts'
 import { readFetch } from './read-fetch.ts'
 import { primaryKeysOf, readTables, relationshipsOf } from './read-keys.ts'
 import {
@@ -28,13 +28,13 @@ import {
   Relationship,
   type ServerFields,
 } from './schema.ts'
-import { filledIn } from './server-fields.ts'
+import { withoutEmptyFields } from './server-fields.ts'
 
 /** Error codes for a server that can't be queried. */
 const unreachable = [
   'notFound',
-  ...settingsRefusals,
-  ...serverRefusals,
+  ...settingsErrorCodes,
+  ...serverErrorCodes,
   'connectionOfOtherKind',
   'fetchDatabasesFailed',
 ] as const
@@ -50,7 +50,7 @@ const config = { allow: { action: 'read', resource: 'databases', possession: 'ow
 export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
   // Limits concurrent reads across all callers, because a large database occupies much of this process.
-  const line = createLine({ atOnce: 4, waiting: Number.POSITIVE_INFINITY })
+  const line = createWaitingQueue({ atOnce: 4, waiting: Number.POSITIVE_INFINITY })
 
   async function connectionOf(
     caller: Caller,
@@ -59,8 +59,8 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     further: readonly Finding[] = [],
   ) {
     if (!body.connectionId) return readFetch(kind, body, app.deps.settings.windowsAccount, further)
-    refuseFindings(further)
-    const stored = await openableConnection(app.deps, caller, body.connectionId)
+    throwFieldFindings(further)
+    const stored = await findConnectionToOpen(app.deps, caller, body.connectionId)
     if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: kinds[kind].title })
     return stored
   }
@@ -82,7 +82,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { include = ['databases', 'dataDictionary', 'diagramMetadata'] } = request.body
-      const { databaseName } = filledIn({ databaseName: request.body.databaseName })
+      const { databaseName } = withoutEmptyFields({ databaseName: request.body.databaseName })
       const [isDescribed, isDrawn] = [include.includes('dataDictionary'), include.includes('diagramMetadata')]
       const dictionaries = isDescribed || isDrawn
       const connection = await connectionOf(callerOf(request), request.params.kind, request.body)
@@ -101,7 +101,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         more: found.more,
         dataDictionary: isDescribed ? [...found.dictionaries] : null,
         diagramMetadata: isDrawn
-          ? found.dictionaries.map((dictionary) => diagramOf(dictionary, { implied: true }))
+          ? found.dictionaries.map((dictionary) => buildDiagram(dictionary, { implied: true }))
           : null,
       }
     },
@@ -116,7 +116,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Primary keys of a database',
         params: KindParams,
         body: ReadKeys,
-        response: answers({ 200: wholeAnswer(PrimaryKey, mostOnServer) }, ...keysUnread),
+        response: answers({ 200: completeListSchema(PrimaryKey, MAX_SERVER_ITEMS) }, ...keysUnread),
       },
       config,
     },
@@ -136,7 +136,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Foreign keys of a database',
         params: KindParams,
         body: ReadKeys,
-        response: answers({ 200: wholeAnswer(Relationship, mostOnServer) }, ...keysUnread),
+        response: answers({ 200: completeListSchema(Relationship, MAX_SERVER_ITEMS) }, ...keysUnread),
       },
       config,
     },
@@ -148,7 +148,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   async function tablesOf(caller: Caller, kind: DatabaseKind, body: ReadKeys, signal: AbortSignal) {
-    const { databaseName = '' } = filledIn({ databaseName: body.databaseName })
+    const { databaseName = '' } = withoutEmptyFields({ databaseName: body.databaseName })
     const missing = databaseName === '' ? [finding('databaseName', 'databaseNameRequired')] : []
     const connection = await connectionOf(caller, kind, body, missing)
     return await line.wait(() => readTables(databases, connection, databaseName, signal)).catch(askAgain)
@@ -160,7 +160,7 @@ function askAgain(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('fetchDatabasesFailed', {}, { cause })
 }
 
-function said({ databases, dictionaries, undescribed }: Fetched): string {
+function said({ databases, dictionaries, undescribed }: FetchedList): string {
   const count = databases.filter(({ tables }) => tables === null).length
   return [
     count > 0 ? sentence('databasesFetchedPartly', { count }) : sentence('databasesFetched'),
@@ -173,6 +173,8 @@ function said({ databases, dictionaries, undescribed }: Fetched): string {
 
 /** The message includes the parts that the login can't read, so that the caller doesn't take them for missing. */
 function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
-  const message = [sentence('keysRead', { keys: counted(data.length, thing), database }), ...unseen].join(' ')
-  return { ...wholeDone(data, { most: mostOnServer }), message }
+  const message = [sentence('keysRead', { keys: countPhrase(data.length, thing), database }), ...unseen].join(
+    ' ',
+  )
+  return { ...completeList(data, { most: MAX_SERVER_ITEMS }), message }
 }

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { DatabaseKind, TableName } from '../connections/schema.ts'
-import { Maybe } from '../http/common.ts'
+import { Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
-import { mostOfWhole } from '../http/whole.ts'
+import { MAX_LIST_ITEMS } from '../http/whole.ts'
 import { Diagram, Dictionary } from '../workflows/insight-schema.ts'
 
 /**
@@ -55,7 +55,7 @@ export const serverFields = {
     }),
   ),
   connectionId: Type.Optional(
-    Maybe(
+    Nullable(
       Type.String({
         format: 'uuid',
         description: 'A stored connection, in place of all the other fields.',
@@ -145,7 +145,7 @@ export const ServerDatabase = named(
   Type.Object(
     {
       name: Type.String(),
-      tables: Maybe(
+      tables: Nullable(
         Type.Array(TableName, { description: 'null where they could not be listed in time or at all.' }),
       ),
     },
@@ -160,21 +160,21 @@ export const FetchedDatabases = named(
       success: Type.Literal(true),
       message: Type.String({ description: 'A sentence to show to a person.' }),
       databases: Type.Array(ServerDatabase, {
-        maxItems: mostOfWhole,
+        maxItems: MAX_LIST_ITEMS,
         description: 'Empty where not asked for.',
       }),
       more: Type.Boolean({
-        description: `The server has more than ${mostOfWhole} databases; only the first ones are told.`,
+        description: `The server has more than ${MAX_LIST_ITEMS} databases; only the first ones are told.`,
       }),
-      dataDictionary: Maybe(
+      dataDictionary: Nullable(
         Type.Array(Dictionary, {
-          maxItems: mostOfWhole,
+          maxItems: MAX_LIST_ITEMS,
           description: 'One for each database that could be read; null where not asked for.',
         }),
       ),
-      diagramMetadata: Maybe(
+      diagramMetadata: Nullable(
         Type.Array(Diagram, {
-          maxItems: mostOfWhole,
+          maxItems: MAX_LIST_ITEMS,
           description:
             'Beside `dataDictionary`, with the relationships that names and types imply; null where not asked for.',
         }),

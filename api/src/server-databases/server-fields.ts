@@ -17,7 +17,7 @@ export type GivenServer = {
 }
 
 /** Returns a form without empty, null and false fields, which count as omitted. */
-export function filledIn<F extends object>(body: F) {
+export function withoutEmptyFields<F extends object>(body: F) {
   const empty = (value: unknown) =>
     value === null || value === false || (typeof value === 'string' && value.trim() === '')
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !empty(value))) as {
@@ -75,7 +75,7 @@ function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer
 }
 
 /** Returns the SSH server in a form's fields, which were checked before. */
-export function tunnelOf({
+export function readTunnel({
   SSHServerName = '',
   SSHUserName = '',
   SSHPassword = '',

@@ -9,11 +9,11 @@ import { addWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Workflow, WorkflowSummary } from '../workflows/schema.ts'
 import type { Share } from './schema.ts'
-import { addCast, type Cast, type Role, shareWithCast } from './testing.ts'
+import { addSharingUsers, type Role, type SharingUsers, shareWithUsers } from './testing.ts'
 
 let app: TestApp
 let pool: PreviewPool
-let cast: Cast
+let cast: SharingUsers
 /** A user with whom single tests share the workflow. */
 let newcomer: Person
 let workflow: Workflow
@@ -33,14 +33,14 @@ beforeAll(async () => {
     },
   })
   pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })
-  cast = await addCast(app)
+  cast = await addSharingUsers(app)
   newcomer = await app.addUser('newcomer')
   datasetId = (await ingestText(app, cast.owner, 'id,name\n1,a\n2,b\n')).id
 })
 beforeEach(async () => {
   workflow = await addWorkflow(cast.owner, datasetId, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   path = `/api/workflows/${workflow.id}`
-  await shareWithCast(cast, workflow.id)
+  await shareWithUsers(cast, workflow.id)
 })
 afterAll(async () => {
   await app.close()
@@ -393,7 +393,7 @@ describe('files in a shared workflow', () => {
       await cast.owner.call<Workflow>('POST', '/api/workflows', { name: 'Mine', nodes: reading(secret) }),
     ]
     for (const { body } of copies) {
-      await shareWithCast(cast, body.data.id)
+      await shareWithUsers(cast, body.data.id)
       expect(await rowsOf(cast.editor, body.data, reading(secret))).toBe('runFileMissing')
       expect(await rowsOf(cast.owner, body.data, reading(secret))).toEqual([['9', 'secret']])
     }
@@ -401,7 +401,7 @@ describe('files in a shared workflow', () => {
       name: 'Mine',
       nodes: workflow.nodes,
     })
-    await shareWithCast(cast, kept.body.data.id)
+    await shareWithUsers(cast, kept.body.data.id)
     expect(await rowsOf(cast.editor, kept.body.data)).toHaveLength(2)
   })
 

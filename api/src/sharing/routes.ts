@@ -15,13 +15,13 @@ import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
-import { missing } from '../http/not-found.ts'
-import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
+import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
+import { throwNotFound } from '../http/not-found.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/whole.ts'
 import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
-import { tellOfShares } from './tell-of-shares.ts'
+import { notifyOfShares } from './tell-of-shares.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
@@ -38,9 +38,9 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shares = await db.transaction(async (tx) => {
       const { name } = await findWorkflow(tx, caller, workflowId, 'own')
       const shared = await act(tx)
-      if (shared.outcome === 'notFound') return missing('workflow')
+      if (shared.outcome === 'notFound') return throwNotFound('workflow')
       if (shared.outcome === 'nobody') throw new AppError('shareWithNobody', {})
-      await tellOfShares(tx, caller, name, shared)
+      await notifyOfShares(tx, caller, name, shared)
       await recordAudit(tx, caller, {
         action: 'workflow.shared',
         resource: 'workflows',
@@ -50,7 +50,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
       return shared.after
     })
-    return wholeDone(shares, { message: 'sharingSaved' })
+    return completeList(shares, { message: 'sharingSaved' })
   }
 
   app.get(
@@ -66,12 +66,12 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             Type.String({ maxLength: 200, description: 'Part of a name or user name, or a whole address.' }),
           ),
         }),
-        response: answers({ 200: answer(Type.Array(NamedPerson, { maxItems: mostPeople })) }),
+        response: answers({ 200: successSchema(Type.Array(NamedPerson, { maxItems: mostPeople })) }),
       },
       config: { allow: { action: 'read', resource: 'people', possession: 'any' } },
     },
     async (request) =>
-      done([...(await findPeople(db, callerOf(request), request.query.search ?? '', mostPeople))]),
+      successAnswer([...(await findPeople(db, callerOf(request), request.query.search ?? '', mostPeople))]),
   )
 
   app.get(
@@ -81,13 +81,13 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSharedWorkflows',
         tags,
         summary: 'Workflows that others share with the user',
-        response: answers({ 200: wholeAnswer(SharedWorkflow) }),
+        response: answers({ 200: completeListSchema(SharedWorkflow) }),
       },
       config: own('read'),
     },
     async (request) => {
-      const found = await listSharedWorkflows(db, callerOf(request), mostOfWhole + 1)
-      return wholeDone(
+      const found = await listSharedWorkflows(db, callerOf(request), MAX_LIST_ITEMS + 1)
+      return completeList(
         found.map(({ updatedAt, ...shared }) => ({ ...shared, updatedAt: updatedAt.toISOString() })),
       )
     },
@@ -101,13 +101,13 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Put the tabs in an order; unknown ids count for nothing',
         body: TabOrder,
-        response: answers({ 200: answer(Nothing) }),
+        response: answers({ 200: successSchema(NoData) }),
       },
       config: own('update'),
     },
     async (request) => {
       await orderTabs(db, callerOf(request), request.body.ids)
-      return done(null, 'tabsOrdered')
+      return successAnswer(null, 'tabsOrdered')
     },
   )
 
@@ -119,7 +119,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'With whom a workflow is shared',
         params: WorkflowParams,
-        response: answers({ 200: wholeAnswer(Share) }, 'notFound'),
+        response: answers({ 200: completeListSchema(Share) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -127,7 +127,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await requireReadable(db, caller, workflowId)
-      return wholeDone(await listShares(db, caller, workflowId, mostOfWhole + 1))
+      return completeList(await listShares(db, caller, workflowId, MAX_LIST_ITEMS + 1))
     },
   )
 
@@ -141,7 +141,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: ShareParams,
         body: ShareChange,
         response: answers(
-          { 200: wholeAnswer(Share) },
+          { 200: completeListSchema(Share) },
           'notFound',
           'workflowOwnerOnly',
           'workflowReadOnly',
@@ -166,7 +166,12 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Stop sharing a workflow with somebody',
         params: ShareParams,
-        response: answers({ 200: wholeAnswer(Share) }, 'notFound', 'workflowOwnerOnly', 'workflowReadOnly'),
+        response: answers(
+          { 200: completeListSchema(Share) },
+          'notFound',
+          'workflowOwnerOnly',
+          'workflowReadOnly',
+        ),
       },
       config: own('update'),
     },
@@ -191,13 +196,13 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ? 'Make a shared workflow one of the tabs'
           : 'Close the tab of a shared workflow, which deletes nothing',
         params: WorkflowParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own('read'),
       handler: async (request) => {
         const { workflowId } = request.params
-        if (!(await setTab(db, callerOf(request), workflowId, isOpen))) missing('workflow')
-        return done(null, isOpen ? 'tabOpened' : 'tabClosed')
+        if (!(await setTab(db, callerOf(request), workflowId, isOpen))) throwNotFound('workflow')
+        return successAnswer(null, isOpen ? 'tabOpened' : 'tabClosed')
       },
     })
 }

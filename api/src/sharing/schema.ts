@@ -1,6 +1,6 @@
 import type { ShareLevel as Level } from '@anj/db'
 import { type Static, Type } from 'typebox'
-import { Id, Moment } from '../http/common.ts'
+import { Id, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 
@@ -46,7 +46,7 @@ export const SharedWorkflow = named(
       level: ShareLevel,
       isOpen: Type.Boolean({ description: 'It is one of the tabs.' }),
       isNew: Type.Boolean({ description: 'The caller has never opened it.' }),
-      updatedAt: Moment,
+      updatedAt: Timestamp,
     },
     { $id: 'SharedWorkflow', description: 'A workflow of somebody else.' },
   ),

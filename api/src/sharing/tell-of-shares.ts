@@ -1,4 +1,4 @@
-import { findMuchMailed, lockUser, queueMail, type ShareOutcome, type Tx } from '@anj/db'
+import { findTooOftenMailed, lockUser, queueMail, type ShareOutcome, type Tx } from '@anj/db'
 import type { Caller } from '../access/session.ts'
 
 const mostPerHour = 20
@@ -8,7 +8,7 @@ const HOUR = 60
  * Queues a mail to each new recipient of a workflow. A recipient who got many mails recently sees the workflow
  * only in the editor.
  */
-export async function tellOfShares(
+export async function notifyOfShares(
   tx: Tx,
   caller: Caller,
   workflowName: string,
@@ -19,7 +19,7 @@ export async function tellOfShares(
     const person = await lockUser(tx, user.id, 'share')
     if (!person) continue
     const { id: userId, email: recipient } = person
-    if ((await findMuchMailed(tx, 'workflowShared', [recipient], mostPerHour, HOUR)).size > 0) continue
+    if ((await findTooOftenMailed(tx, 'workflowShared', [recipient], mostPerHour, HOUR)).size > 0) continue
     const data = { owner: caller.user.fullName, workflowName, level }
     await queueMail(tx, { kind: 'workflowShared', recipient, userId, data })
   }

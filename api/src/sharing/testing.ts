@@ -2,7 +2,7 @@ import { createOrganization } from '@anj/db'
 import type { Person, TestApp } from '../testing.ts'
 
 /** Users with different access to a workflow. */
-export interface Cast {
+export interface SharingUsers {
   readonly owner: Person
   readonly editor: Person
   readonly reader: Person
@@ -12,10 +12,10 @@ export interface Cast {
   readonly outsider: Person
 }
 /** The relation of a user to the workflow. */
-export type Role = keyof Cast
+export type Role = keyof SharingUsers
 
 /** Adds one user of each kind, without any shares. */
-export async function addCast(app: TestApp): Promise<Cast> {
+export async function addSharingUsers(app: TestApp): Promise<SharingUsers> {
   const owner = await app.superUser()
   const other = await createOrganization(app.db, {
     fullName: 'Olga Outsider',
@@ -37,7 +37,10 @@ export async function addCast(app: TestApp): Promise<Cast> {
 }
 
 /** Shares a workflow with the editor and the reader, as its owner. */
-export async function shareWithCast({ owner, editor, reader }: Cast, workflowId: string): Promise<void> {
+export async function shareWithUsers(
+  { owner, editor, reader }: SharingUsers,
+  workflowId: string,
+): Promise<void> {
   const shares = `/api/workflows/${workflowId}/shares`
   await owner.call('PUT', `${shares}/${editor.id}`, { level: 'edit' })
   await owner.call('PUT', `${shares}/${reader.id}`, { level: 'read' })

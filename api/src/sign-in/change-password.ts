@@ -4,9 +4,9 @@ import { lockCaller } from '../access/lock-caller.ts'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { endAccess } from './end-access.ts'
+import { revokeAccess } from './end-access.ts'
 import { hashPassword } from './password-hash.ts'
-import { checkPasswordChange, unchanged } from './rules.ts'
+import { checkPasswordChange, unchangedPasswordError } from './rules.ts'
 
 interface PasswordChange {
   readonly userName: string
@@ -25,7 +25,7 @@ export async function changePassword(
   if (form.userName.trim().toLowerCase() !== caller.userName.toLowerCase()) throw notYours()
   const wrong = { field: 'oldPassword', code: 'oldPasswordWrong' } as const
   await confirmPassword(deps, caller, form.oldPassword, wrong)
-  if (form.newPassword === form.oldPassword) throw unchanged('newPassword')
+  if (form.newPassword === form.oldPassword) throw unchangedPasswordError('newPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await deps.db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
@@ -38,7 +38,7 @@ export async function changePassword(
       resource: 'account',
       resourceId: user.id,
     })
-    await endAccess(tx, caller, user.id, 'passwordChanged', caller.sessionId)
+    await revokeAccess(tx, caller, user.id, 'passwordChanged', caller.sessionId)
     await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
   })
 }

@@ -3,7 +3,7 @@ import { AppError, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { attemptKeys } from '../deps/attempt-keys.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { throttled } from './note-throttled.ts'
+import { withThrottleAudit } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** The field and error code for a wrong password, which differ between forms. */
@@ -25,7 +25,7 @@ export async function confirmPassword(
   const { user } = caller
   const keys = await attemptKeys(db, settings.secretKey, user.userName, caller.address ?? '')
   const attempt = { keys, userName: user.userName, address: caller.address ?? '' }
-  await throttled({ db, loginLimit }, attempt, async () => {
+  await withThrottleAudit({ db, loginLimit }, attempt, async () => {
     await loginLimit.attempt(db, keys)
     await loginLimit.checkEverywhere(db, keys)
   })

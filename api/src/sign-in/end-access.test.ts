@@ -2,7 +2,7 @@ import { type Actor, auditLog, createApiToken, createLink, findApiToken, findLin
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { type EndReason, endAccess } from './end-access.ts'
+import { type RevokeReason, revokeAccess } from './end-access.ts'
 
 let app: TestApp
 let admin: Actor
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Gives a user every kind of access, ends access for a reason, and returns the kinds that still work. */
-async function leftAfter(reason: EndReason, person: Person, keep = false): Promise<string[]> {
+async function leftAfter(reason: RevokeReason, person: Person, keep = false): Promise<string[]> {
   const { token, secret } = await createApiToken(app.db, person.id, {
     label: 'x',
     scopes: ['runs:read'],
@@ -25,7 +25,7 @@ async function leftAfter(reason: EndReason, person: Person, keep = false): Promi
     invitation: await createLink(tx, person.id, 'invitation'),
   }))
   const { jti } = app.app.jwt.decode<{ jti: string }>(person.token) ?? { jti: '' }
-  await app.db.transaction((tx) => endAccess(tx, admin, person.id, reason, keep ? jti : null))
+  await app.db.transaction((tx) => revokeAccess(tx, admin, person.id, reason, keep ? jti : null))
   const left = {
     session: (await person.call('GET', '/api/account')).status === 200,
     apiToken: (await findApiToken(app.db, secret))?.token.id === token.id,
@@ -63,7 +63,7 @@ test('the session that is kept stays valid', async () => {
 
 test('ending no access makes no audit entry', async () => {
   const person = await app.addUser('nobody')
-  const end = () => app.db.transaction((tx) => endAccess(tx, admin, person.id, 'deactivated'))
+  const end = () => app.db.transaction((tx) => revokeAccess(tx, admin, person.id, 'deactivated'))
   await end()
   await end()
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.resourceId, person.id))

@@ -1,4 +1,4 @@
-import { type Actor, endTokens, lockUser, recordAudit, type TokenKind, type Tx } from '@anj/db'
+import { type Actor, lockUser, recordAudit, revokeTokens, type TokenKind, type Tx } from '@anj/db'
 
 /**
  * Session and token kinds that end for each reason. After a password change API tokens stay valid, because they
@@ -15,21 +15,21 @@ const ends = {
 } as const satisfies Record<string, readonly TokenKind[]>
 
 /** Reason for ending a user's access. */
-export type EndReason = keyof typeof ends
+export type RevokeReason = keyof typeof ends
 
 /**
  * Ends a user's sessions, links and API tokens, except the session in `keepSessionId`, and records their number.
  * Call it in the transaction of the change that causes it: it locks the user, so that no session starts unnoticed.
  */
-export async function endAccess(
+export async function revokeAccess(
   tx: Tx,
   actor: Actor,
   userId: string,
-  reason: EndReason,
+  reason: RevokeReason,
   keepSessionId: string | null = null,
 ): Promise<void> {
   await lockUser(tx, userId, 'no key update')
-  const ended = await endTokens(tx, userId, ends[reason], keepSessionId)
+  const ended = await revokeTokens(tx, userId, ends[reason], keepSessionId)
   const count = (kind: TokenKind) => ended.filter((one) => one === kind).length
   const after = { reason, sessions: count('session'), apiTokens: count('api') }
   if (after.sessions + after.apiTokens === 0) return

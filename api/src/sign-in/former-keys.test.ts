@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { decryptSecret, encryptSecret, type SecretKey, withFormerKeys } from '@anj/core'
+import { decryptSecret, encryptSecret, type SecretKey, withPreviousKeys } from '@anj/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApp, createTestApp, signUpForm, type TestApp } from '../testing.ts'
 import { createUploadIds } from '../uploads/upload-id.ts'
@@ -15,7 +15,7 @@ const withKey = (secretKey: SecretKey) => app.another({ settings: { ...app.deps.
 test('a session signed with a former key works until that key is removed', async () => {
   const { token } = await app.superUser()
   const [present, between] = [randomBytes(32), randomBytes(32)]
-  const changed = await withKey(withFormerKeys(present, [between, app.deps.settings.secretKey]))
+  const changed = await withKey(withPreviousKeys(present, [between, app.deps.settings.secretKey]))
   expect((await callApp(changed, token, 'GET', '/api/workflows')).status).toBe(200)
   const alone = await withKey(present)
   expect((await callApp(alone, token, 'GET', '/api/workflows')).status).toBe(401)
@@ -50,8 +50,8 @@ async function readBy(reader: SecretKey, maker: SecretKey) {
 
 describe('while processes get a new key one after the other', () => {
   const [old, made] = [randomBytes(32), randomBytes(32)]
-  const first = withFormerKeys(old, [made])
-  const second = withFormerKeys(made, [old])
+  const first = withPreviousKeys(old, [made])
+  const second = withPreviousKeys(made, [old])
 
   test.each([
     ['the first restarts', old, first],
@@ -69,7 +69,7 @@ describe('while processes get a new key one after the other', () => {
 
 test('a token signed with none of the keys is refused', async () => {
   const { token } = await app.superUser()
-  const changed = await withKey(withFormerKeys(randomBytes(32), [randomBytes(32)]))
+  const changed = await withKey(withPreviousKeys(randomBytes(32), [randomBytes(32)]))
   const { status, body } = await callApp(changed, token, 'GET', '/api/workflows')
   expect([status, body]).toMatchObject([401, { code: 'tokenInvalid' }])
 })
@@ -77,7 +77,7 @@ test('a token signed with none of the keys is refused', async () => {
 test('an upload that began under a former key can be continued', () => {
   const [former, present] = [randomBytes(32), randomBytes(32)]
   const id = createUploadIds(former).create('ann')
-  expect(createUploadIds(withFormerKeys(present, [former])).belongsTo(id, 'ann')).toBe(true)
-  expect(createUploadIds(withFormerKeys(present, [former])).belongsTo(id, 'bea')).toBe(false)
+  expect(createUploadIds(withPreviousKeys(present, [former])).belongsTo(id, 'ann')).toBe(true)
+  expect(createUploadIds(withPreviousKeys(present, [former])).belongsTo(id, 'bea')).toBe(false)
   expect(createUploadIds(present).belongsTo(id, 'ann')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLine } from '../deps/line.ts'
+import { createWaitingQueue } from '../deps/line.ts'
 import { createLoginLimit } from '../deps/login-limit.ts'
 import { createTestApp } from '../testing.ts'
 
@@ -24,7 +24,7 @@ describe('many concurrent log-ins', () => {
 
   test('are refused with a retry when too many wait, without counting as attempts', async () => {
     const app = await createTestApp({
-      logInLine: createLine({ atOnce: 1, waiting: 1 }),
+      logInLine: createWaitingQueue({ atOnce: 1, waiting: 1 }),
       loginLimit: createLoginLimit(Date.now, 10, 12),
     })
     await app.superUser()

@@ -1,5 +1,5 @@
-import { endTokens, lockUser, setPasswordHash } from '@anj/db'
-import { untilLockStopsOne } from '@anj/db/testing'
+import { lockUser, revokeTokens, setPasswordHash } from '@anj/db'
+import { untilBlockedByLock } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { hashPassword } from './password-hash.ts'
@@ -17,9 +17,9 @@ test('a password that changes during a log-in lets nobody in', async () => {
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, ann.id, 'no key update')
     const pending = app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
-    await untilLockStopsOne(app.database.sql)
+    await untilBlockedByLock(app.database.sql)
     await setPasswordHash(tx, ann.id, passwordHash)
-    await endTokens(tx, ann.id, ['session'])
+    await revokeTokens(tx, ann.id, ['session'])
     return { pending }
   })
   expect((await logIn.pending).body.code).toBe('loginFailed')
@@ -32,7 +32,7 @@ test("a user who is deactivated during a log-in doesn't get in", async () => {
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, bob.id, 'no key update')
     const pending = app.call('POST', '/api/auth/log-in', { userName: 'bob', password: 'Secret1!' })
-    await untilLockStopsOne(app.database.sql)
+    await untilBlockedByLock(app.database.sql)
     await tx.execute(`update users set deactivated_at = now() where id = '${bob.id}'`)
     return { pending }
   })

@@ -12,12 +12,12 @@ import {
 import { AppError, sentence } from '@anj/workflow'
 import type { Sessions } from '../access/session.ts'
 import { type AttemptKeys, attemptKeys } from '../deps/attempt-keys.ts'
-import type { Line } from '../deps/line.ts'
+import type { WaitingQueue } from '../deps/line.ts'
 import type { LoginLimit } from '../deps/login-limit.ts'
-import { throttled } from './note-throttled.ts'
+import { withThrottleAudit } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
 import { checkLogIn } from './rules.ts'
-import { takeCode } from './second-factor.ts'
+import { verifySecondFactor } from './second-factor.ts'
 
 /** Dependencies of a log-in. */
 export interface LogInParts {
@@ -25,7 +25,7 @@ export interface LogInParts {
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
   /** Log-ins wait in this queue, so that they don't slow down other calls. */
-  readonly line: Line
+  readonly line: WaitingQueue
   /** Decrypts second factors' secrets, and hashes the names by which attempts are counted. */
   readonly secretKey: Uint8Array
   /** True when only super users may log in with a password. */
@@ -54,7 +54,7 @@ export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOri
   checkLogIn(form)
   const { db, secretKey, loginLimit, line } = parts
   const keys = await attemptKeys(db, secretKey, form.userName, origin.address)
-  return throttled(parts, { keys, userName: form.userName, address: origin.address }, async () => {
+  return withThrottleAudit(parts, { keys, userName: form.userName, address: origin.address }, async () => {
     await loginLimit.attempt(db, keys)
     let began = false
     try {
@@ -115,7 +115,7 @@ async function enter(
 ): Promise<LoggedIn | 'loginFailed' | 'twoFactorWrong'> {
   const user = await lockUser(tx, id, code === '' ? 'share' : 'no key update')
   if (!user || user.deactivatedAt || user.passwordHash !== passwordHash) return 'loginFailed'
-  const taken = user.totpConfirmedAt ? await takeCode(tx, secretKey, user, code) : 'none'
+  const taken = user.totpConfirmedAt ? await verifySecondFactor(tx, secretKey, user, code) : 'none'
   if (taken === null) return 'twoFactorWrong'
   await recordAudit(tx, actorOf(user, origin.address), {
     action: 'account.loggedIn',

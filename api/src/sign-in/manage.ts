@@ -2,8 +2,8 @@ import { type Actor, type Db, lockAdmins, lockUser, type Role, type Tx, type Use
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../access/lock-caller.ts'
 import type { Caller } from '../access/session.ts'
-import { againAfterDeadlock } from '../http/again-after-deadlock.ts'
-import { missing } from '../http/not-found.ts'
+import { retryAfterDeadlock } from '../http/again-after-deadlock.ts'
+import { throwNotFound } from '../http/not-found.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** The actor and the target of an action, within one transaction. */
@@ -18,36 +18,39 @@ export interface Managed {
  * Runs `work` on a user whom the caller manages. Checks the current state of both: if two users remove each
  * other concurrently, the second one no longer has the permission.
  */
-export function manage<T>(
+export function changeManagedUser<T>(
   db: Db,
   caller: Caller,
   kind: Kind,
   userId: string,
   work: (tx: Tx, managed: Managed) => Promise<T>,
 ): Promise<T> {
-  return againAfterDeadlock(() =>
+  return retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
       if (kind === 'admin') await lockAdmins(tx)
       await lockCaller(tx, caller, 'share')
       const target = await lockUser(tx, userId, 'no key update')
-      if (!target || !looksAfter(caller, kind, target)) return missing('user')
+      if (!target || !looksAfter(caller, kind, target)) return throwNotFound('user')
       return work(tx, { actor: { ...caller, organizationId: target.organizationId }, target })
     }),
   )
 }
 
 /** Returns the organization that a caller is confined to, or null for a super user. */
-export function confinedTo(caller: { readonly role: Role; readonly organizationId: string }): string | null {
+export function organizationScope(caller: {
+  readonly role: Role
+  readonly organizationId: string
+}): string | null {
   return caller.role === 'super' ? null : caller.organizationId
 }
 
 /** Refuses actions on the caller's own account. */
-export function refuseOwn(caller: Caller, target: User): void {
+export function refuseOwnAccount(caller: Caller, target: User): void {
   if (target.id === caller.id) throw new AppError('ownAccountElsewhere', {})
 }
 
 function looksAfter(caller: Caller, kind: Kind, target: User): boolean {
-  const confined = confinedTo(caller)
+  const confined = organizationScope(caller)
   const isOfKind = (kinds[kind].roles as readonly Role[]).includes(target.role)
   return isOfKind && (confined === null || confined === target.organizationId)
 }

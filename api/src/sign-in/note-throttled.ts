@@ -1,4 +1,4 @@
-import { countFailedAttempts, type Db, findUserByName, noteThrottled } from '@anj/db'
+import { auditThrottled, countFailedAttempts, type Db, findUserByName } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { AttemptKeys } from '../deps/attempt-keys.ts'
 import { type LoginLimit, windowMinutes } from '../deps/login-limit.ts'
@@ -19,7 +19,7 @@ const leastFailures = 2
  * Runs an attempt that is limited. The first refusal of an account in each quarter of an hour is recorded in
  * the audit log.
  */
-export async function throttled<T>(
+export async function withThrottleAudit<T>(
   { db, loginLimit }: { readonly db: Db; readonly loginLimit: LoginLimit },
   attempt: Attempt,
   work: () => Promise<T>,
@@ -38,5 +38,5 @@ async function note(db: Db, { keys, userName, address }: Attempt): Promise<void>
   const user = await findUserByName(db, typed)
   const [failures = 0] = await countFailedAttempts(db, [keys.account], windowMinutes)
   const isName = user !== undefined || failures >= leastFailures
-  await noteThrottled(db, { user, userName: isName ? typed : null, address, minutes: windowMinutes })
+  await auditThrottled(db, { user, userName: isName ? typed : null, address, minutes: windowMinutes })
 }

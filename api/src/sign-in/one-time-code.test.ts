@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneTimeCode, newFactor, timeStepOf } from './one-time-code.ts'
+import { createFactorSecret, isOneTimeCode, timeStepOf } from './one-time-code.ts'
 
 /** '12345678901234567890' in Base32: the secret in the examples of RFC 6238, whose codes end with these six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -36,7 +36,7 @@ test("text other than six digits isn't a code", async () => {
 })
 
 test('each second factor has its own secret of 160 bits', () => {
-  const [one, other] = [newFactor('ann'), newFactor('ann')]
+  const [one, other] = [createFactorSecret('ann'), createFactorSecret('ann')]
   expect(one.secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(one.secret).not.toBe(other.secret)
 })

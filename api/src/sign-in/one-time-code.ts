@@ -5,7 +5,7 @@ const issuer = 'Anj'
 const epochTolerance = 30
 
 /** Creates a second factor: its secret, and the URI that authenticator apps scan as a QR code. */
-export function newFactor(userName: string): { readonly secret: string; readonly uri: string } {
+export function createFactorSecret(userName: string): { readonly secret: string; readonly uri: string } {
   const secret = generateSecret()
   return { secret, uri: generateURI({ issuer, label: userName, secret }) }
 }

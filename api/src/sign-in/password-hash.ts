@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createLine } from '../deps/line.ts'
+import { createWaitingQueue } from '../deps/line.ts'
 
 const derive = promisify(argon2)
 
@@ -15,7 +15,7 @@ export interface Cost {
 export const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 /** Hashing is slow by design, so one core stays free for the rest of the process. */
-const hashing = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
+const hashing = createWaitingQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
 
 /** Hashes a password with argon2id into a PHC string. */
 export async function hashPassword(password: string, of = cost): Promise<string> {

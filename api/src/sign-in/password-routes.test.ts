@@ -2,9 +2,9 @@ import { auditLog, createApiToken, createLink, type LinkKind, mails } from '@anj
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createMailLimit } from '../deps/mail-limit.ts'
-import { logInElsewhere, somebodyNew } from '../people/account/testing.ts'
+import { logInOnOtherServer, newUserPerTest } from '../people/account/testing.ts'
 
-const at = somebodyNew({ mailLimit: createMailLimit(Date.now, 5, 10_000) })
+const at = newUserPerTest({ mailLimit: createMailLimit(Date.now, 5, 10_000) })
 
 const next = 'Changed2@'
 const logIn = (password: string, name = at.userName) =>
@@ -235,7 +235,7 @@ describe('changing the password', () => {
   test('limits attempts at the old password like log-ins', async () => {
     for (let i = 0; i < 10; i += 1) await change({ oldPassword: 'Wrong1!!' })
     expect((await change()).body.code).toBe('loginLimited')
-    const elsewhere = await logInElsewhere(at)
+    const elsewhere = await logInOnOtherServer(at)
     expect(elsewhere.body.code).toBe('loginLimited')
     expect((await audited()).filter((action) => action === 'account.passwordRefused')).toHaveLength(10)
   })

@@ -1,7 +1,7 @@
 import { queueMail } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { answers, NoData, publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmail } from './rules.ts'
 import { ForgottenPassword, LinkQuery, NewPassword, PasswordChange } from './schema.ts'
@@ -23,7 +23,12 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'The answer is the same whether somebody has the address or not. The link works once, for an hour; asking anew ends earlier ones.',
         body: ForgottenPassword,
-        response: publicAnswers({ 200: answer(Nothing) }, 'emailMissing', 'emailInvalid', 'mailLimited'),
+        response: publicAnswers(
+          { 200: successSchema(NoData) },
+          'emailMissing',
+          'emailInvalid',
+          'mailLimited',
+        ),
       },
       config: { public: true },
     },
@@ -32,7 +37,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const recipient = request.body.email.trim()
       await mailLimit.ask(db, 'resetPassword', recipient, request.ip)
       await db.transaction((tx) => queueMail(tx, { kind: 'resetPassword', recipient }))
-      return done(null, 'resetMailOnItsWay')
+      return successAnswer(null, 'resetMailOnItsWay')
     },
   )
 
@@ -48,7 +53,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           querystring: LinkQuery,
           body: NewPassword,
           response: publicAnswers(
-            { 200: answer(Nothing) },
+            { 200: successSchema(NoData) },
             'passwordLength',
             'passwordRule',
             'passwordsDiffer',
@@ -61,7 +66,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request) => {
         await setPasswordByLink(app.deps, kind, request.query.token, request.body, request.ip)
-        return done(null, said)
+        return successAnswer(null, said)
       },
     )
 
@@ -75,13 +80,13 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: checks,
           description: 'It changes nothing: the link works on.',
           querystring: LinkQuery,
-          response: publicAnswers({ 200: answer(Nothing) }, 'linkInvalid'),
+          response: publicAnswers({ 200: successSchema(NoData) }, 'linkInvalid'),
         },
         config: { public: true },
       },
       async (request) => {
         await requireLink(db, kind, request.query.token)
-        return done(null, 'linkWorks')
+        return successAnswer(null, 'linkWorks')
       },
     )
 
@@ -95,7 +100,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Every other session of theirs ends; API tokens stay.',
         body: PasswordChange,
         response: answers(
-          { 200: answer(Nothing) },
+          { 200: successSchema(NoData) },
           'userNameMissing',
           'userNameNotYours',
           'oldPasswordMissing',
@@ -113,7 +118,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await changePassword(app.deps, callerOf(request), request.body)
-      return done(null, 'passwordChanged')
+      return successAnswer(null, 'passwordChanged')
     },
   )
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf, originOf } from '../access/session.ts'
 import { attemptKeys } from '../deps/attempt-keys.ts'
-import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { answers, NoData, publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { signUpFirst } from './first-super-user.ts'
 import { logIn } from './log-in.ts'
 import { renewedCookie, renewToken } from './renew-token.ts'
@@ -29,7 +29,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Open only as long as nobody has an account.',
         body: SignUp,
         response: publicAnswers(
-          { 201: answer(Session) },
+          { 201: successSchema(Session) },
           'signUpClosed',
           'signUpCodeWrong',
           'fullNameLength',
@@ -58,7 +58,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const made = await signUpFirst(db, form, request.ip)
       if (!made) throw new AppError('signUpClosed', {})
       const token = await sessions.begin(db, made.user, originOf(request))
-      return reply.code(201).send(done({ user: await toUser(db, made.user), token }, 'signedUp'))
+      return reply.code(201).send(successAnswer({ user: await toUser(db, made.user), token }, 'signedUp'))
     },
   )
 
@@ -73,7 +73,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Where two-factor authentication is on, a right password without a code answers `twoFactorNeeded`: call again with all three.',
         body: LogIn,
         response: publicAnswers(
-          { 200: answer(Session) },
+          { 200: successSchema(Session) },
           'userNameMissing',
           'passwordMissing',
           'loginFailed',
@@ -91,7 +91,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const superOnly = settings.oidc?.isOnly ?? false
       const parts = { db, sessions, loginLimit, line, secretKey: settings.secretKey, superOnly }
       const { user, token } = await logIn(parts, request.body, originOf(request))
-      return done({ user: await toUser(db, user), token }, 'loggedIn')
+      return successAnswer({ user: await toUser(db, user), token }, 'loggedIn')
     },
   )
 
@@ -102,7 +102,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'logOut',
         tags: ['auth'],
         summary: 'Revoke the token of this call, and those that it was renewed from or by',
-        response: answers({ 200: answer(Nothing) }),
+        response: answers({ 200: successSchema(NoData) }),
       },
       config: ownAccount,
     },
@@ -118,7 +118,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
           resourceId: caller.id,
         })
       })
-      return done(null, 'loggedOut')
+      return successAnswer(null, 'loggedOut')
     },
   )
 
@@ -129,11 +129,11 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getMe',
         tags: ['auth'],
         summary: 'Owner of the token',
-        response: answers({ 200: answer(Type.Object({ user: User })) }),
+        response: answers({ 200: successSchema(Type.Object({ user: User })) }),
       },
       config: ownAccount,
     },
-    async (request) => done({ user: await toUser(db, callerOf(request).user) }),
+    async (request) => successAnswer({ user: await toUser(db, callerOf(request).user) }),
   )
 
   app.post(
@@ -146,7 +146,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Takes the cookie `anj_session` of requests from the same origin, or a bearer token, which is renewed once half of its life is over.',
         response: publicAnswers(
-          { 200: answer(Session) },
+          { 200: successSchema(Session) },
           'tokenMissing',
           'tokenInvalid',
           'tokenExpired',
@@ -159,7 +159,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { caller, token } = await renewToken(app, request)
       const cookie = renewedCookie(request, token)
       if (cookie) reply.header('set-cookie', cookie)
-      return done({ user: await toUser(db, caller.user), token })
+      return successAnswer({ user: await toUser(db, caller.user), token })
     },
   )
 }

@@ -1,6 +1,6 @@
-import { AppError, between, type ErrorCode, isEmail, nameFindings, sentence } from '@anj/workflow'
+import { AppError, type ErrorCode, hasLengthBetween, isEmail, nameFindings, sentence } from '@anj/workflow'
 
-export { between, isEmail, nameFindings, personFindings } from '@anj/workflow'
+export { hasLengthBetween, isEmail, nameFindings, personFindings } from '@anj/workflow'
 
 /** Error codes of form rules, whose messages have no parameters. */
 export type RuleCode = Extract<
@@ -65,13 +65,13 @@ export interface AccountForm {
  * error's message, and each field has its own.
  */
 export function checkAccount(form: AccountForm): void {
-  refuse([
+  throwFindings([
     ...nameFindings('fullName', form.fullName),
-    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
+    ...findingIf(!isEmail(form.email), 'email', 'emailInvalid'),
     ...nameFindings('userName', form.userName),
     ...passwordFindings(form.password, form.passwordConfirm),
     ...nameFindings('organizationName', form.organizationName),
-    ...found(!between(form.address, 2, 200), 'address', 'addressLength'),
+    ...findingIf(!hasLengthBetween(form.address, 2, 200), 'address', 'addressLength'),
   ])
 }
 
@@ -83,18 +83,18 @@ export function checkLogIn({
   readonly userName: string
   readonly password: string
 }): void {
-  refuse([
-    ...found(userName.trim() === '', 'userName', 'userNameMissing'),
-    ...found(password === '', 'password', 'passwordMissing'),
+  throwFindings([
+    ...findingIf(userName.trim() === '', 'userName', 'userNameMissing'),
+    ...findingIf(password === '', 'password', 'passwordMissing'),
   ])
 }
 
 /** Refuses a request for a mail without a valid address. */
 export function checkEmail({ email }: { readonly email: string }): void {
-  refuse(
+  throwFindings(
     email.trim() === ''
-      ? found(true, 'email', 'emailMissing')
-      : found(!isEmail(email), 'email', 'emailInvalid'),
+      ? findingIf(true, 'email', 'emailMissing')
+      : findingIf(!isEmail(email), 'email', 'emailInvalid'),
   )
 }
 
@@ -103,7 +103,7 @@ export function checkNewPassword(form: {
   readonly password: string
   readonly passwordConfirm: string
 }): void {
-  refuse(passwordFindings(form.password, form.passwordConfirm))
+  throwFindings(passwordFindings(form.password, form.passwordConfirm))
 }
 
 /** Refuses an invalid change of the caller's password. The messages refer to the new password. */
@@ -113,18 +113,18 @@ export function checkPasswordChange(form: {
   readonly newPassword: string
   readonly newPasswordConfirm: string
 }): void {
-  refuse([
-    ...found(form.userName.trim() === '', 'userName', 'userNameMissing'),
-    ...found(form.oldPassword === '', 'oldPassword', 'oldPasswordMissing'),
+  throwFindings([
+    ...findingIf(form.userName.trim() === '', 'userName', 'userNameMissing'),
+    ...findingIf(form.oldPassword === '', 'oldPassword', 'oldPasswordMissing'),
     ...(form.newPassword === ''
-      ? found(true, 'newPassword', 'newPasswordMissing')
+      ? findingIf(true, 'newPassword', 'newPasswordMissing')
       : passwordFindings(form.newPassword, form.newPasswordConfirm, newPassword)),
   ])
 }
 
 /** Refuses a missing password where an action requires the caller's own. */
 export function checkOwnPassword({ password }: { readonly password: string }): void {
-  refuse(found(password === '', 'password', 'passwordMissing'))
+  throwFindings(findingIf(password === '', 'password', 'passwordMissing'))
 }
 
 /** Refuses an invalid change of the caller's account. A new address requires the password. */
@@ -132,10 +132,10 @@ export function checkAccountChange(
   form: { readonly fullName: string; readonly email: string; readonly password: string },
   isNewEmail: boolean,
 ): void {
-  refuse([
+  throwFindings([
     ...nameFindings('fullName', form.fullName),
-    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
-    ...found(isNewEmail && form.password === '', 'password', 'passwordMissing'),
+    ...findingIf(!isEmail(form.email), 'email', 'emailInvalid'),
+    ...findingIf(isNewEmail && form.password === '', 'password', 'passwordMissing'),
   ])
 }
 
@@ -147,11 +147,11 @@ export function checkApiToken(form: {
   readonly password: string
 }): void {
   const inRange = Number.isInteger(form.days) && form.days >= 1 && form.days <= 365
-  refuse([
-    ...found(!between(form.label, 1, 100), 'label', 'apiTokenLabelLength'),
-    ...found(form.scopes.length === 0, 'scopes', 'apiTokenScopesNeeded'),
-    ...found(!inRange, 'days', 'apiTokenDaysRange'),
-    ...found(form.password === '', 'password', 'passwordMissing'),
+  throwFindings([
+    ...findingIf(!hasLengthBetween(form.label, 1, 100), 'label', 'apiTokenLabelLength'),
+    ...findingIf(form.scopes.length === 0, 'scopes', 'apiTokenScopesNeeded'),
+    ...findingIf(!inRange, 'days', 'apiTokenDaysRange'),
+    ...findingIf(form.password === '', 'password', 'passwordMissing'),
   ])
 }
 
@@ -183,29 +183,29 @@ function passwordFindings(
 ): Findings {
   const right = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$])[A-Za-z0-9!@#$]*$/.test(password)
   return [
-    ...(password.length < 8 ? found(true, field, length) : found(!right, field, rule)),
-    ...found(password !== confirm, confirmField, differ),
+    ...(password.length < 8 ? findingIf(true, field, length) : findingIf(!right, field, rule)),
+    ...findingIf(password !== confirm, confirmField, differ),
   ]
 }
 
 /** Returns the refusal of a new password that equals the current one. */
-export function unchanged(field: 'password' | 'newPassword'): AppError {
+export function unchangedPasswordError(field: 'password' | 'newPassword'): AppError {
   return new AppError('passwordUnchanged', {}, { fields: { [field]: sentence('passwordUnchanged') } })
 }
 
 /** Returns a finding for the field if it is wrong. */
-export function found(wrong: boolean, field: string, code: RuleCode): Findings {
+export function findingIf(wrong: boolean, field: string, code: RuleCode): Findings {
   return wrong ? [[field, code]] : []
 }
 
 /** Refuses a form with findings: with the first one's message, and with a message for each field. */
-export function refuse(findings: Findings): void {
+export function throwFindings(findings: Findings): void {
   const [first] = findings
-  if (first) throw new AppError(first[1], {}, { fields: sentencesOf(findings) })
+  if (first) throw new AppError(first[1], {}, { fields: messagesByField(findings) })
 }
 
 /** Returns the message of each wrong field, the first one if a field has several. */
-export function sentencesOf(findings: Findings): Readonly<Record<string, string>> {
+export function messagesByField(findings: Findings): Readonly<Record<string, string>> {
   const fields = new Map<string, string>()
   for (const [field, code] of findings) if (!fields.has(field)) fields.set(field, sentence(code))
   return Object.fromEntries(fields)

@@ -1,5 +1,5 @@
 import { countSeats, lockOrganization, type Organization, type Tx } from '@anj/db'
-import { AppError, counted, sentence } from '@anj/workflow'
+import { AppError, countPhrase, sentence } from '@anj/workflow'
 
 /** A locked organization, and the number of seats that its licence has left. */
 export interface Seats {
@@ -10,7 +10,7 @@ export interface Seats {
 /** Locks an organization and counts its free seats. Concurrent additions of users wait for each other. */
 export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> {
   const organization = await lockOrganization(tx, organizationId)
-  if (!organization) throw organizationMissing()
+  if (!organization) throw organizationNotFound()
   return {
     organization,
     free: organization.numberOfUsersAllowed - (await countSeats(tx, organizationId)),
@@ -19,12 +19,12 @@ export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> 
 
 /** Refuses a user for whom the licence has no seat. */
 export function requireSeat({ organization, free }: Seats): void {
-  if (free < 1) throw seatsTaken(organization)
+  if (free < 1) throw seatsTakenError(organization)
 }
 
 /** Returns the refusal of a user for whom the licence has no seat. */
-export function seatsTaken({ numberOfUsersAllowed }: Organization): AppError {
-  return new AppError('seatsTaken', { users: counted(numberOfUsersAllowed, 'user') })
+export function seatsTakenError({ numberOfUsersAllowed }: Organization): AppError {
+  return new AppError('seatsTaken', { users: countPhrase(numberOfUsersAllowed, 'user') })
 }
 
 /**
@@ -37,7 +37,7 @@ export function requireUnexpired({ licenseExpiryDate }: Organization): void {
 }
 
 /** Returns the refusal of an organization that doesn't exist. */
-export function organizationMissing(): AppError {
+export function organizationNotFound(): AppError {
   return new AppError(
     'organizationMissing',
     {},

@@ -1,28 +1,28 @@
-import { findMuchMailed, queueMails, type Tx, type User, withdrawLinks } from '@anj/db'
-import { AppError, counted } from '@anj/workflow'
+import { cancelLinkMails, findTooOftenMailed, queueMails, type Tx, type User } from '@anj/db'
+import { AppError, countPhrase } from '@anj/workflow'
 
 const mostPerHour = 5
 const HOUR = 60
 
 /** Finds the addresses that have reached the hourly limit of invitations, counted over all users. */
-export function findMuchInvited(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  return findMuchMailed(tx, 'invitation', emails, mostPerHour, HOUR)
+export function findTooOftenInvited(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  return findTooOftenMailed(tx, 'invitation', emails, mostPerHour, HOUR)
 }
 
 /** Returns the refusal of an invitation above the limit. */
-export function muchInvited(): AppError {
-  return new AppError('mailLimited', { minutes: counted(HOUR, 'minute') }, { retryAfter: HOUR * 60 })
+export function tooManyInvitations(): AppError {
+  return new AppError('mailLimited', { minutes: countPhrase(HOUR, 'minute') }, { retryAfter: HOUR * 60 })
 }
 
 /** Refuses an invitation to an address that has reached the limit. */
-export async function requireFewInvitations(tx: Tx, email: string): Promise<void> {
-  if ((await findMuchInvited(tx, [email])).size > 0) throw muchInvited()
+export async function requireInvitationQuota(tx: Tx, email: string): Promise<void> {
+  if ((await findTooOftenInvited(tx, [email])).size > 0) throw tooManyInvitations()
 }
 
 /** Queues an invitation, which replaces waiting ones. */
 export async function sendInvitation(tx: Tx, { id, email }: User): Promise<void> {
-  await requireFewInvitations(tx, email)
-  await withdrawLinks(tx, id)
+  await requireInvitationQuota(tx, email)
+  await cancelLinkMails(tx, id)
   await queueInvitations(tx, [{ id, email }])
 }
 

@@ -1,21 +1,21 @@
 import {
+  consumeLink,
   type Db,
   findLink,
   type LinkKind,
   lockUser,
-  proveEmail,
+  markEmailVerified,
   queueMail,
   recordAudit,
   setPasswordHash,
-  useLink,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { attemptKeys } from '../deps/attempt-keys.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { endAccess } from './end-access.ts'
+import { revokeAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { checkNewPassword, unchanged } from './rules.ts'
+import { checkNewPassword, unchangedPasswordError } from './rules.ts'
 
 /** Refuses a link that can't set a password, because it is wrong, used, revoked or expired. */
 export async function requireLink(db: Db, kind: LinkKind, secret: string): Promise<void> {
@@ -43,21 +43,21 @@ export async function setPasswordByLink(
   const link = await findLink(db, kind, secret)
   if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
   if (link.user.passwordHash !== null && (await verifyPassword(form.password, link.user.passwordHash)))
-    throw unchanged('password')
+    throw unchangedPasswordError('password')
   const passwordHash = await hashPassword(form.password)
   const userName = await db.transaction(async (tx) => {
     const user = await lockUser(tx, link.user.id, 'no key update')
-    if (!user || user.deactivatedAt || !(await useLink(tx, link.token.id)))
+    if (!user || user.deactivatedAt || !(await consumeLink(tx, link.token.id)))
       throw new AppError('linkInvalid', {})
     const actor = actorOf(user, address)
     await setPasswordHash(tx, user.id, passwordHash)
-    if (link.token.mailedTo !== null) await proveEmail(tx, user.id, link.token.mailedTo)
+    if (link.token.mailedTo !== null) await markEmailVerified(tx, user.id, link.token.mailedTo)
     await recordAudit(tx, actor, {
       action: kind === 'invitation' ? 'account.passwordSet' : 'account.passwordReset',
       resource: 'account',
       resourceId: user.id,
     })
-    await endAccess(tx, actor, user.id, 'passwordReset')
+    await revokeAccess(tx, actor, user.id, 'passwordReset')
     if (kind === 'resetPassword')
       await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
     return user.userName

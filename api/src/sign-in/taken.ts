@@ -1,4 +1,4 @@
-import { type Findings, refuse } from './rules.ts'
+import { type Findings, throwFindings } from './rules.ts'
 
 const taken: Readonly<Record<string, Findings>> = {
   users_user_name_key: [['userName', 'userNameTaken']],
@@ -10,9 +10,9 @@ const taken: Readonly<Record<string, Findings>> = {
  * Turns the database's uniqueness errors into field errors, for the slower of two concurrent requests with the
  * same name or address.
  */
-export function asTaken(error: unknown): never {
+export function toTakenError(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name
-  refuse(taken[String(constraint)] ?? [])
+  throwFindings(taken[String(constraint)] ?? [])
   throw error
 }

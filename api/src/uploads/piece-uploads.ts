@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { Pieces } from '@anj/engine'
+import type { MultipartFiles } from '@anj/engine'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
 /** Opens uploads that the store collects in pieces, each of which may arrive at another server. */
-export function openPieceUploads(pieces: Pieces): UploadStore {
+export function openPieceUploads(pieces: MultipartFiles): UploadStore {
   return {
     datastore: new PieceDataStore(pieces),
     land: (id) => pieces.land(id),
@@ -20,9 +20,9 @@ export function openPieceUploads(pieces: Pieces): UploadStore {
 
 /** The data store of the tus server. */
 class PieceDataStore extends DataStore {
-  readonly #pieces: Pieces
+  readonly #pieces: MultipartFiles
 
-  constructor(pieces: Pieces) {
+  constructor(pieces: MultipartFiles) {
     super()
     this.#pieces = pieces
     this.extensions = [

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dataset } from '../datasets/schema.ts'
-import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, dropCommitAnswers, type Person, type TestApp } from '../testing.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { createUploadServer } from './upload-server.ts'
 
@@ -171,7 +171,7 @@ test('an upload continues after its connection broke, also on another server', a
 
 test('a dataset keeps its file when the answer about it is lost', async () => {
   const url = await begin(ann, 5)
-  const second = await app.another({ db: losingAnswers(app.db) })
+  const second = await app.another({ db: dropCommitAnswers(app.db) })
   const last = await callApp(second, ann.token, 'PATCH', url, 'a\n12\n', part(0))
   expect(last.status).toBe(204)
   const { version } = await dataset(ann, last.headers['anj-dataset-id'])

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../access/session.ts'
 import { answers, headersOnly, publicAnswers } from '../http/answers.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { toWebRequest } from '../http/web-request.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { AppendHeaders, CreateHeaders, createdHeaders, datasetHeader, UploadParams } from './schema.ts'
@@ -31,7 +31,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   /** Returns the dataset of an upload that was already completed, for example when its last answer was lost. */
   async function finishedUpload(caller: Caller, uploadId: string) {
-    present(uploads.belongsTo(uploadId, caller) || null, 'upload')
+    orNotFound(uploads.belongsTo(uploadId, caller) || null, 'upload')
     return uploads.finished(caller, uploadId)
   }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { organizationLimits, storageUseOf } from '@anj/db'
+import { organizationLimits, storageUsageOf } from '@anj/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { unreachedTarget } from '../etl/testing.ts'
@@ -27,7 +27,7 @@ const send = (url: string, body: Buffer) =>
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   })
-const used = async () => (await storageUseOf(app.db, ann.organizationId)).total
+const used = async () => (await storageUsageOf(app.db, ann.organizationId)).total
 const etl = (cells: number) =>
   ann.call(
     'POST',

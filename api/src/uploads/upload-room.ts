@@ -1,4 +1,4 @@
-import { limitsOf, requireRoom } from '@anj/db'
+import { limitsOf, requireStorage } from '@anj/db'
 import { AppError, formatBytes } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
 
@@ -8,7 +8,7 @@ type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'],
  * Returns the largest file in bytes that an organization's users may upload. Without an organization, it
  * returns the server's limit.
  */
-export async function largestUpload(
+export async function maxUploadBytes(
   { db, settings }: Deps,
   organizationId: string | null,
 ): Promise<{ readonly bytes: number; readonly refusal: AppError }> {
@@ -24,7 +24,7 @@ export async function largestUpload(
 
 /** Refuses a file before its upload if it is too large or the organization's storage has no room. */
 export async function requireUpload(deps: Deps, organizationId: string, bytes: number): Promise<void> {
-  const { bytes: most, refusal } = await largestUpload(deps, organizationId)
+  const { bytes: most, refusal } = await maxUploadBytes(deps, organizationId)
   if (bytes > most) throw refusal
-  await requireRoom(deps.db, organizationId, bytes, deps.settings.limits)
+  await requireStorage(deps.db, organizationId, bytes, deps.settings.limits)
 }

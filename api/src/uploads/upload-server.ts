@@ -5,22 +5,22 @@ import {
   type DatasetWithVersion,
   findDatasetByOriginal,
   getDataset,
-  isTaken,
+  isContentImported,
   isUuid,
   requireLicence,
+  reserveStorage,
   type Tx,
-  takeRoom,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { ERRORS, Server, type Upload } from '@tus/server'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { auditDataset } from './audit-dataset.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { toFileName } from './to-file-name.ts'
 import { createUploadIds } from './upload-id.ts'
-import { largestUpload, requireUpload } from './upload-room.ts'
+import { maxUploadBytes, requireUpload } from './upload-room.ts'
 import { originalKeyOf } from './upload-store.ts'
 
 /** A request to the tus server, which doesn't know our callers and errors. */
@@ -56,7 +56,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     path: '/api/uploads',
     datastore,
     locker: uploadLocks.locker,
-    maxSize: async () => (await largestUpload(deps, calls.getStore()?.caller?.organizationId ?? null)).bytes,
+    maxSize: async () => (await maxUploadBytes(deps, calls.getStore()?.caller?.organizationId ?? null)).bytes,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: () => ids.create(caller().id),
@@ -64,7 +64,7 @@ export function createUploadServer(deps: Deps): UploadServer {
       if (!fileNameOf(upload)) throw new AppError('uploadNameMissing', {})
       await requireLicence(db, caller().organizationId)
       const datasetId = datasetIdOf(upload)
-      if (datasetId !== null) present(await getDataset(db, caller().id, datasetId), 'file')
+      if (datasetId !== null) orNotFound(await getDataset(db, caller().id, datasetId), 'file')
       await requireUpload(deps, caller().organizationId, upload.size ?? 0)
       return {}
     },
@@ -111,14 +111,14 @@ export function createUploadServer(deps: Deps): UploadServer {
     content: { readonly bytes: number; readonly originalKey: string },
   ): Promise<DatasetWithVersion> {
     const file = { fileName: fileNameOf(upload) ?? 'data.csv', ...content }
-    await takeRoom(tx, owner.organizationId, content.bytes, settings.limits)
+    await reserveStorage(tx, owner.organizationId, content.bytes, settings.limits)
     const datasetId = datasetIdOf(upload)
     if (datasetId === null) {
       const made = await createDataset(tx, owner, file)
       await auditDataset(tx, owner, 'dataset.uploaded', made)
       return made
     }
-    const replaced = present(await addDatasetVersion(tx, owner.id, datasetId, file), 'file')
+    const replaced = orNotFound(await addDatasetVersion(tx, owner.id, datasetId, file), 'file')
     await auditDataset(tx, owner, 'dataset.replaced', replaced)
     return replaced
   }
@@ -166,7 +166,7 @@ export function createUploadServer(deps: Deps): UploadServer {
         )
       if (!isMine) continue
       try {
-        await uploads.removeExpired(id, await isTaken(db, originalKeyOf(id)))
+        await uploads.removeExpired(id, await isContentImported(db, originalKeyOf(id)))
         removed += 1
       } finally {
         await lock.unlock()
@@ -197,7 +197,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     if (response.status === 413 && (await isBeyondItsLength(request, said)))
       throw new AppError('uploadPartTooLong', {})
     if (response.status === 413)
-      throw (await largestUpload(deps, call.caller?.organizationId ?? null)).refusal
+      throw (await maxUploadBytes(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})
     // 501 means an optional part of the protocol that isn't offered.
     if (response.status >= 500 && response.status !== 501)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { Workflow, WorkflowName, WorkflowParams } from '../workflows/schema.ts'
@@ -20,7 +20,7 @@ export const duplicateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: WorkflowName,
         response: answers(
-          { 201: { ...answer(Workflow), headers: locationHeader } },
+          { 201: { ...successSchema(Workflow), headers: locationHeader } },
           'notFound',
           'workflowNameEmpty',
           'workflowNameLong',
@@ -37,7 +37,7 @@ export const duplicateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply
         .code(201)
         .header('location', `/api/workflows/${made.id}`)
-        .send(done(toWorkflow(made), 'workflowCreated'))
+        .send(successAnswer(toWorkflow(made), 'workflowCreated'))
     },
   )
 }

@@ -1,7 +1,7 @@
-import { duplicateWorkflow, type ReachedWorkflow, requireLicence } from '@anj/db'
+import { type AccessibleWorkflow, duplicateWorkflow, requireLicence } from '@anj/db'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { audited } from '../workflows/audited.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { openCopy } from './open-file.ts'
@@ -19,12 +19,12 @@ export async function duplicateAnyWorkflow(
   id: string,
   name: string,
   signal: AbortSignal,
-): Promise<ReachedWorkflow> {
+): Promise<AccessibleWorkflow> {
   const { access, owner } = await findWorkflow(deps.db, caller, id, 'read')
   if (access === 'own')
     return deps.db.transaction(async (tx) => {
       await requireLicence(tx, caller.organizationId)
-      const copy = present(await duplicateWorkflow(tx, caller, id, name), 'workflow')
+      const copy = orNotFound(await duplicateWorkflow(tx, caller, id, name), 'workflow')
       return audited(tx, caller, 'workflow.created', copy)
     })
   const { text } = await saveFile(deps, caller, id, signal)

@@ -6,7 +6,7 @@ import type { Connection } from '../connections/schema.ts'
 import type { Dataset } from '../datasets/schema.ts'
 import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
-import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, dropCommitAnswers, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 
 interface Opened {
@@ -129,7 +129,7 @@ test('the rows of a file stay in the store when the answer about their dataset i
   const dataset = await ingestText(app, ann, content)
   const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const { text } = await save(ann, workflow.id)
-  const second = await app.another({ db: losingAnswers(app.db) })
+  const second = await app.another({ db: dropCommitAnswers(app.db) })
   const carol = await app.addUser('carol')
   const { status } = await callApp(second, carol.token, 'POST', '/api/workflows/open?fileName=a.anj', text, {
     'content-type': 'application/octet-stream',

@@ -1,5 +1,5 @@
 import { recordAudit } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
+import type { ParsedFileBytes } from '@anj/engine'
 import type { FileProblem, Result } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -7,12 +7,12 @@ import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { workflowFileReading } from '../bodies/readings.ts'
-import { answer, answers, bytes } from '../http/answers.ts'
+import { answers, binarySchema, successSchema } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { locationHeader } from '../http/common.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { OpenedWorkflow, WorkflowAlreadyOpen, WorkflowParams } from '../workflows/schema.ts'
-import { drawnElsewhere } from '../workflows/who-drew.ts'
+import { editorsOfCopy } from '../workflows/who-drew.ts'
 import { openFile } from './open-file.ts'
 import { saveFile } from './save-file.ts'
 import { sendOpened } from './send-opened.ts'
@@ -20,7 +20,7 @@ import { sendOpened } from './send-opened.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The workflow file in a body. Its problems are reported after all other checks. */
-    opened: Result<HeldFile, FileProblem> | null
+    opened: Result<ParsedFileBytes, FileProblem> | null
   }
 }
 
@@ -62,10 +62,10 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
               description: 'A workflow of its own, also when the one of the file is there already',
             }),
           ),
-          drawnElsewhere,
+          drawnElsewhere: editorsOfCopy,
         }),
         response: answers(
-          { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
+          { 201: { ...successSchema(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
           'workflowAlreadyOpen',
           'fileEndingWrong',
           'fileNotJson',
@@ -104,7 +104,7 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         response: answers(
           {
-            200: bytes('The file'),
+            200: binarySchema('The file'),
           },
           'notFound',
         ),

@@ -1,18 +1,18 @@
-import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
+import { type AccessibleWorkflow, createWorkflow, findWorkflowOwner, isUuid, requireLicence } from '@anj/db'
+import type { ParsedFileBytes } from '@anj/engine'
 import { AppError, type FileProblem, problemError, type Result, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { workflowFileReading } from '../bodies/readings.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { audited } from '../workflows/audited.ts'
-import { whoDrew } from '../workflows/who-drew.ts'
+import { findOtherEditors } from '../workflows/who-drew.ts'
 import { readName } from '../workflows/workflow-name.ts'
-import { takeFile } from './take-file.ts'
+import { importFile } from './take-file.ts'
 
 /** The result of opening a file. */
 export type OpenOutcome =
-  | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
+  | { readonly outcome: 'opened'; readonly workflow: AccessibleWorkflow; readonly notes: readonly string[] }
   /** The caller already has this workflow. */
   | { readonly outcome: 'open already'; readonly workflowId: string }
 
@@ -26,13 +26,13 @@ export async function openFile(
   deps: Deps,
   caller: Caller,
   fileName: string,
-  read: Result<HeldFile, FileProblem>,
+  read: Result<ParsedFileBytes, FileProblem>,
   { copy, isElsewhere }: { readonly copy: boolean; readonly isElsewhere: boolean },
 ): Promise<OpenOutcome> {
   if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
   const file = legible(read)
-  const drawnBy = await whoDrew(deps.db, caller, file, isElsewhere)
+  const drawnBy = await findOtherEditors(deps.db, caller, file, isElsewhere)
   return openParsed(deps, caller, name, copy ? { ...file, id: null } : file, drawnBy)
 }
 
@@ -57,7 +57,7 @@ export async function openCopy(
 }
 
 /** Returns the file if it could be parsed, or refuses it. */
-function legible(read: Result<HeldFile, FileProblem>): HeldFile {
+function legible(read: Result<ParsedFileBytes, FileProblem>): ParsedFileBytes {
   if (read.ok) return read.value
   throw problemError(read.problem)
 }
@@ -66,7 +66,7 @@ async function openParsed(
   deps: Deps,
   caller: Caller,
   fileName: string,
-  file: HeldFile,
+  file: ParsedFileBytes,
   drawnBy: string | null,
 ): Promise<OpenOutcome> {
   const name = readName([...fileName.trim()].slice(0, 100).join('') || file.name)
@@ -76,7 +76,7 @@ async function openParsed(
     return { outcome: 'open already', workflowId: file.id }
   const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
   try {
-    return await takeFile<OpenOutcome>(deps, caller, file, async (tx, { graph, lent, notes }) => {
+    return await importFile<OpenOutcome>(deps, caller, file, async (tx, { graph, lent, notes }) => {
       const elsewhere = Object.fromEntries(drawnBy === null ? [] : lent.map((nodeId) => [nodeId, drawnBy]))
       const workflow = await createWorkflow(tx, caller, name, graph, { id, elsewhere })
       await audited(tx, caller, 'workflow.created', workflow)

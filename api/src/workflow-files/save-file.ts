@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { lookKey } from '../previews/prepare-look.ts'
+import { previewKey } from '../previews/prepare-look.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 /** Uploaded data up to this size is embedded in the file. Larger data is identified by name and hash. */
@@ -35,7 +35,7 @@ export async function saveFile(
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller, ids)
   // A key of its own, so that concurrent downloads don't replace each other.
-  const key = lookKey(caller, `file ${randomUUID()}`)
+  const key = previewKey(caller, `file ${randomUUID()}`)
   const data: DataToSave[] = []
   for (const node of inputs) {
     const version = versions.get(node.data.config.datasetId ?? '')

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 import type { FastifyReply } from 'fastify'
-import { done } from '../http/answers.ts'
+import { successAnswer } from '../http/answers.ts'
 import { toWorkflow } from '../workflows/to-workflow.ts'
 import type { OpenOutcome } from './open-file.ts'
 
@@ -15,5 +15,5 @@ export function sendOpened(reply: FastifyReply, opened: OpenOutcome): FastifyRep
   return reply
     .code(201)
     .header('location', `/api/workflows/${workflow.id}`)
-    .send(done({ workflow: toWorkflow(workflow), notes }, 'workflowOpened'))
+    .send(successAnswer({ workflow: toWorkflow(workflow), notes }, 'workflowOpened'))
 }

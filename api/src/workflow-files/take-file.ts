@@ -1,17 +1,17 @@
-import { type Tx, takeRoom } from '@anj/db'
-import type { HeldFile } from '@anj/engine'
+import { reserveStorage, type Tx } from '@anj/db'
+import type { ParsedFileBytes } from '@anj/engine'
 import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { connectRemote } from '../connections/connect-remote.ts'
 import { readHostKeys } from '../connections/host-keys.ts'
-import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
+import { resolveReferences, storeTables } from '../datasets/take-file-data.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { keepGraph } from '../workflows/keep-graph.ts'
+import { storeGraph } from '../workflows/keep-graph.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /** The stored contents of a file. */
-export interface TakenFile {
+export interface ImportedFile {
   /** The graph, with the IDs of this server's records. */
   readonly graph: WorkflowGraph
   /** Nodes that got a connection which the file's author may not be allowed to use. */
@@ -24,16 +24,16 @@ export interface TakenFile {
  * Turns a file's rows into datasets and its passwords into connections, and passes the graph with their IDs to
  * `keep` in the same transaction. A failure leaves nothing behind.
  */
-export async function takeFile<T>(
+export async function importFile<T>(
   deps: Deps,
   caller: Caller,
-  file: HeldFile,
-  keep: (tx: Tx, taken: TakenFile) => Promise<T>,
+  file: ParsedFileBytes,
+  keep: (tx: Tx, taken: ImportedFile) => Promise<T>,
 ): Promise<T> {
   const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)
   // Files are stored before the transaction that creates their datasets, and removed again if it fails.
-  const tables = await takeTables(deps, caller, file.tables)
-  const references = await takeReferences(deps, caller, file.references).catch(async (error: unknown) => {
+  const tables = await storeTables(deps, caller, file.tables)
+  const references = await resolveReferences(deps, caller, file.references).catch(async (error: unknown) => {
     await tables.discard()
     throw error
   })
@@ -41,12 +41,12 @@ export async function takeFile<T>(
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
       // The file's data is already counted at this point.
-      if (data.length > 0) await takeRoom(tx, caller.organizationId, 0, deps.settings.limits)
+      if (data.length > 0) await reserveStorage(tx, caller.organizationId, 0, deps.settings.limits)
       const remotes = []
       for (const remote of file.remotes)
         remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])
       const connected = remotes.flat()
-      const graph = keepGraph(withConfigs(file.graph, [...data, ...connected]))
+      const graph = storeGraph(withConfigs(file.graph, [...data, ...connected]))
       const lent = connected.filter(({ isLent }) => isLent).map(({ nodeId }) => nodeId)
       const notes = [
         ...file.notes,

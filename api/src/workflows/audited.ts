@@ -1,13 +1,13 @@
-import { type Actor, type ReachedWorkflow, recordAudit, type Tx } from '@anj/db'
+import { type AccessibleWorkflow, type Actor, recordAudit, type Tx } from '@anj/db'
 
 /** Records a change to a workflow, and returns the workflow. */
 export async function audited(
   tx: Tx,
   actor: Actor,
   action: `workflow.${'created' | 'deleted' | 'restored' | 'renamed'}`,
-  workflow: ReachedWorkflow,
+  workflow: AccessibleWorkflow,
   before?: string,
-): Promise<ReachedWorkflow> {
+): Promise<AccessibleWorkflow> {
   const { id: resourceId, name } = workflow
   const earlier = before === undefined ? {} : { before: { name: before } }
   await recordAudit(tx, actor, { action, resource: 'workflows', resourceId, after: { name }, ...earlier })

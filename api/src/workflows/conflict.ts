@@ -1,9 +1,9 @@
-import type { ReachedWorkflow } from '@anj/db'
+import type { AccessibleWorkflow } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { toWorkflow } from './to-workflow.ts'
 
 /** Returns the answer to a save of an old revision, with the stored workflow. */
-export function conflict(stored: ReachedWorkflow) {
+export function conflict(stored: AccessibleWorkflow) {
   const code = 'workflowConflict' as const
   return { success: false as const, message: sentence(code), code, data: toWorkflow(stored) }
 }

@@ -1,8 +1,8 @@
 import {
+  type AccessibleWorkflow,
   type Db,
   getWorkflow,
   getWorkflowAccess,
-  type ReachedWorkflow,
   type Tx,
   type WorkflowAccess,
 } from '@anj/db'
@@ -10,7 +10,7 @@ import { AppError } from '@anj/workflow'
 import type { Action } from '../access/grants.ts'
 import { rights } from '../access/rights.ts'
 import type { Caller } from '../access/session.ts'
-import { present } from '../http/not-found.ts'
+import { orNotFound } from '../http/not-found.ts'
 
 /** The action that a role must allow for each level of access. */
 const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfies Record<
@@ -27,15 +27,15 @@ export async function findWorkflow(
   caller: Caller,
   id: string,
   least: WorkflowAccess,
-): Promise<ReachedWorkflow> {
-  const stored = present(await getWorkflow(db, caller, id, 'read'), 'workflow')
+): Promise<AccessibleWorkflow> {
+  const stored = orNotFound(await getWorkflow(db, caller, id, 'read'), 'workflow')
   requireAccess(caller, stored, least)
   return stored
 }
 
 /** Refuses a caller who can't see a workflow, without reading the workflow itself. */
 export async function requireReadable(db: Db | Tx, caller: Caller, id: string): Promise<void> {
-  requireAccess(caller, present(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
+  requireAccess(caller, orNotFound(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
 }
 
 /** Checks the same for a workflow that the caller is known to reach, without looking it up. */
@@ -45,7 +45,7 @@ export function requireReader(caller: Caller): void {
 
 function requireAccess(
   caller: Caller,
-  { access, owner }: Pick<ReachedWorkflow, 'access' | 'owner'>,
+  { access, owner }: Pick<AccessibleWorkflow, 'access' | 'owner'>,
   least: WorkflowAccess,
 ): void {
   const record = { ownerId: owner.id, ...(access === 'own' ? {} : { shared: access }) }

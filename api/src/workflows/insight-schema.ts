@@ -7,8 +7,8 @@ import {
   InsightSummary as Summary,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../http/common.ts'
-import { growing } from '../http/growing.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
+import { cursorQuery } from '../http/growing.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 
@@ -52,7 +52,7 @@ const FindingCounts = named(
   ),
 )
 
-const summary = { ...Summary.properties, findings: Maybe(FindingCounts) }
+const summary = { ...Summary.properties, findings: Nullable(FindingCounts) }
 
 export const InsightSummary = named(
   Type.Object(summary, {
@@ -66,8 +66,8 @@ export const ListedInsight = named(
     {
       runId: Id('run'),
       ...summary,
-      at: Moment,
-      savedAs: Maybe(Type.String({ description: 'The name under which it is kept.' })),
+      at: Timestamp,
+      savedAs: Nullable(Type.String({ description: 'The name under which it is kept.' })),
       startedBy: Person,
     },
     { $id: 'ListedInsight', description: 'An insight of a workflow that is still kept.' },
@@ -78,7 +78,7 @@ export type ListedInsight = Static<typeof ListedInsight>
 export const InsightName = named(
   Type.Object(
     {
-      name: Maybe(
+      name: Nullable(
         Type.String({
           minLength: 1,
           maxLength: 100,
@@ -100,7 +100,7 @@ export const usualInsights = 100
 export const InsightPlace = Type.String({ format: 'uuid' })
 
 export const InsightQuery = Type.Object({
-  ...growing('Insights', { usual: usualInsights, most: 500 }),
+  ...cursorQuery('Insights', { usual: usualInsights, most: 500 }),
 
   kind: Type.Optional(Type.Enum([...insightKinds], { description: 'Only of this kind.' })),
 })

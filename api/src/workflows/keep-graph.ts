@@ -4,15 +4,15 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
+  withLowercaseIds,
   withoutSecrets,
-  withPlainIds,
 } from '@anj/workflow'
 
 /**
  * Keeps only the document's own fields of a graph, so that neither the canvas library's state nor a password in
  * a node's settings reaches the database.
  */
-export function keepGraph(graph: WorkflowGraph): WorkflowGraph {
+export function storeGraph(graph: WorkflowGraph): WorkflowGraph {
   const { nodes, edges, notes = [] } = graph
   return {
     nodes: nodes.map(keepNode),
@@ -57,5 +57,5 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
   const known = contractOf(kind).config.properties
   const kept = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
-  return withPlainIds(withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>)
+  return withLowercaseIds(withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>)
 }

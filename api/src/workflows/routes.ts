@@ -1,21 +1,21 @@
 import {
+  type AccessibleWorkflow,
   createWorkflow,
   deleteWorkflow,
   listWorkflows,
-  type ReachedWorkflow,
   requireLicence,
   restoreWorkflow,
 } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
-import { mostOfWhole, wholeAnswer, wholeDone } from '../http/whole.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/whole.ts'
 import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
 import { findWorkflow } from './find-workflow.ts'
-import { keepGraph } from './keep-graph.ts'
+import { storeGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import {
   DeletedRevision,
@@ -46,12 +46,12 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listWorkflows',
         tags: ['workflows'],
         summary: "The user's workflows, and those of others that are their tabs, in the order of the tabs",
-        response: answers({ 200: wholeAnswer(WorkflowSummary) }),
+        response: answers({ 200: completeListSchema(WorkflowSummary) }),
       },
       config: own('read'),
     },
     async (request) =>
-      wholeDone((await listWorkflows(db, callerOf(request), mostOfWhole + 1)).map(toSummary)),
+      completeList((await listWorkflows(db, callerOf(request), MAX_LIST_ITEMS + 1)).map(toSummary)),
   )
 
   app.post(
@@ -64,7 +64,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Make a workflow, empty or with what is drawn already',
         body: NewWorkflow,
         response: answers(
-          { 201: { ...answer(Workflow), headers: locationHeader } },
+          { 201: { ...successSchema(Workflow), headers: locationHeader } },
           'workflowNameEmpty',
           'workflowNameLong',
           'licenceExpired',
@@ -76,7 +76,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const name = readName(request.body.name)
       const { nodes = [], edges = [], notes = [] } = request.body
-      const graph = keepGraph({ nodes, edges, notes })
+      const graph = storeGraph({ nodes, edges, notes })
       const made = await db.transaction(async (tx) => {
         await requireLicence(tx, caller.organizationId)
         return audited(tx, caller, 'workflow.created', await createWorkflow(tx, caller, name, graph))
@@ -84,7 +84,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply
         .code(201)
         .header('location', pathOf(made))
-        .send(done(toWorkflow(made), 'workflowCreated'))
+        .send(successAnswer(toWorkflow(made), 'workflowCreated'))
     },
   )
 
@@ -96,12 +96,14 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['workflows'],
         summary: 'One workflow with everything drawn in it',
         params: WorkflowParams,
-        response: answers({ 200: answer(Workflow) }, 'notFound'),
+        response: answers({ 200: successSchema(Workflow) }, 'notFound'),
       },
       config: own('read'),
     },
     async (request) => {
-      return done(toWorkflow(await findWorkflow(db, callerOf(request), request.params.workflowId, 'read')))
+      return successAnswer(
+        toWorkflow(await findWorkflow(db, callerOf(request), request.params.workflowId, 'read')),
+      )
     },
   )
 
@@ -118,7 +120,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: WorkflowChange,
         response: answers(
-          { 200: answer(Workflow), 409: WorkflowConflict },
+          { 200: successSchema(Workflow), 409: WorkflowConflict },
           'notFound',
           'workflowConflict',
           'workflowNameEmpty',
@@ -131,7 +133,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const saved = await saveWorkflow(db, callerOf(request), request.params.workflowId, request.body)
       if (saved.outcome === 'conflict') return reply.code(409).send(conflict(saved.stored))
-      return done(toWorkflow(saved.workflow), 'workflowSaved')
+      return successAnswer(toWorkflow(saved.workflow), 'workflowSaved')
     },
   )
 
@@ -147,7 +149,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         querystring: DeletedRevision,
         response: answers(
-          { 200: answer(Nothing), 409: WorkflowConflict },
+          { 200: successSchema(NoData), 409: WorkflowConflict },
           'notFound',
           'workflowConflict',
           'workflowOwnerOnly',
@@ -165,7 +167,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await audited(tx, caller, 'workflow.deleted', stored)
         return true
       })
-      if (isDeleted) return done(null, 'workflowDeleted')
+      if (isDeleted) return successAnswer(null, 'workflowDeleted')
       return reply.code(409).send(conflict(await findWorkflow(db, caller, workflowId, 'own')))
     },
   )
@@ -178,7 +180,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['workflows'],
         summary: 'Undo the deletion of a workflow',
         params: WorkflowParams,
-        response: answers({ 200: answer(Workflow) }, 'notFound'),
+        response: answers({ 200: successSchema(Workflow) }, 'notFound'),
       },
       config: own('delete'),
     },
@@ -186,11 +188,11 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const restored = await db.transaction(async (tx) => {
         const stored = await restoreWorkflow(tx, caller, request.params.workflowId)
-        return audited(tx, caller, 'workflow.restored', present(stored, 'workflow'))
+        return audited(tx, caller, 'workflow.restored', orNotFound(stored, 'workflow'))
       })
-      return done(toWorkflow(restored), 'workflowRestored')
+      return successAnswer(toWorkflow(restored), 'workflowRestored')
     },
   )
 }
 
-const pathOf = ({ id }: ReachedWorkflow) => `/api/workflows/${id}`
+const pathOf = ({ id }: AccessibleWorkflow) => `/api/workflows/${id}`

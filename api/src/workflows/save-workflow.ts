@@ -1,10 +1,10 @@
 import { type Db, type PatchOutcome, patchWorkflow } from '@anj/db'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
-import { missing } from '../http/not-found.ts'
+import { throwNotFound } from '../http/not-found.ts'
 import { audited } from './audited.ts'
 import { findWorkflow } from './find-workflow.ts'
-import { keepGraph } from './keep-graph.ts'
+import { storeGraph } from './keep-graph.ts'
 import { readName } from './workflow-name.ts'
 
 interface Change {
@@ -28,7 +28,7 @@ export async function saveWorkflow(
     const name = change.name === undefined || change.name === stored.name ? undefined : readName(change.name)
     const graph = changedGraph(stored.graph, change)
     const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })
-    if (saved.outcome === 'notFound') return missing('workflow')
+    if (saved.outcome === 'notFound') return throwNotFound('workflow')
     if (saved.outcome === 'saved' && name !== undefined && name !== stored.name) {
       await audited(tx, caller, 'workflow.renamed', saved.workflow, stored.name)
     }
@@ -41,7 +41,7 @@ function changedGraph(
   { nodes, edges, notes }: Partial<WorkflowGraph>,
 ): WorkflowGraph | undefined {
   if (!nodes && !edges && !notes) return undefined
-  return keepGraph({
+  return storeGraph({
     nodes: nodes ?? stored.nodes,
     edges: edges ?? stored.edges,
     notes: notes ?? stored.notes ?? [],

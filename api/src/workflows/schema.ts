@@ -14,7 +14,7 @@ import {
   type WorkflowNote,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 
@@ -62,8 +62,8 @@ export const Edge = namedAs<WorkflowEdge>(
         description: 'Id of the node that rows come from.',
       }),
       target: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the node that rows go to.' }),
-      sourceHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
-      targetHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
+      sourceHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+      targetHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     },
     { $id: 'WorkflowEdge', description: 'Rows go from one node to another.' },
   ),
@@ -104,10 +104,10 @@ const summary = {
   name: Type.String(),
   revision: Type.Integer({ description: 'Counts saves. A save names the revision that it read.' }),
   position: Type.Integer({ description: 'Order of the tabs, smallest first.' }),
-  updatedAt: Moment,
+  updatedAt: Timestamp,
   access: WorkflowAccess,
   owner: Person,
-  savedBy: Maybe(Person),
+  savedBy: Nullable(Person),
 }
 
 export const WorkflowSummary = named(

@@ -1,8 +1,8 @@
-import type { ReachedWorkflow, WorkflowSummary as StoredSummary } from '@anj/db'
+import type { AccessibleWorkflow, WorkflowSummary as StoredSummary } from '@anj/db'
 import type { Workflow, WorkflowSummary } from './schema.ts'
 
 /** Converts a workflow to the api's form. */
-export function toWorkflow(stored: ReachedWorkflow): Workflow {
+export function toWorkflow(stored: AccessibleWorkflow): Workflow {
   const { nodes, edges, notes = [] } = stored.graph
   const changedBy = [...stored.changers]
   return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes], changedBy }

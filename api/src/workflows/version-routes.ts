@@ -4,9 +4,9 @@ import { AppError, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { answer, answers, done } from '../http/answers.ts'
-import { growing, growingAnswer, growingDone, readCursor } from '../http/growing.ts'
-import { present } from '../http/not-found.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/growing.ts'
+import { orNotFound } from '../http/not-found.ts'
 import { conflict } from './conflict.ts'
 import { findWorkflow, requireReadable } from './find-workflow.ts'
 import { Workflow, WorkflowConflict, WorkflowParams } from './schema.ts'
@@ -41,8 +41,8 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.',
         params: WorkflowParams,
-        querystring: Type.Object(growing('Versions', { usual: usualVersions, most: 200 })),
-        response: answers({ 200: growingAnswer(WorkflowVersion) }, 'notFound'),
+        querystring: Type.Object(cursorQuery('Versions', { usual: usualVersions, most: 200 })),
+        response: answers({ 200: cursorPageSchema(WorkflowVersion) }, 'notFound'),
       },
       config: own('read'),
     },
@@ -53,7 +53,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { limit = usualVersions, cursor } = request.query
       const before = readCursor(cursor, Place)
       const found = await listVersions(db, caller, workflowId, { limit: limit + 1, before })
-      return growingDone(found, limit, { item: toVersion, place: ({ revision }) => revision })
+      return cursorPage(found, limit, { item: toVersion, place: ({ revision }) => revision })
     },
   )
 
@@ -65,13 +65,15 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'One version with all that was drawn in it',
         params: VersionParams,
-        response: answers({ 200: answer(WholeVersion) }, 'notFound'),
+        response: answers({ 200: successSchema(WholeVersion) }, 'notFound'),
       },
       config: own('read'),
     },
     async (request) => {
       const { workflowId, revision } = request.params
-      return done(toWhole(present(await getVersion(db, callerOf(request), workflowId, revision), 'version')))
+      return successAnswer(
+        toWhole(orNotFound(await getVersion(db, callerOf(request), workflowId, revision), 'version')),
+      )
     },
   )
 
@@ -85,7 +87,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         body: VersionName,
         response: answers(
-          { 200: answer(WorkflowVersion) },
+          { 200: successSchema(WorkflowVersion) },
           'notFound',
           'workflowReadOnly',
           'versionLabelLong',
@@ -109,7 +111,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         })
         return getVersion(tx, caller, workflowId, revision)
       })
-      return done(toVersion(present(named, 'version')), 'versionNamed')
+      return successAnswer(toVersion(orNotFound(named, 'version')), 'versionNamed')
     },
   )
 
@@ -123,7 +125,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: VersionParams,
         body: VersionRestore,
         response: answers(
-          { 200: answer(Workflow), 409: WorkflowConflict },
+          { 200: successSchema(Workflow), 409: WorkflowConflict },
           'notFound',
           'workflowConflict',
           'workflowReadOnly',
@@ -147,8 +149,8 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return outcome
       })
       if (restored.outcome === 'conflict') return reply.code(409).send(conflict(restored.stored))
-      const saved = present(restored.outcome === 'saved' ? restored.workflow : null, 'version')
-      return done(toWorkflow(saved), 'versionRestored')
+      const saved = orNotFound(restored.outcome === 'saved' ? restored.workflow : null, 'version')
+      return successAnswer(toWorkflow(saved), 'versionRestored')
     },
   )
 }

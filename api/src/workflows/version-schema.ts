@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Maybe, Moment } from '../http/common.ts'
+import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 import { graph } from './schema.ts'
@@ -7,9 +7,9 @@ import { graph } from './schema.ts'
 const version = {
   revision: Type.Integer(),
   name: Type.String({ description: 'What the workflow was called then.' }),
-  label: Maybe(Type.String({ description: 'What somebody named this version.' })),
-  savedAt: Moment,
-  savedBy: Maybe(Person),
+  label: Nullable(Type.String({ description: 'What somebody named this version.' })),
+  savedAt: Timestamp,
+  savedBy: Nullable(Person),
   nodeCount: Type.Integer(),
   edgeCount: Type.Integer(),
   hasRun: Type.Boolean({ description: 'This revision was run or tried.' }),
@@ -30,7 +30,7 @@ export const WholeVersion = named(
 export const VersionName = named(
   Type.Object(
     {
-      label: Maybe(
+      label: Nullable(
         Type.String({ maxLength: 10_000, description: 'At most 100 characters; null takes it away.' }),
       ),
       revision: Type.Optional(

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 
 /** A field of calls with a workflow file whose author is unknown. */
-export const drawnElsewhere = Type.Optional(
+export const editorsOfCopy = Type.Optional(
   Type.Boolean({
     description:
       "Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here.",
@@ -12,7 +12,7 @@ export const drawnElsewhere = Type.Optional(
 )
 
 /** Returns the placeholder for a file's unknown author, or null if the caller counts as its author. */
-export async function whoDrew(
+export async function findOtherEditors(
   db: Db,
   caller: Caller,
   { id }: { readonly id: string | null },

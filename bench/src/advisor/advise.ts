@@ -3,7 +3,7 @@ import { connectors, operations } from '@anj/workflow'
 import { aiAdvisor } from '../../../engine/src/operations/ai-advisor.ts'
 
 /** Does one advisor run's work without writing the file. Returns the time it took and the advice. */
-export async function advise(connection: DatabaseConnection, databaseName: string) {
+export async function runAdvisor(connection: DatabaseConnection, databaseName: string) {
   const started = performance.now()
   const insight = await aiAdvisor({
     config: operations.aiAdvisor.initial(),

@@ -1,9 +1,9 @@
 import type { Bench } from '../bench.ts'
 import { median } from '../editor/measure-page.ts'
 import type { Figure } from '../report.ts'
-import { onMariadb } from './mariadb.ts'
+import { measureMariadb } from './mariadb.ts'
 import type { Measured } from './measured.ts'
-import { onPostgresql } from './postgresql.ts'
+import { measurePostgresql } from './postgresql.ts'
 import { columnsOfTable, sizeOf } from './shop.ts'
 
 const ROUNDS = 3
@@ -22,8 +22,8 @@ export const advisorBench: Bench = {
   run: async ({ rows: tables, say }) => {
     const size = sizeOf(tables)
     const figures = [
-      ...figuresOf('PostgreSQL', tables, await onPostgresql(size, ROUNDS, say), 'of a large table'),
-      ...figuresOf('MariaDB', tables, await onMariadb(size, ROUNDS, say), 'of all rows'),
+      ...figuresOf('PostgreSQL', tables, await measurePostgresql(size, ROUNDS, say), 'of a large table'),
+      ...figuresOf('MariaDB', tables, await measureMariadb(size, ROUNDS, say), 'of all rows'),
     ]
     return { name: 'advisor', figures }
   },

@@ -1,10 +1,14 @@
 import { benchMysql } from '../product/mysql-server.ts'
-import { advise } from './advise.ts'
+import { runAdvisor } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
 /** The same on MariaDB, which counts the rows read from all tables together. */
-export async function onMariadb(size: Size, rounds: number, say: (line: string) => void): Promise<Measured> {
+export async function measureMariadb(
+  size: Size,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Measured> {
   await using server = await benchMysql()
   const { database } = server
   say(`MariaDB: making ${size.tables} tables`)
@@ -17,7 +21,7 @@ export async function onMariadb(size: Size, rounds: number, say: (line: string) 
   const before = await read()
   const seconds: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const { took, told } = await advise(database.connection, database.name)
+    const { took, told } = await runAdvisor(database.connection, database.name)
     say(`MariaDB: ${took.toFixed(2)} s, ${told}`)
     seconds.push(took)
   }

@@ -1,6 +1,6 @@
 import { startServer } from '../product/postgresql-server.ts'
 import { connectionTo } from '../product/run-in-child.ts'
-import { advise } from './advise.ts'
+import { runAdvisor } from './advise.ts'
 import type { Measured } from './measured.ts'
 import { rowsInAll, type Size, tableStatements } from './shop.ts'
 
@@ -8,7 +8,7 @@ import { rowsInAll, type Size, tableStatements } from './shop.ts'
 const BETWEEN_LOOKS = 10
 
 /** Runs the advisor on PostgreSQL and reads the server's own statistics. */
-export async function onPostgresql(
+export async function measurePostgresql(
   size: Size,
   rounds: number,
   say: (line: string) => void,
@@ -27,7 +27,7 @@ export async function onPostgresql(
     for (let round = 1; round <= rounds; round += 1) {
       const ended = new AbortController()
       const watch = watchLocks(sql, locks, ended.signal)
-      const { took, told } = await advise(connection, url.pathname.slice(1))
+      const { took, told } = await runAdvisor(connection, url.pathname.slice(1))
       ended.abort()
       await watch
       say(`PostgreSQL: ${took.toFixed(2)} s, ${told}`)

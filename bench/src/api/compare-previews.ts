@@ -16,7 +16,7 @@ export interface Plan {
 type Looks = Pick<PreviewPool, 'preview'>
 
 /** Wraps a preview pool and keeps its last request. */
-export function keepingPlan<P extends Looks>(pool: P): { readonly pool: P; readonly plan: () => Plan } {
+export function recordLastPlan<P extends Looks>(pool: P): { readonly pool: P; readonly plan: () => Plan } {
   let last: Plan | null = null
   const keeping = new Proxy(pool, {
     get: (target, name) => {

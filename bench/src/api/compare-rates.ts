@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { median } from '../editor/measure-page.ts'
 import type { Figure } from '../report.ts'
-import type { Answered, Call } from './load/load.ts'
+import type { Call, LoadResult } from './load/load.ts'
 import type { Generator } from './load/start-generator.ts'
 
 const CONNECTIONS = 50
@@ -13,13 +13,13 @@ export interface Server {
 }
 
 /** The length of a measurement. */
-export interface Effort {
+export interface LoadDuration {
   readonly rounds: number
   readonly seconds: number
 }
 
 /** Two servers to compare on the same calls. */
-export interface Compared {
+export interface ComparedServers {
   readonly what: string
   readonly calls: readonly Call[]
   readonly status: number
@@ -32,7 +32,7 @@ export interface Compared {
   readonly tidy?: () => Promise<void>
 }
 
-interface Turn extends Answered {
+interface Turn extends LoadResult {
   /** Milliseconds of the server's processor time per answer. */
   readonly processor: number
 }
@@ -40,8 +40,8 @@ interface Turn extends Answered {
 /** Compares the answers per second with the bare route's: the median of rounds in which both have a turn. */
 export async function compareRates(
   generator: Generator,
-  compared: Compared,
-  { rounds, seconds }: Effort,
+  compared: ComparedServers,
+  { rounds, seconds }: LoadDuration,
   say: (line: string) => void,
 ): Promise<Figure> {
   const { what, calls, status, ours, bare, tidy, statements, work } = compared

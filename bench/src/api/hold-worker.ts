@@ -6,7 +6,7 @@ import { childOf } from '../measure/process-tree.ts'
  * Stops the product's worker, so that it executes and polls nothing, and returns a function that resumes it. Never stops
  * it inside a transaction, where it would keep its locks.
  */
-export async function holdWorker(product: number, sql: postgres.Sql): Promise<() => void> {
+export async function pauseWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')
   const goOn = () => void process.kill(worker, 'SIGCONT')
   for (let attempt = 1; attempt <= 50; attempt += 1) {

@@ -6,24 +6,24 @@ import { buildApp, openDeps } from '@anj/api'
 import { readServerSettings } from '@anj/core'
 import { openDatabase } from '@anj/db'
 import postgres from 'postgres'
-import { environmentOfRunning } from '../../../scripts/start/environment-of-running.ts'
+import { runningEnvironment } from '../../../scripts/start/environment-of-running.ts'
 import type { Bench } from '../bench.ts'
 import { childOf } from '../measure/process-tree.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Figure } from '../report.ts'
-import { comparePreviews, keepingPlan, type Plan } from './compare-previews.ts'
-import { type Compared, compareRates, type Effort } from './compare-rates.ts'
-import { holdWorker } from './hold-worker.ts'
+import { comparePreviews, type Plan, recordLastPlan } from './compare-previews.ts'
+import { type ComparedServers, compareRates, type LoadDuration } from './compare-rates.ts'
+import { pauseWorker } from './hold-worker.ts'
 import { type Call } from './load/load.ts'
 import { startGenerator } from './load/start-generator.ts'
-import { fillOrganization, removeBegun, type Worker } from './organization.ts'
-import { answered, type Recorded, record } from './recorded.ts'
+import { fillOrganization, type OrganizationUser, removeStartedRuns } from './organization.ts'
+import { callData, type RecordedCall, recordCall } from './recorded.ts'
 import { serveBare } from './serve-bare.ts'
 
 const PAGE = 100
 /** The API's own number of connections. */
 const CONNECTIONS = 10
-const usual: Effort & { readonly looks: number } = { rounds: 9, seconds: 2, looks: 400 }
+const usual: LoadDuration & { readonly looks: number } = { rounds: 9, seconds: 2, looks: 400 }
 const short: typeof usual = { rounds: 1, seconds: 0.5, looks: 20 }
 
 /**
@@ -43,12 +43,12 @@ export const apiBench: Bench = {
     closing.defer(() => rm(folder, { recursive: true, force: true }))
     const product = await startProduct(folder)
     closing.defer(product.stop)
-    const settings = readServerSettings({ ...process.env, ...environmentOfRunning({ ANJ_DATA: folder }) })
+    const settings = readServerSettings({ ...process.env, ...runningEnvironment({ ANJ_DATA: folder }) })
     const { deps, close } = await openDeps({ ...settings, logLevel: 'silent' })
     closing.defer(close)
     const sql = postgres(settings.databaseUrl, { max: 1, onnotice: () => undefined })
     closing.defer(() => sql.end({ timeout: 1 }))
-    const looks = keepingPlan(deps.previews)
+    const looks = recordLastPlan(deps.previews)
     const recorded = openDatabase(settings.databaseUrl, { connections: 1, applicationName: 'bench' })
     closing.defer(recorded.close)
     const app = await buildApp({ ...deps, db: recorded.db, previews: looks.pool })
@@ -57,18 +57,18 @@ export const apiBench: Bench = {
     say(`filling an organization with ${runs.toLocaleString('en')} runs`)
     const begin = (user: Parameters<typeof app.sessions.begin>[1]) => app.sessions.begin(recorded.db, user)
     const worker = await fillOrganization(product, { db: recorded.db, sql, begin, folder }, runs)
-    closing.defer(await holdWorker(product.pid, sql))
+    closing.defer(await pauseWorker(product.pid, sql))
     const calls = callsOf(worker)
-    const recordAll = (some: readonly Call[], answer: Recorded['route']['answer']) =>
-      oneByOne(some, (call) => record(app, recorded.sql, call, answer))
+    const recordAll = (some: readonly Call[], answer: RecordedCall['route']['answer']) =>
+      oneByOne(some, (call) => recordCall(app, recorded.sql, call, answer))
     const found = {
       workflows: await recordAll(calls.workflows, 'workflows'),
       runs: await recordAll(calls.runs, 'runs'),
       begun: await recordAll(calls.begin, 'begun'),
     }
-    await answered(app, calls.preview)
+    await callData(app, calls.preview)
     const plan: Plan = looks.plan()
-    await removeBegun(sql)
+    await removeStartedRuns(sql)
     const bare = await serveBare({
       databaseUrl: settings.databaseUrl,
       connections: CONNECTIONS,
@@ -85,7 +85,8 @@ export const apiBench: Bench = {
     const compare = async (what: string, some: readonly Call[], answer: keyof typeof found, status = 200) => {
       const [one] = found[answer]
       const counts = { statements: one?.statements ?? 0, work: one?.route.statements.length ?? 0 }
-      const tidy: Pick<Compared, 'tidy'> = answer === 'begun' ? { tidy: () => removeBegun(sql) } : {}
+      const tidy: Pick<ComparedServers, 'tidy'> =
+        answer === 'begun' ? { tidy: () => removeStartedRuns(sql) } : {}
       const compared = { what, calls: some, status, ours, bare, ...counts, ...tidy }
       figures.push(await compareRates(generator, compared, effort, say))
     }
@@ -101,7 +102,7 @@ export const apiBench: Bench = {
 }
 
 /** Returns the calls to measure. */
-function callsOf({ token, workflowIds, graph }: Worker) {
+function callsOf({ token, workflowIds, graph }: OrganizationUser) {
   const headers = { authorization: `Bearer ${token}` }
   const withBody = { ...headers, 'content-type': 'application/json' }
   const drawn = { nodeId: 'types', nodes: graph.nodes, edges: graph.edges, limit: PAGE }

@@ -15,7 +15,7 @@ const WORKFLOWS = 2_000
 const PREVIEW_ROWS = 200_000
 
 /** A user in an organization that has used the product for a while. */
-export interface Worker {
+export interface OrganizationUser {
   readonly id: string
   readonly fullName: string
   readonly token: string
@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** Creates a session for a user, as a log-in does. */
-export type Begin = (user: Awaited<ReturnType<typeof createUser>>) => Promise<string>
+export type StartSession = (user: Awaited<ReturnType<typeof createUser>>) => Promise<string>
 
 /**
  * Fills the super user's organization: 50 users with 40 workflows each, two of them shared, and the given number of
@@ -34,9 +34,9 @@ export type Begin = (user: Awaited<ReturnType<typeof createUser>>) => Promise<st
  */
 export async function fillOrganization(
   product: Product,
-  { db, sql, begin, folder }: { db: Db; sql: postgres.Sql; begin: Begin; folder: string },
+  { db, sql, begin, folder }: { db: Db; sql: postgres.Sql; begin: StartSession; folder: string },
   runs: number,
-): Promise<Worker> {
+): Promise<OrganizationUser> {
   const [first] = await sql`select organization_id from users where user_name = 'bench'`
   const organizationId = String(first?.['organization_id'])
   const person = await createUser(db, {
@@ -138,7 +138,7 @@ async function copyRuns(sql: postgres.Sql, runId: string, personId: string, runs
  * Deletes the runs started since the organization was filled, with their jobs, so that each round starts from the same
  * state.
  */
-export async function removeBegun(sql: postgres.Sql): Promise<void> {
+export async function removeStartedRuns(sql: postgres.Sql): Promise<void> {
   await sql`delete from pgboss.job where name = 'execute-run'`
   await sql`delete from runs where created_at > now() - interval '1 hour'`
   await sql`vacuum runs, run_events`

@@ -12,22 +12,22 @@ import { recordStatements } from './record-statements.ts'
 const judging = ['select tokens', 'update tokens', 'select organizations', 'select connections']
 
 /** The number of statements that the product sends for a call, and the route with those of the actual work. */
-export interface Recorded {
+export interface RecordedCall {
   readonly route: BareRoute
   readonly statements: number
 }
 
 /** Makes a call in this process and records its statements, except those that are only sent occasionally. */
-export async function record(
+export async function recordCall(
   app: FastifyInstance,
   sql: postgres.Sql,
   call: Call,
   answer: BareAnswer,
-): Promise<Recorded> {
-  await answered(app, call)
+): Promise<RecordedCall> {
+  await callData(app, call)
   let data: unknown
   const all = await recordStatements(sql, async () => {
-    data = await answered(app, call)
+    data = await callData(app, call)
   })
   const statements = all.filter(({ text }) => !judging.includes(summaryOf(text)))
   const begun = answer === 'begun' ? { recordedRun: idOf(data) } : {}
@@ -36,7 +36,7 @@ export async function record(
 }
 
 /** Makes a call in this process and returns the data of its answer. */
-export async function answered(
+export async function callData(
   app: FastifyInstance,
   { method, path, headers, body }: Call,
 ): Promise<unknown> {

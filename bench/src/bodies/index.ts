@@ -1,8 +1,8 @@
 import { readBody } from '../../../api/src/bodies/read-body.ts'
-import { readings } from '../../../api/src/body-thread/readings.ts'
+import { bodyReaders } from '../../../api/src/body-thread/readings.ts'
 import { bodyWith, describedBodies } from '../../../api/src/http/described-bodies.testing.ts'
 import { largeBody } from '../../../api/src/http/large-body.ts'
-import { refuseBroken } from '../../../api/src/http/whole-value.ts'
+import { refuseUnstorable } from '../../../api/src/http/whole-value.ts'
 import { readJson } from '../../../api/src/plugins/json-bodies.ts'
 import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
@@ -55,7 +55,9 @@ async function worstOfTexts(rounds: number, say: Say): Promise<readonly Figure[]
     for (const [where, reading, by, bodyWithText] of places) {
       const body = bodyWithText(small)
       here.push(
-        await measured(`${name} in ${where}`, rounds, () => (readings[reading] as Read)(bytesOf(body), by)),
+        await measured(`${name} in ${where}`, rounds, () =>
+          (bodyReaders[reading] as Read)(bytesOf(body), by),
+        ),
       )
     }
     inThread.push(await measured(name, rounds, () => whole(large), 1))
@@ -76,10 +78,10 @@ async function byTheMegabyte(rounds: number, say: Say): Promise<readonly Figure[
     for (let round = 0; round < rounds; round += 1) {
       held.push(
         (await heldBy(() =>
-          readBody({ name: reading, read: readings[reading] as Read }, bytesOf(text), by as never),
+          readBody({ name: reading, read: bodyReaders[reading] as Read }, bytesOf(text), by as never),
         )) / size,
       )
-      here.push((await heldBy(() => (readings[reading] as Read)(bytesOf(text), by as never))) / size)
+      here.push((await heldBy(() => (bodyReaders[reading] as Read)(bytesOf(text), by as never))) / size)
     }
     const before = percentile(here, 50).toFixed(0)
     figures.push({
@@ -203,7 +205,7 @@ async function whole(text: string, judge: (body: unknown) => boolean = () => tru
   const body = bytesOf(text)
   const isJudged = body.byteLength > largeBody
   const value = await readJson(body, false)
-  if (!isJudged) refuseBroken(value)
+  if (!isJudged) refuseUnstorable(value)
   judge(value)
 }
 

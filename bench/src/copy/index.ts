@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropSpare } from '@anj/engine'
+import { killSpareChild } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { fileTable } from '../load-postgresql/csv-file.ts'
@@ -10,7 +10,7 @@ import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { fillOrders, ordersInput, TABLE } from '../product/orders-table.ts'
 import { startServer } from '../product/postgresql-server.ts'
-import { connectionTo, forkAhead, limitsIn, runInChild } from '../product/run-in-child.ts'
+import { connectionTo, forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -39,7 +39,7 @@ export const copyBench: Bench = {
       if (!measured || !floor) throw new Error('Nothing was measured.')
       return reportOf('copy', rows, { ours: measured, floor, peers })
     } finally {
-      await dropSpare()
+      await killSpareChild()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }
@@ -66,7 +66,7 @@ async function ours(from: URL, to: URL, folder: string, rows: number): Promise<C
   }
   return {
     name: 'Anj, a run’s child process',
-    prepare: async () => forkAhead(folder),
+    prepare: async () => forkSpare(folder),
     once: async () => {
       const run = await runInChild({
         runId: randomUUID(),
@@ -75,7 +75,7 @@ async function ours(from: URL, to: URL, folder: string, rows: number): Promise<C
         target: { kind: 'database', connection: connectionTo(to), databaseName: into.databaseName },
         limits: limitsIn(folder),
       })
-      forkAhead(folder)
+      forkSpare(folder)
       if (run.stored !== rows) throw new Error(`The table holds ${run.stored} rows instead of ${rows}.`)
       return run
     },

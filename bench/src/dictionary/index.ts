@@ -24,7 +24,7 @@ const readOne = fileURLToPath(new URL('./read-one.ts', import.meta.url))
 const run = promisify(execFile)
 
 /** The input of `read-one.ts`. */
-export interface Asked {
+export interface DictionaryRequest {
   readonly connection: DatabaseConnection
   readonly databaseName: string
   readonly schemas: readonly string[]
@@ -109,7 +109,7 @@ async function mysqlFigure(folder: string, options: Options): Promise<Figure> {
 
 async function compare(
   server: string,
-  asked: Asked,
+  asked: DictionaryRequest,
   floor: Contender,
   { rows, say }: Options,
 ): Promise<Figure> {

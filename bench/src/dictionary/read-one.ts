@@ -1,8 +1,10 @@
 import { connectorOf } from '../../../engine/src/connectors/databases.ts'
-import type { Asked } from './index.ts'
+import type { DictionaryRequest } from './index.ts'
 
 /** Reads one dictionary in a fresh process, like a run's child, and prints its size and the time it took. */
-const { connection, databaseName, schemas } = JSON.parse(process.env.BENCH_DICTIONARY ?? '') as Asked
+const { connection, databaseName, schemas } = JSON.parse(
+  process.env.BENCH_DICTIONARY ?? '',
+) as DictionaryRequest
 const connector = await connectorOf(connection.kind)
 const began = performance.now()
 const { tables } = await connector.readDictionary(

@@ -3,7 +3,7 @@
  * uses only the questions of the tuning part.
  */
 import { fileURLToPath } from 'node:url'
-import { signNames, signsOf } from '../../../api/src/help/gate.ts'
+import { gateFeatureNames, gateFeatures } from '../../../api/src/help/gate.ts'
 import { readHelp } from '../../../api/src/help/help-centre.ts'
 import { featureNames } from '../../../api/src/help/ranking.ts'
 import { gateWeights, rankingWeights } from '../../../api/src/help/weights.ts'
@@ -59,21 +59,21 @@ print('rankingWeights', featureNames, weights)
 
 // Gate: logistic regression in which covered and uncovered questions have the same total weight.
 const rows = seen.map(({ one, terms, ranked, idf }) => {
-  const signs = signsOf(terms, ranked, idf)
-  return { isCovered: 'at' in one, values: [1, ...signNames.map((name) => signs[name])] }
+  const signs = gateFeatures(terms, ranked, idf)
+  return { isCovered: 'at' in one, values: [1, ...gateFeatureNames.map((name) => signs[name])] }
 })
 const coveredCount = rows.filter(({ isCovered }) => isCovered).length
 const uncoveredCount = rows.length - coveredCount
-const gateBegan = [gateWeights.bias, ...signNames.map((name) => gateWeights[name])]
+const gateBegan = [gateWeights.bias, ...gateFeatureNames.map((name) => gateWeights[name])]
 const gate = climbed(gateBegan, (at, slope) => {
   for (const { isCovered, values } of rows) {
     const miss = (isCovered ? 1 : 0) - 1 / (1 + Math.exp(-dot(at, values)))
     const each = miss / (2 * (isCovered ? coveredCount : uncoveredCount))
     for (let i = 0; i < values.length; i += 1) slope[i] = (slope[i] ?? 0) + each * (values[i] ?? 0)
   }
-  slope[1 + signNames.indexOf('verbatim')] = 0
+  slope[1 + gateFeatureNames.indexOf('verbatim')] = 0
 })
-print('gateWeights', ['bias', ...signNames], gate)
+print('gateWeights', ['bias', ...gateFeatureNames], gate)
 
 function print(name: string, names: readonly string[], found: readonly number[]): void {
   const lines = names.map((one, i) => `  ${one}: ${(found[i] ?? 0).toFixed(2)},`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
-import { someOf } from '../../../engine/src/testing/rounds.ts'
+import { everyNth } from '../../../engine/src/testing/rounds.ts'
 import { evaluate, parts, questionsOf } from './evaluate.ts'
 import { helpFolder } from './index.ts'
 
@@ -15,7 +15,7 @@ const reached = {
 /** Milliseconds. Hundreds of questions take seconds of processor time, which other tests share. */
 const PATIENCE = 90_000
 
-test.each(someOf(parts, 2, parts.indexOf('measure')))(
+test.each(everyNth(parts, 2, parts.indexOf('measure')))(
   'the help answers the questions of the part to %s no worse than before',
   async (part) => {
     const { first, amongThree, refused, wronglyAnswered } = evaluate(help, await questionsOf(part))

@@ -11,7 +11,7 @@ import { type Contender, interleave } from '../measure/interleave.ts'
 import { watchTree } from '../measure/process-tree.ts'
 import { type BenchMssql, benchMssql } from '../product/mssql-server.ts'
 import { ordersInto } from '../product/orders-workflow.ts'
-import { forkAhead, limitsIn, runInChild } from '../product/run-in-child.ts'
+import { forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -58,7 +58,7 @@ async function ours(
     name: 'Anj, a run’s child process',
     prepare: async () => {
       await drop(database, 'floor_orders')
-      forkAhead(folder)
+      forkSpare(folder)
     },
     once: async () => {
       const run = await runInChild({

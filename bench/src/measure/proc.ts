@@ -22,7 +22,7 @@ export async function residentBytes(pid: number): Promise<number> {
  * Returns a process's proportional share of memory. Shared pages are divided between processes, so the values can be
  * added up.
  */
-export async function sharedOutBytes(pid: number): Promise<number> {
+export async function proportionalMemoryBytes(pid: number): Promise<number> {
   return kilobytes(await read(pid, 'smaps_rollup'), 'Pss')
 }
 

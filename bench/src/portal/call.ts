@@ -35,7 +35,7 @@ export function call(
 const ASKERS = 8
 
 /** Requests this many pages over several concurrent connections. */
-export async function askPages(agent: Agent, url: string, pages: number): Promise<void> {
+export async function requestPages(agent: Agent, url: string, pages: number): Promise<void> {
   let left = pages
   const ask = async () => {
     while (left > 0) {

@@ -10,9 +10,9 @@ import { median, quantile } from '../editor/measure-page.ts'
 import { startServer } from '../product/postgresql-server.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 import type { Figure } from '../report.ts'
-import { askPages, call, pagesPerSecond } from './call.ts'
+import { call, pagesPerSecond, requestPages } from './call.ts'
 import { serveBare } from './serve-bare.ts'
-import { storm } from './storm.ts'
+import { logInStorm } from './storm.ts'
 
 const ROUNDS = 7
 const STORMS = 3
@@ -69,7 +69,7 @@ async function measureStorms(
   const slowest: number[] = []
   const seconds: number[] = []
   for (let round = 0; round < STORMS; round += 1) {
-    const { others, ended, ...took } = await storm(product, round, people, password)
+    const { others, ended, ...took } = await logInStorm(product, round, people, password)
     const p99 = quantile(others, 0.99)
     say(
       `storm ${round + 1}: ${took.seconds.toFixed(1)} s, ${JSON.stringify(ended)}; others ${p99.toFixed(0)} ms`,
@@ -87,7 +87,7 @@ async function measurePage(ours: string, bare: string, say: (line: string) => vo
   const agent = new Agent({ keepAlive: true })
   const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
   await samePage(agent, ours, bare)
-  for (const url of [ours, bare]) await askPages(agent, `${url}/login`, WARM_UP)
+  for (const url of [ours, bare]) await requestPages(agent, `${url}/login`, WARM_UP)
   for (let round = 1; round <= ROUNDS; round += 1) {
     rates.ours.push(await pagesPerSecond(agent, `${ours}/login`, SECONDS))
     rates.bare.push(await pagesPerSecond(agent, `${bare}/login`, SECONDS))

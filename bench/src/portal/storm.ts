@@ -15,7 +15,7 @@ export interface Storm {
 /**
  * Logs all users in concurrently, each from its own address, while another user calls other routes at a steady rate.
  */
-export async function storm(
+export async function logInStorm(
   { url, token }: Product,
   round: number,
   people: number,

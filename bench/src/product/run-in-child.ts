@@ -1,4 +1,4 @@
-import { type DatabaseConnection, forkRun, prepareSpare, type RunRequest } from '@anj/engine'
+import { type DatabaseConnection, forkRun, forkSpareChild, type RunRequest } from '@anj/engine'
 import { watchTree } from '../measure/process-tree.ts'
 
 const MB = 1_000_000
@@ -14,8 +14,8 @@ export function limitsIn(folder: string): RunRequest['limits'] {
 }
 
 /** Forks the child for the next run in advance, as a worker does. It doesn't keep the benchmark alive. */
-export function forkAhead(folder: string): void {
-  prepareSpare(limitsIn(folder).residentBytes)
+export function forkSpare(folder: string): void {
+  forkSpareChild(limitsIn(folder).residentBytes)
 }
 
 /**

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../../engine/src/testing/tied-to-us.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
 const patience = 60_000
@@ -31,7 +31,7 @@ export async function startServerProcess(given: {
   const { kind, name, port, env, options = [] } = given
   const logFile = join(env['ANJ_DATA'] ?? '', `../${name}.log`)
   const program = new URL(`${kind}.mjs`, dist).pathname
-  const command = tiedToUs(process.execPath, ['--enable-source-maps', ...options, program])
+  const command = withParentDeathSignal(process.execPath, ['--enable-source-maps', ...options, program])
   const child = spawn(command.file, command.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = createWriteStream(logFile)
   child.stdout.pipe(log)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@anj/client'
 import type postgres from 'postgres'
 import { freePort } from '../../../proofs/fleet/member.ts'
-import { memory } from '../../../scripts/start/environment.ts'
+import { memoryEnvironment } from '../../../scripts/start/environment.ts'
 import { startServer } from './postgresql-server.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -41,7 +41,7 @@ export async function startProcesses(
     const [database, target] = [await server.database(), await server.database()]
     const environment = {
       ...ofShell(),
-      ...memory,
+      ...memoryEnvironment,
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',

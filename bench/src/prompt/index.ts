@@ -9,7 +9,7 @@ import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
 import { openSession } from '../../../engine/src/duckdb/session.ts'
 import { sql } from '../../../engine/src/duckdb/sql.ts'
 import { processorTime } from '../../../engine/src/testing/processor-time.ts'
-import { startTracing, traced } from '../../../telemetry/src/tracing/tracing.ts'
+import { startTracing, withSpan } from '../../../telemetry/src/tracing/tracing.ts'
 import { impliedRelations } from '../../../workflow/src/dictionary/implied-relations.ts'
 import { testDictionary, testTable } from '../../../workflow/src/dictionary/testing.ts'
 import type { Bench } from '../bench.ts'
@@ -94,7 +94,7 @@ async function tracedWorks(): Promise<number> {
   const stop = await startTracing({ endpoint: `http://127.0.0.1:${port}`, share: 1 }, 'bench')
   try {
     return await took(async () => {
-      for (let n = 0; n < 5000; n += 1) await traced('work', {}, async () => n)
+      for (let n = 0; n < 5000; n += 1) await withSpan('work', {}, async () => n)
     })
   } finally {
     await stop()

@@ -4,13 +4,13 @@ import type postgres from 'postgres'
 import type { BenchServer } from '../product/postgresql-server.ts'
 
 /** A queue of waiting runs from several organizations. */
-export interface Line {
+export interface QueueShape {
   readonly jobs: number
   readonly organizations: number
 }
 
 /** A database with such a queue. */
-export interface Ground extends Line {
+export interface QueueFixture extends QueueShape {
   readonly db: Db
   readonly sql: postgres.Sql
   readonly close: () => Promise<void>
@@ -20,7 +20,7 @@ export interface Ground extends Line {
  * Creates a database with this many waiting runs, each with its job, from organizations of one user each. As many runs
  * ended within the last hour, and their jobs still exist. Every user has had a turn.
  */
-export async function prepareLine(server: BenchServer, line: Line): Promise<Ground> {
+export async function createQueueFixture(server: BenchServer, line: QueueShape): Promise<QueueFixture> {
   const { url, sql } = await server.database()
   await migrate(url.href)
   const { db, close } = openDatabase(url.href, { connections: 2, applicationName: 'anj-bench' })

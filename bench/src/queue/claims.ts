@@ -1,10 +1,10 @@
-import { claimRun, queues, settleJob, takeJobs } from '@anj/db'
-import { explainTaking, type PlanNode, type TakingPlan } from '@anj/db/testing'
+import { claimRun, completeJob, fetchJobs, queues } from '@anj/db'
+import { explainFetch, type FetchPlan, type PlanNode } from '@anj/db/testing'
 import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
 import { startServer } from '../product/postgresql-server.ts'
 import { type Figure, markdown } from '../report.ts'
-import { type Ground, type Line, prepareLine } from './claims-ground.ts'
+import { createQueueFixture, type QueueFixture, type QueueShape } from './claims-ground.ts'
 
 /** Runs in the shorter queues. */
 const SHORTER = 2_000
@@ -23,19 +23,19 @@ export const claimsBench: Bench = {
   rows: 100_000,
   run: async ({ rows: most, say }) => {
     const server = await startServer()
-    const grounds: Ground[] = []
+    const grounds: QueueFixture[] = []
     try {
       for (const line of linesUpTo(most)) {
         say(nameOf(line))
-        grounds.push(await prepareLine(server, line))
+        grounds.push(await createQueueFixture(server, line))
       }
       const measured = grounds.map((ground) => ({ ground, milliseconds: [] as number[] }))
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const { ground, milliseconds } of measured) milliseconds.push(...(await claimSome(ground)))
         say(`round ${round} of ${ROUNDS}`)
       }
-      const plans: TakingPlan[] = []
-      for (const { db } of grounds) plans.push(await explainTaking(db, queues.executeRun))
+      const plans: FetchPlan[] = []
+      for (const { db } of grounds) plans.push(await explainFetch(db, queues.executeRun))
       const pages = plans.map(pagesOf)
       const figures = grounds.flatMap((ground, n): Figure[] => {
         const shorter = grounds.findIndex(
@@ -76,35 +76,35 @@ export const claimsBench: Bench = {
   },
 }
 
-function linesUpTo(most: number): readonly Line[] {
+function linesUpTo(most: number): readonly QueueShape[] {
   const lines = [SHORTER, most].flatMap((jobs) =>
     [1, 10, 1_000].map((organizations) => ({ jobs, organizations })),
   )
   return [{ jobs: 0, organizations: 1 }, ...lines]
 }
 
-function nameOf({ jobs, organizations }: Line): string {
+function nameOf({ jobs, organizations }: QueueShape): string {
   if (jobs === 0) return 'nothing'
   return `${jobs.toLocaleString('en')} runs of ${organizations.toLocaleString('en')} ${organizations === 1 ? 'organization' : 'organizations'}`
 }
 
 /** Claims runs one by one, as a worker does, and ends each before the next. Only the claim is timed. */
-async function claimSome({ db, sql: own }: Ground): Promise<number[]> {
+async function claimSome({ db, sql: own }: QueueFixture): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < CLAIMS; n += 1) {
     const began = performance.now()
-    const [job] = await takeJobs(db, queues.executeRun, 1)
+    const [job] = await fetchJobs(db, queues.executeRun, 1)
     times.push(performance.now() - began)
     if (!job) continue
     await claimRun(db, job.payload.runId)
     await own`update runs set status = 'succeeded', finished_at = now() where id = ${job.payload.runId}`
-    await settleJob(db, queues.executeRun, job)
+    await completeJob(db, queues.executeRun, job)
   }
   return times
 }
 
 /** Returns the number of pages that the server read for a claim. */
-function pagesOf({ Plan }: TakingPlan): number {
+function pagesOf({ Plan }: FetchPlan): number {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 }
 

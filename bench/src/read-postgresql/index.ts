@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropSpare } from '@anj/engine'
+import { killSpareChild } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { fillOrders, ordersInput, TABLE } from '../product/orders-table.ts'
 import { startServer } from '../product/postgresql-server.ts'
-import { connectionTo, forkAhead, limitsIn, runInChild } from '../product/run-in-child.ts'
+import { connectionTo, forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -31,7 +31,7 @@ export const readPostgresql: Bench = {
       if (!measured || !floor) throw new Error('Nothing was measured.')
       return reportOf('read-postgresql', rows, { ours: measured, floor, peers })
     } finally {
-      await dropSpare()
+      await killSpareChild()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }
@@ -50,7 +50,7 @@ async function ours(url: URL, folder: string, rows: number): Promise<Contender> 
   return {
     name: 'Anj, a run’s child process',
     prepare: async () => {
-      forkAhead(folder)
+      forkSpare(folder)
       await rm(path, { force: true })
     },
     once: async () => {
@@ -61,7 +61,7 @@ async function ours(url: URL, folder: string, rows: number): Promise<Contender> 
         target: { kind: 'file', path },
         limits: limitsIn(folder),
       })
-      forkAhead(folder)
+      forkSpare(folder)
       if (run.stored !== rows) throw new Error(`The file holds ${run.stored} rows instead of ${rows}.`)
       return run
     },

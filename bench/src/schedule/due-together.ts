@@ -16,7 +16,7 @@ const times: ScheduleTimes = {
 }
 
 /** The context for creating schedules. */
-export interface Maker {
+export interface ScheduleCreator {
   readonly db: Db
   readonly sql: postgres.Sql
   readonly actor: Actor
@@ -37,7 +37,11 @@ export interface Measured {
  * Makes this many tasks due at the same moment and follows them until they are queued or, on request, until all runs
  * have started.
  */
-export async function measureDue(maker: Maker, count: number, untilAllStarted: boolean): Promise<Measured> {
+export async function measureDue(
+  maker: ScheduleCreator,
+  count: number,
+  untilAllStarted: boolean,
+): Promise<Measured> {
   const { db, sql, actor, workflow } = maker
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
@@ -59,7 +63,7 @@ export async function measureDue(maker: Maker, count: number, untilAllStarted: b
 }
 
 async function watch(
-  { sql }: Maker,
+  { sql }: ScheduleCreator,
   ids: readonly string[],
   due: string,
   untilAllStarted: boolean,

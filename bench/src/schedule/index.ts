@@ -13,7 +13,7 @@ import { saveConnection } from '../product/save-connection.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 import { uploadFile } from '../product/upload-file.ts'
 import type { Figure } from '../report.ts'
-import { type Maker, type Measured, measureDue } from './due-together.ts'
+import { type Measured, measureDue, type ScheduleCreator } from './due-together.ts'
 
 const ROUNDS = 3
 const RUNS = 20
@@ -52,7 +52,7 @@ export const scheduleBench: Bench = {
 }
 
 async function rounds(
-  maker: Maker,
+  maker: ScheduleCreator,
   count: number,
   untilAllStarted: boolean,
   say: (line: string) => void,
@@ -101,7 +101,7 @@ async function prepare(
   sql: postgres.Sql,
   folder: string,
   target: URL,
-): Promise<Pick<Maker, 'actor' | 'workflow'>> {
+): Promise<Pick<ScheduleCreator, 'actor' | 'workflow'>> {
   const file = join(folder, 'orders.csv')
   await writeOrders(file, ROWS)
   const { dataset } = await uploadFile(product, file)

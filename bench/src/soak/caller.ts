@@ -22,7 +22,7 @@ interface Asked {
 const PATIENCE = 300_000
 
 /** Thrown for a call without the expected answer. The tally has counted it. */
-export class NotAnswered extends Error {}
+export class CallFailed extends Error {}
 
 /** A user's calls, each timed and counted by kind. */
 export class Caller {
@@ -35,7 +35,7 @@ export class Caller {
     this.#tally = tally
   }
 
-  /** Calls the API with a path below `/api`. Throws `NotAnswered` for any status except the expected one. */
+  /** Calls the API with a path below `/api`. Throws `CallFailed` for any status except the expected one. */
   async api(kind: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
     return this.#call(kind, method, `/api${path}`, asked, { authorization: `Bearer ${this.token}` })
   }
@@ -69,7 +69,7 @@ export class Caller {
     const said = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string }
     if (status !== expected) {
       this.#tally.refused(kind, `${method} ${status} ${said.code ?? text.slice(0, 100)}`)
-      throw new NotAnswered(`${kind}: ${status}`)
+      throw new CallFailed(`${kind}: ${status}`)
     }
     this.#tally.answered(kind, performance.now() - began)
     const { data } = said
@@ -92,7 +92,7 @@ export class Caller {
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
       this.#tally.refused(kind, `${request.method} ${String(error)} ${cause}`)
-      throw new NotAnswered(kind, { cause: error })
+      throw new CallFailed(kind, { cause: error })
     }
   }
 }

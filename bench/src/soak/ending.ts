@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parents } from '../measure/proc.ts'
 import type { ServerProcess } from '../product/server-process.ts'
 import type { Processes } from '../product/start-processes.ts'
-import { countTemporary } from './watch-memory.ts'
+import { countTemporaryFiles } from './watch-memory.ts'
 
 /** The results of all runs, and the leftovers once everything is idle. */
 export interface Ending {
@@ -16,7 +16,10 @@ const PATIENCE = 60
 const SPARE = { api: 2, worker: 1 } as const
 
 /** Waits until everything is idle and reports all that isn't as expected. */
-export async function ending(processes: Processes, members: readonly ServerProcess[]): Promise<Ending> {
+export async function collectEnding(
+  processes: Processes,
+  members: readonly ServerProcess[],
+): Promise<Ending> {
   let left = await leftovers(processes, members)
   for (let n = 0; n < PATIENCE && left.length > 0; n += 1) {
     await pause(1000)
@@ -41,7 +44,7 @@ export async function ending(processes: Processes, members: readonly ServerProce
 
 async function leftovers(processes: Processes, members: readonly ServerProcess[]): Promise<string[]> {
   const left: string[] = []
-  const temporary = await countTemporary(processes.folder, members)
+  const temporary = await countTemporaryFiles(processes.folder, members)
   if (temporary > 0) left.push(`${temporary} temporary files and folders are left`)
   const parentOf = await parents()
   for (const { name, pid } of members) {

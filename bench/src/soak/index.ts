@@ -4,9 +4,9 @@ import type { Bench } from '../bench.ts'
 import { writeOrders } from '../load-postgresql/csv-file.ts'
 import type { ServerProcess } from '../product/server-process.ts'
 import { startProcesses } from '../product/start-processes.ts'
-import { ending } from './ending.ts'
+import { collectEnding } from './ending.ts'
 import { figuresOf, memoryTable } from './judge.ts'
-import { live, lookAtTables } from './live.ts'
+import { checkTables, simulateUsers } from './live.ts'
 import { makePeople } from './people.ts'
 import { ROWS } from './person.ts'
 import { Tally } from './tally.ts'
@@ -42,10 +42,10 @@ export const soakBench: Bench = {
       const telling = setInterval(() => {
         say(`${tally.calls} calls, ${tally.refusals} refused, ${tally.wrongs} wrong`)
       }, MINUTE)
-      const [looks] = await Promise.all([lookAtTables(people, until), live(people, content, until)])
+      const [looks] = await Promise.all([checkTables(people, until), simulateUsers(people, content, until)])
       clearInterval(telling)
       const watched = await watch.stop()
-      const end = await ending(processes, members)
+      const end = await collectEnding(processes, members)
       for (const complaint of [...tally.complaints(), ...end.complaints]) say(complaint)
       return {
         name: 'soak',

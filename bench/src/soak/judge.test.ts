@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { isReached } from '../report.ts'
+import { meetsAim } from '../report.ts'
 import { figuresOf } from './judge.ts'
 import { Tally } from './tally.ts'
-import type { Seen, Watched } from './watch-memory.ts'
+import type { MemorySamples, ProcessSamples } from './watch-memory.ts'
 
 const MB = 1_000_000
 const minutes = 30
@@ -16,7 +16,7 @@ function points(every: number, value: (hours: number) => number) {
   }))
 }
 
-function seen(name: string, growth = { heap: 0, resident: 0, files: 0 }): Seen {
+function seen(name: string, growth = { heap: 0, resident: 0, files: 0 }): ProcessSamples {
   return {
     name,
     // V8 keeps a varying number of pages for later use, which isn't growth.
@@ -28,8 +28,8 @@ function seen(name: string, growth = { heap: 0, resident: 0, files: 0 }): Seen {
   }
 }
 
-function missed(processes: readonly Seen[], connections: number): readonly string[] {
-  const watched: Watched = {
+function missed(processes: readonly ProcessSamples[], connections: number): readonly string[] {
+  const watched: MemorySamples = {
     processes,
     postgresql: { ...seen('PostgreSQL'), resident: points(5, () => 300 * MB) },
     connections: points(5, () => connections),
@@ -38,7 +38,7 @@ function missed(processes: readonly Seen[], connections: number): readonly strin
   }
   const end = { runs: 700, complaints: [] }
   return figuresOf({ tally: new Tally(), watched, end, looks: 5_000, minutes, count: 50 })
-    .filter((figure) => !isReached(figure))
+    .filter((figure) => !meetsAim(figure))
     .map(({ what }) => what)
 }
 

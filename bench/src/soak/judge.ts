@@ -3,8 +3,8 @@ import { percentile } from '../measure/percentile.ts'
 import { type Figure, markdown } from '../report.ts'
 import type { Ending } from './ending.ts'
 import type { Tally } from './tally.ts'
-import { byMinute, least, type Point, settled, trendOf } from './trend.ts'
-import type { Seen, Watched } from './watch-memory.ts'
+import { byMinute, minimum, type Point, secondHalf, trendOf } from './trend.ts'
+import type { MemorySamples, ProcessSamples } from './watch-memory.ts'
 
 const MB = 1_000_000
 /** Minutes that a trend needs to be meaningful. */
@@ -16,7 +16,7 @@ const [OF_API, BESIDE_SLOTS, SLOTS_A_CORE] = [14, 10, 2] as const
 
 interface Soaked {
   readonly tally: Tally
-  readonly watched: Watched
+  readonly watched: MemorySamples
   readonly end: Ending
   readonly looks: number
   readonly minutes: number
@@ -49,7 +49,7 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
   for (const one of watched.processes) {
     figures.push(growth(`${one.name}: heap after collecting, MB/h`, means(one.heap), FLAT.heap, MB))
     // Sockets of calls come and go, but leaked ones remain.
-    const files = byMinute(settled(one.openFiles), least)
+    const files = byMinute(secondHalf(one.openFiles), minimum)
     figures.push(
       growth(
         `${one.name}: resident memory after collecting, MB/h`,
@@ -74,7 +74,7 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
 }
 
 function means(points: readonly Point[]): readonly Point[] {
-  return byMinute(settled(points))
+  return byMinute(secondHalf(points))
 }
 
 function growth(what: string, points: readonly Point[], atMost: number, unit: number): Figure {
@@ -89,7 +89,7 @@ function growth(what: string, points: readonly Point[], atMost: number, unit: nu
 }
 
 /** Returns a table of each process's memory in MB (start, middle, end, maximum) and its event loop delay. */
-export function memoryTable({ processes, postgresql, children }: Watched): string {
+export function memoryTable({ processes, postgresql, children }: MemorySamples): string {
   const rows = processes.map((one) => row(one))
   const pg = row(postgresql)
   const ofChildren = row({
@@ -112,7 +112,7 @@ export function memoryTable({ processes, postgresql, children }: Watched): strin
   return markdown([...head, 'event loop p99, ms: median, worst 5 s'], [...rows, pg, ofChildren])
 }
 
-function row({ name, resident, residentAtRest, heap, lag }: Seen): string[] {
+function row({ name, resident, residentAtRest, heap, lag }: ProcessSamples): string[] {
   const at = (n: number) => String(Math.round((resident[Math.min(n, resident.length - 1)]?.value ?? 0) / MB))
   const most = Math.round(Math.max(0, ...resident.map(({ value }) => value)) / MB)
   const late = lag.length > 0 ? `${percentile(lag, 50).toFixed(0)}, ${Math.max(...lag).toFixed(0)}` : ''

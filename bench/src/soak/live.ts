@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Activity, activities } from './activities.ts'
-import { NotAnswered } from './caller.ts'
+import { CallFailed } from './caller.ts'
 import { logIn, type Person, ROWS, setUp } from './person.ts'
 
 /** Average seconds between two activities of a user. */
@@ -12,7 +12,11 @@ const COMING = 60
  * Keeps all users active until a time (as `Date.now`). They start one after another, and their last activities are
  * awaited.
  */
-export async function live(people: readonly Person[], content: Buffer, until: number): Promise<void> {
+export async function simulateUsers(
+  people: readonly Person[],
+  content: Buffer,
+  until: number,
+): Promise<void> {
   await Promise.all(people.map((person, n) => liveOne(person, content, until, (n * COMING) / people.length)))
 }
 
@@ -36,7 +40,7 @@ async function within(person: Person, name: string, work: () => Promise<void>): 
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof NotAnswered)) person.tally.isWrong(`${name}: ${String(error)}`)
+    if (!(error instanceof CallFailed)) person.tally.isWrong(`${name}: ${String(error)}`)
     // Logs a logged-out user in again, so that one failure causes no others.
     else if (person.caller.token === '') await logIn(person).catch(() => undefined)
   }
@@ -56,7 +60,7 @@ function choose(known: readonly Activity[], drawn: number): Activity {
  * Checks tables at random moments while runs empty and fill them. Other connections must always see all rows of a run
  * or none. Before its first run a table doesn't exist.
  */
-export async function lookAtTables(people: readonly Person[], until: number): Promise<number> {
+export async function checkTables(people: readonly Person[], until: number): Promise<number> {
   const filled = people.filter(({ isMadeAnew }) => !isMadeAnew)
   let looks = 0
   for (let n = 0; Date.now() < until; n += 1) {

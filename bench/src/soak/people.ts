@@ -3,7 +3,7 @@ import { hashPassword } from '../../../api/src/sign-in/password-hash.ts'
 import { randomFrom } from '../../../proofs/damage/random.ts'
 import type { Processes } from '../product/start-processes.ts'
 import { Caller } from './caller.ts'
-import { type Person, thinking } from './person.ts'
+import { type Person, thinkTime } from './person.ts'
 import type { Tally } from './tally.ts'
 
 const password = 'Soaking!1'
@@ -47,7 +47,7 @@ export async function makePeople(
         table: `sales_${n}`,
         isMadeAnew: n % 3 === 0,
         target: processes.target,
-        think: thinking(random),
+        think: thinkTime(random),
         desk: null,
       })
     }

@@ -11,7 +11,7 @@ import { upload, whenRead } from './uploads.ts'
 export const ROWS = 1_000
 
 /** A user's workflows, created at their first log-in. */
-export interface Desk {
+export interface UserWorkspace {
   readonly tableWorkflow: Drawn
   readonly fileWorkflow: Drawn
 }
@@ -37,11 +37,11 @@ export interface Person {
   readonly target: { readonly url: URL; readonly sql: postgres.Sql }
   /** Waits like a user who reads or thinks, for this many seconds on average. */
   readonly think: (seconds: number) => Promise<void>
-  desk: Desk | null
+  desk: UserWorkspace | null
 }
 
 /** Returns a user's waiting function. Waiting times are random: mostly short, sometimes long. */
-export function thinking(random: Random): Person['think'] {
+export function thinkTime(random: Random): Person['think'] {
   return (seconds) => pause(Math.min(5, -Math.log(1 - random())) * seconds * 1000)
 }
 

@@ -20,7 +20,7 @@ export async function runIntoTable(person: Person): Promise<void> {
   const id = await start(person, desk.tableWorkflow)
   await caller.api('events of a run', 'GET', `/runs/${id}/events`)
   const run = await ended(person, id)
-  if (run) await proveTable(person, `run ${id}`)
+  if (run) await verifyTable(person, `run ${id}`)
 }
 
 /** Runs into a file, polls the run and downloads the file. */
@@ -40,7 +40,7 @@ export async function runIntoFile(person: Person): Promise<void> {
 }
 
 /** Checks that the user's own table has every row of the file exactly once. */
-export async function proveTable({ target, table, tally }: Person, after: string): Promise<void> {
+export async function verifyTable({ target, table, tally }: Person, after: string): Promise<void> {
   const [found] = await target.sql.unsafe(
     `select count(*)::int as n, count(distinct id)::int as ids, sum(id)::int as sum from ${table}`,
   )
@@ -99,7 +99,7 @@ export async function scheduleOnce(person: Person): Promise<void> {
     if (outcome !== null) {
       if (outcome !== 'succeeded')
         tally.isWrong(`task ${taskId} ${String(outcome)}: ${task.text.slice(0, 500)}`)
-      else await proveTable(person, `task ${taskId}`)
+      else await verifyTable(person, `task ${taskId}`)
       break
     }
     await pause(1000)

@@ -18,7 +18,7 @@ export interface Point {
 const HOUR = 3600
 
 /** Returns the second half of the points, by when everything has been used once. */
-export function settled(points: readonly Point[]): readonly Point[] {
+export function secondHalf(points: readonly Point[]): readonly Point[] {
   const first = points[0]?.at ?? 0
   const middle = (first + (points.at(-1)?.at ?? 0)) / 2
   return points.filter(({ at }) => at >= middle)
@@ -40,7 +40,7 @@ export function byMinute(
 }
 
 /** Returns the smallest value, which is the part that doesn't fluctuate. */
-export function least(values: readonly number[]): number {
+export function minimum(values: readonly number[]): number {
   return Math.min(...values)
 }
 

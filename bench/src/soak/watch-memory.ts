@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFiles, parents, residentBytes, sharedOutBytes } from '../measure/proc.ts'
+import { openFiles, parents, proportionalMemoryBytes, residentBytes } from '../measure/proc.ts'
 import type { ServerProcess } from '../product/server-process.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { Point } from './trend.ts'
@@ -12,7 +12,7 @@ const LOOKS_TO_COLLECT = 12
 const ours = ['anj-api', 'anj-worker', 'anj-listen', 'anj-queue', 'anj-uploads']
 
 /** Measurements over time of one process, or of all PostgreSQL processes together. */
-export interface Seen {
+export interface ProcessSamples {
   readonly name: string
   /** Resident bytes. */
   readonly resident: Point[]
@@ -26,9 +26,9 @@ export interface Seen {
 }
 
 /** All measurements. */
-export interface Watched {
-  readonly processes: readonly Seen[]
-  readonly postgresql: Seen
+export interface MemorySamples {
+  readonly processes: readonly ProcessSamples[]
+  readonly postgresql: ProcessSamples
   readonly connections: Point[]
   /** Total memory of all processes forked by the API and the workers. */
   readonly children: Point[]
@@ -41,8 +41,8 @@ export function watchMemory(
   installation: Processes,
   members: readonly ServerProcess[],
   onError: (what: string) => void,
-): { readonly stop: () => Promise<Watched> } {
-  const watched: Watched = {
+): { readonly stop: () => Promise<MemorySamples> } {
+  const watched: MemorySamples = {
     processes: members.map(({ name }) => seen(name)),
     postgresql: seen('PostgreSQL'),
     connections: [],
@@ -61,7 +61,7 @@ export function watchMemory(
     const pids = new Set(members.map(({ pid }) => pid))
     const children = [...parentOf].filter(([, parent]) => pids.has(parent)).map(([pid]) => pid)
     watched.children.push({ at, value: sum(await Promise.all(children.map(residentBytes))) })
-    watched.temporary.push({ at, value: await countTemporary(installation.folder, members) })
+    watched.temporary.push({ at, value: await countTemporaryFiles(installation.folder, members) })
   }
   let last = Promise.resolve()
   const timer = setInterval(() => {
@@ -77,19 +77,22 @@ export function watchMemory(
 }
 
 /** Returns the number of entries in the temporary folders of the API and workers. */
-export async function countTemporary(folder: string, members: readonly ServerProcess[]): Promise<number> {
+export async function countTemporaryFiles(
+  folder: string,
+  members: readonly ServerProcess[],
+): Promise<number> {
   const found = await Promise.all(
     members.map(({ name }) => readdir(join(folder, name, 'tmp')).catch(() => [])),
   )
   return found.flat().length
 }
 
-function seen(name: string): Seen {
+function seen(name: string): ProcessSamples {
   return { name, resident: [], heap: [], residentAtRest: [], openFiles: [], lag: [] }
 }
 
 async function lookAtOne(
-  one: Seen,
+  one: ProcessSamples,
   { pid, name, address }: ServerProcess,
   { at, collects, installation }: { at: number; collects: boolean; installation: Processes },
 ): Promise<void> {
@@ -121,7 +124,7 @@ async function heldAfterGc(pid: number, file: string): Promise<{ live: number; r
 }
 
 async function lookAtPostgresql(
-  { postgresql, connections }: Watched,
+  { postgresql, connections }: MemorySamples,
   { database: { sql } }: Processes,
   parentOf: ReadonlyMap<number, number>,
   at: number,
@@ -137,7 +140,7 @@ async function lookAtPostgresql(
     postmaster,
     ...[...parentOf].filter(([, parent]) => parent === postmaster).map(([pid]) => pid),
   ]
-  postgresql.resident.push({ at, value: sum(await Promise.all(pids.map(sharedOutBytes))) })
+  postgresql.resident.push({ at, value: sum(await Promise.all(pids.map(proportionalMemoryBytes))) })
 }
 
 function sum(values: readonly number[]): number {

@@ -20,7 +20,7 @@ export interface Manifest {
 }
 
 /** Last entry, which proves that nothing is missing. */
-export interface Ending {
+export interface BackupTrailer {
   readonly parts: number
   readonly files: number
   /** Total size of all parts, uncompressed. */
@@ -32,7 +32,7 @@ export interface Ending {
 export const indexLine = (sha256: string, bytes: number, name: string) => `${sha256} ${bytes} ${name}\n`
 
 /** Number of characters after which an index is written. */
-export const indexSize = 64 * 1024
+export const INDEX_SIZE_CHARS = 64 * 1024
 
 /** Maximum size of a table's part in bytes, not counting its last row. */
-export const tablePart = 4 * 1024 * 1024
+export const TABLE_PART_BYTES = 4 * 1024 * 1024

@@ -4,7 +4,7 @@ import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 
 /** Load of a whole database in one transaction. Disposing of it before the commit rolls it back. */
-export interface Load extends AsyncDisposable {
+export interface DatabaseLoad extends AsyncDisposable {
   /** Adds rows in PostgreSQL's text format for COPY. */
   readonly add: (table: string, rows: Buffer) => Promise<void>
   /** Checks foreign keys and commits all rows. */
@@ -15,7 +15,7 @@ export interface Load extends AsyncDisposable {
  * Opens a single connection, so that all statements share one transaction. Aborting the signal closes it, even during a
  * statement.
  */
-export function openSingle(url: string, signal: AbortSignal): postgres.Sql {
+export function openSingleConnection(url: string, signal: AbortSignal): postgres.Sql {
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
@@ -47,8 +47,8 @@ export async function beginLoad(
   url: string,
   tables: readonly SavedTable[],
   signal: AbortSignal,
-): Promise<Load> {
-  const sql = openSingle(url, signal)
+): Promise<DatabaseLoad> {
+  const sql = openSingleConnection(url, signal)
   const close = () => sql.end({ timeout: 5 })
   try {
     const columns = new Map(tables.map((table) => [table.name, table.columns.map(quoted).join(', ')]))

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { indexLine, indexSize } from './format.ts'
+import { INDEX_SIZE_CHARS, indexLine } from './format.ts'
 
 /**
  * Writes the parts of a backup. The file gets its final name once it is complete and on disk, readable only by its
@@ -44,7 +44,7 @@ export class PartWriter implements AsyncDisposable {
     this.parts += 1
     this.bytes += bytes
     this.#index += indexLine(hash.digest('hex'), bytes, name)
-    if (this.#index.length >= indexSize) await this.#addIndex()
+    if (this.#index.length >= INDEX_SIZE_CHARS) await this.#addIndex()
   }
 
   async addJson(name: string, value: object): Promise<void> {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
-import { type Ending, formatVersion, indexLine, type Manifest } from './format.ts'
+import { type BackupTrailer, formatVersion, indexLine, type Manifest } from './format.ts'
 
 /** Rows of a table, a file, or the webhooks. The callback must read all of its content. */
 export interface Part {
@@ -29,7 +29,7 @@ export interface BackupReader {
 
 export interface ReadBackup {
   readonly manifest: Manifest
-  readonly ending: Ending
+  readonly ending: BackupTrailer
 }
 
 /**
@@ -75,7 +75,7 @@ class Reading {
   #parts = 0
   #bytes = 0
   #files = 0
-  #ending: Ending | null = null
+  #ending: BackupTrailer | null = null
   /** True when the file ended within a part. Errors of `onPart` are then only a consequence. */
   #isBroken = false
   manifest: Manifest | null = null

@@ -15,7 +15,7 @@ import {
 import type { Storage } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { Manifest } from './format.ts'
-import { beginLoad, type Load, openSingle, requireEmpty } from './load-tables.ts'
+import { beginLoad, type DatabaseLoad, openSingleConnection, requireEmpty } from './load-tables.ts'
 import { type Part, type ReadBackup, readBackup } from './read-backup.ts'
 import { requireRoom } from './require-room.ts'
 
@@ -69,7 +69,7 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
     return read
   }
 
-  async function takePart(name: string, content: Readable, tables: Load): Promise<void> {
+  async function takePart(name: string, content: Readable, tables: DatabaseLoad): Promise<void> {
     const [kind, first = '', ...rest] = name.split('/')
     if (kind === 'tables') await tables.add(first, await buffer(content))
     else if (kind === 'objects') await storage.put([first, ...rest].join('/'), content, signal)
@@ -92,7 +92,7 @@ async function drain(content: Readable): Promise<void> {
 
 /** Brings an empty database to the schema version of the backup. Throws `restoreNotEmpty`. */
 async function prepareSchema(url: string, { schema }: Manifest, signal: AbortSignal): Promise<void> {
-  const sql = openSingle(url, signal)
+  const sql = openSingleConnection(url, signal)
   try {
     await requireEmpty(sql)
     const applied = await appliedVersion(sql)

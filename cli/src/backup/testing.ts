@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { encryptSecret, type SecretKey, sealAudit } from '@anj/core'
 import { enqueue, queues, recordAudit, tableNames } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { openStorage, type Storage } from '@anj/engine'
 import postgres from 'postgres'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Installation to back up, with helpers for tests. */
-export interface Place {
+export interface BackupFixture {
   readonly folder: string
   readonly key: Buffer
   readonly source: TestDatabase
@@ -43,7 +43,7 @@ const never = new AbortController().signal
  * Creates an installation with rows that refer to each other, a sealed audit log, an unsent webhook, two files and a
  * missing one.
  */
-export async function makePlace(): Promise<Place> {
+export async function createBackupFixture(): Promise<BackupFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-backup-'))
   const key = randomBytes(32)
   const large = randomBytes(3_000_001)
@@ -99,7 +99,7 @@ export async function makePlace(): Promise<Place> {
 }
 
 async function fill(source: TestDatabase, key: Buffer): Promise<void> {
-  const actor = await signUpSomebody(source)
+  const actor = await createFirstUser(source)
   const { sql, db } = source
   const secret = JSON.stringify(encryptSecret(key, 'code'))
   await sql`update users set totp_secret = ${secret}::text::jsonb, full_name = ${odd}`

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openSnapshot, presentVersion, type Snapshot } from '@anj/db'
+import { currentVersion, openSnapshot, type Snapshot } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { type Ending, formatVersion, type Manifest, tablePart } from './format.ts'
+import { type BackupTrailer, formatVersion, type Manifest, TABLE_PART_BYTES } from './format.ts'
 import { PartWriter } from './part-writer.ts'
 import { requireRoom } from './require-room.ts'
 
@@ -19,7 +19,7 @@ export interface BackupWork {
  * Writes the whole installation into one file while it runs: a snapshot of the database and the files that the snapshot
  * refers to. The result lists files that were removed by their retention period in the meantime.
  */
-export async function writeBackup(target: string, work: BackupWork): Promise<Ending> {
+export async function writeBackup(target: string, work: BackupWork): Promise<BackupTrailer> {
   await using writer = new PartWriter(target, work.signal)
   const keys = await addDatabase(writer, work, dirname(resolve(target)))
   const removed: string[] = []
@@ -48,7 +48,7 @@ async function addDatabase(
     format: 'anj-backup',
     version: formatVersion,
     madeAt: new Date().toISOString(),
-    schema: presentVersion(),
+    schema: currentVersion(),
     keyIds,
     tables,
     sequences,
@@ -74,7 +74,7 @@ async function addTable(
     const copy = Buffer.from(row as Uint8Array)
     rows.push(copy)
     bytes += copy.length
-    if (bytes >= tablePart) await flush()
+    if (bytes >= TABLE_PART_BYTES) await flush()
   }
   await flush()
 }

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { verifyAudit, withFormerKeys } from '@anj/core'
+import { verifyAudit, withPreviousKeys } from '@anj/core'
 import {
   appliedVersion,
+  currentVersion,
   findMigrations,
   openSnapshot,
-  presentVersion,
   type SchemaVersion,
   tableNames,
 } from '@anj/db'
@@ -18,13 +18,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3 } from '../../../engine/src/testing/s3/start-s3.ts'
 import { formatVersion } from '../backup/format.ts'
 import { PartWriter } from '../backup/part-writer.ts'
-import { contentOf, isEmpty, makePlace, type Place } from '../backup/testing.ts'
+import { type BackupFixture, contentOf, createBackupFixture, isEmpty } from '../backup/testing.ts'
 import { anj, answerOf } from '../testing/anj.ts'
 
-let place: Place
+let place: BackupFixture
 let file: string
 beforeAll(async () => {
-  place = await makePlace()
+  place = await createBackupFixture()
   file = join(place.folder, 'whole.tar.gz')
 })
 afterAll(() => place.remove())
@@ -124,7 +124,7 @@ test('refuses another secret key unless forced, and accepts a former one', async
   const restore = place.restoreHere(file, target.url, 'other', { key })
   await expect(restore).rejects.toThrow('encrypted with another secret key')
   expect(await isEmpty(target)).toBe(true)
-  await place.restoreHere(file, target.url, 'other', { key: withFormerKeys(key, [place.key]) })
+  await place.restoreHere(file, target.url, 'other', { key: withPreviousKeys(key, [place.key]) })
   expect(await isEmpty(target)).toBe(false)
   const third = await place.emptyDatabase()
   await place.restoreHere(file, third.url, 'other', { key, anyKey: true })
@@ -164,7 +164,7 @@ test.each([
   const target = await place.emptyDatabase()
   await place.restoreHere(await backupOf(schema), target.url, schema.tag)
   expect([...(await target.sql`select key from failed_attempts`)]).toEqual([{ key: 'before' }])
-  expect(await appliedVersion(target.sql)).toBe(presentVersion().when)
+  expect(await appliedVersion(target.sql)).toBe(currentVersion().when)
   expect(Object.keys(await contentOf(target.url))).toEqual(tableNames())
 })
 

@@ -1,7 +1,7 @@
-import { AppError, counted, formatBytes, sentence } from '@anj/workflow'
+import { AppError, countPhrase, formatBytes, sentence } from '@anj/workflow'
 import { Command } from 'commander'
-import type { Ending } from '../backup/format.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import type { BackupTrailer } from '../backup/format.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { jsonHelp } from './options.ts'
 
@@ -26,17 +26,20 @@ export function backupCommand(): Command {
     .argument('<file>', 'a file that is not there yet, such as anj.tar.gz')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
-    .action((file: string, options: Options) => conduct(options, (at) => backUp(file, at)))
+    .action((file: string, options: Options) => runCommandAction(options, (at) => backUp(file, at)))
 }
 
 /** Summary of a backup. */
-interface BackedUp extends Ending {
+interface BackedUp extends BackupTrailer {
   readonly file: string
   /** Size of the file in bytes. */
   readonly size: number
 }
 
-async function backUp(file: string, { signal, progress }: Work): Promise<Done<BackedUp | null>> {
+async function backUp(
+  file: string,
+  { signal, progress }: CommandContext,
+): Promise<CommandResult<BackedUp | null>> {
   const { existsSync } = await import('node:fs')
   const { stat } = await import('node:fs/promises')
   const { dirname, resolve } = await import('node:path')
@@ -56,17 +59,17 @@ async function backUp(file: string, { signal, progress }: Work): Promise<Done<Ba
       databaseUrl: installation.settings.databaseDirectUrl,
       storage,
       signal,
-      onProgress: (share, files) => progress.show(share, counted(files, 'file')),
+      onProgress: (share, files) => progress.show(share, countPhrase(files, 'file')),
     })
     const { size } = await stat(file)
     const said = sentence('backupDone', {
       file,
-      files: counted(ending.files, 'file'),
+      files: countPhrase(ending.files, 'file'),
       size: formatBytes(size),
     })
     const gone = ending.removed.length
     const message =
-      gone === 0 ? said : `${said} ${sentence('backupRemoved', { files: counted(gone, 'file') })}`
+      gone === 0 ? said : `${said} ${sentence('backupRemoved', { files: countPhrase(gone, 'file') })}`
     return { message, data: { file, size, ...ending } }
   } catch (error) {
     signal.throwIfAborted()

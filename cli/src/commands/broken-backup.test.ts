@@ -6,15 +6,15 @@ import { openDatabase } from '@anj/db'
 import type { TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
-import { contentOf, isEmpty, makePlace, type Place } from '../backup/testing.ts'
+import { type BackupFixture, contentOf, createBackupFixture, isEmpty } from '../backup/testing.ts'
 import { anj } from '../testing/anj.ts'
 
-let place: Place
+let place: BackupFixture
 let file: string
 /** Empty before and after each test. */
 let target: TestDatabase
 beforeAll(async () => {
-  place = await makePlace()
+  place = await createBackupFixture()
   file = join(place.folder, 'whole.tar.gz')
   await place.backUpHere(file)
   target = await place.emptyDatabase()

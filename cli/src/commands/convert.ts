@@ -3,17 +3,17 @@ import { Command } from 'commander'
 import { readTypeOptions } from '../convert/conversion-graph.ts'
 import { type Converted, convertFile } from '../convert/convert-file.ts'
 import {
-  delimiterOf,
-  oneOf,
+  parseChoice,
+  parseDelimiter,
+  parseEncoding,
   type ReadingFlags,
-  readingOf,
-  writtenEncodingOf,
+  readingOptions,
 } from '../convert/read-options.ts'
 import { reporterOf } from '../run/reporter.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
-import { grouped, many } from '../terminal/count.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { harmless, paint } from '../terminal/paint.ts'
+import { colorize, stripControlCodes } from '../terminal/paint.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface Options extends ReadingFlags {
@@ -84,7 +84,7 @@ export function convertCommand(): Command {
     .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((from: string, to: string, options: Options) =>
-      conduct(options, (at) => convert(from, to, options, at)),
+      runCommandAction(options, (at) => convert(from, to, options, at)),
     )
 }
 
@@ -92,26 +92,31 @@ const ways = { fail: 'fail', null: 'setNull', 'leave-out': 'leaveOut' } as const
 const kinds = { found: true, text: false } as const
 const yesNo = { yes: true, no: false } as const
 
-async function convert(from: string, to: string, options: Options, at: Work): Promise<Done<Converted>> {
+async function convert(
+  from: string,
+  to: string,
+  options: Options,
+  at: CommandContext,
+): Promise<CommandResult<Converted>> {
   const { toDelimiter, toEncoding, toSheet, types } = options
   const converted = await convertFile(
     {
       from,
       to,
-      reading: readingOf(options),
+      reading: readingOptions(options),
       writing: {
-        header: oneOf<boolean>('--to-header', options.toHeader, yesNo),
+        header: parseChoice<boolean>('--to-header', options.toHeader, yesNo),
         byteOrderMark: options.bom === true,
         quoting: options.quoting === true,
         harmlessFormulas: options.harmlessFormulas === true,
-        ...(toDelimiter === undefined ? {} : { delimiter: delimiterOf(toDelimiter) }),
-        ...(toEncoding === undefined ? {} : { encoding: writtenEncodingOf('--to-encoding', toEncoding) }),
+        ...(toDelimiter === undefined ? {} : { delimiter: parseDelimiter(toDelimiter) }),
+        ...(toEncoding === undefined ? {} : { encoding: parseEncoding('--to-encoding', toEncoding) }),
         ...(toSheet === undefined ? {} : { sheet: toSheet }),
       },
       typing: {
-        found: types === undefined ? /\.xlsx$/i.test(to) : oneOf<boolean>('--types', types, kinds),
+        found: types === undefined ? /\.xlsx$/i.test(to) : parseChoice<boolean>('--types', types, kinds),
         named: readTypeOptions(options.type ?? []),
-        onReject: oneOf<(typeof ways)[keyof typeof ways]>('--on-reject', options.onReject, ways),
+        onReject: parseChoice<(typeof ways)[keyof typeof ways]>('--on-reject', options.onReject, ways),
       },
       rejectsPath: options.rejects ?? null,
       signal: at.signal,
@@ -128,10 +133,10 @@ async function convert(from: string, to: string, options: Options, at: Work): Pr
 }
 
 function messageOf({ to, rows, emptyRows, rejectCount }: Converted): string {
-  const empty = emptyRows > 0 ? [`${many(emptyRows, 'empty row')} left out`] : []
-  const refused = rejectCount > 0 ? [`${many(rejectCount, 'value')} did not convert`] : []
+  const empty = emptyRows > 0 ? [`${countPhrase(emptyRows, 'empty row')} left out`] : []
+  const refused = rejectCount > 0 ? [`${countPhrase(rejectCount, 'value')} did not convert`] : []
   const others = [...empty, ...refused].map((one) => `, ${one}`).join('')
-  return `${many(rows ?? 0, 'row')} written to ${to}${others}.`
+  return `${countPhrase(rows ?? 0, 'row')} written to ${to}${others}.`
 }
 
 const REJECTS_SHOWN = 10
@@ -140,14 +145,14 @@ const REJECTS_SHOWN = 10
 function asides({ notes, rejects, rejectCount }: Converted): readonly string[] {
   const more = rejectCount - REJECTS_SHOWN
   return [
-    ...notes.map((note) => paint('quiet', note, process.stderr)),
+    ...notes.map((note) => colorize('quiet', note, process.stderr)),
     ...rejects
       .slice(0, REJECTS_SHOWN)
       .map(({ row, column, value, reason }) =>
-        paint('doubtful', harmless(`row ${row}, ${column}: ${value}: ${reason}`), process.stderr),
+        colorize('doubtful', stripControlCodes(`row ${row}, ${column}: ${value}: ${reason}`), process.stderr),
       ),
     ...(more > 0
-      ? [paint('doubtful', sentence('cliMoreRejects', { count: grouped(more) }), process.stderr)]
+      ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatNumber(more) }), process.stderr)]
       : []),
   ]
 }

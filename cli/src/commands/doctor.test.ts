@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { encryptSecret } from '@anj/core'
 import { createDataset } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '../doctor/finding.ts'
@@ -17,7 +17,7 @@ import { anj, answerOf } from '../testing/anj.ts'
 const key = randomBytes(32)
 
 let database: TestDatabase
-let person: Awaited<ReturnType<typeof signUpSomebody>>
+let person: Awaited<ReturnType<typeof createFirstUser>>
 let folder = ''
 let smtp: SMTPServer
 const web = createServer((_request, answer) => answer.end('{}'))
@@ -25,7 +25,7 @@ const ports = { smtp: 0, web: 0 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  person = await signUpSomebody(database)
+  person = await createFirstUser(database)
   folder = await mkdtemp(join(tmpdir(), 'anj-doctor-'))
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],

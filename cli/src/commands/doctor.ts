@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import type { Finding } from '../doctor/finding.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
-import { many } from '../terminal/count.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { countPhrase } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { harmless, type Mood, paint } from '../terminal/paint.ts'
+import { colorize, type MessageTone, stripControlCodes } from '../terminal/paint.ts'
 import { jsonHelp } from './options.ts'
 
 interface Options {
@@ -28,24 +28,29 @@ export function doctorCommand(): Command {
     .description('look at an installation and tell what is wrong')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
-    .action((options: Options) => conduct(options, doctor))
+    .action((options: Options) => runCommandAction(options, doctor))
 }
 
-async function doctor({ signal }: Work): Promise<Done<{ readonly findings: readonly Finding[] }>> {
-  const { examine } = await import('../doctor/examine.ts')
+async function doctor({
+  signal,
+}: CommandContext): Promise<CommandResult<{ readonly findings: readonly Finding[] }>> {
+  const { runChecks } = await import('../doctor/examine.ts')
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted())
-  const findings = (await Promise.race([examine(process.env), stopped])) ?? []
+  const findings = (await Promise.race([runChecks(process.env), stopped])) ?? []
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length
   const [errors, warnings] = [count('error'), count('warning')]
   const message =
     errors + warnings === 0
       ? sentence('doctorAllWell')
-      : sentence('doctorFound', { errors: many(errors, 'error'), warnings: many(warnings, 'warning') })
-  const mood: Mood = errors > 0 ? 'bad' : warnings > 0 ? 'doubtful' : 'good'
+      : sentence('doctorFound', {
+          errors: countPhrase(errors, 'error'),
+          warnings: countPhrase(warnings, 'warning'),
+        })
+  const mood: MessageTone = errors > 0 ? 'bad' : warnings > 0 ? 'doubtful' : 'good'
   return {
     message,
     data: { findings },
-    text: [...shown(findings), '', paint(mood, message)].join('\n'),
+    text: [...shown(findings), '', colorize(mood, message)].join('\n'),
     exitCode: errors > 0 ? exitCodes.failed : exitCodes.succeeded,
   }
 }
@@ -54,16 +59,16 @@ const signs = {
   ok: ['good', '✔'],
   warning: ['doubtful', '!'],
   error: ['bad', '✖'],
-} as const satisfies Record<Finding['status'], readonly [Mood, string]>
+} as const satisfies Record<Finding['status'], readonly [MessageTone, string]>
 
 function shown(findings: readonly Finding[]): readonly string[] {
   const width = Math.max(...findings.map(({ part }) => part.length))
   return findings.flatMap(({ part, status, message, cure }) => {
     const [mood, sign] = signs[status]
-    const said = status === 'ok' ? harmless(message) : paint(mood, harmless(message))
+    const said = status === 'ok' ? stripControlCodes(message) : colorize(mood, stripControlCodes(message))
     return [
-      `${paint(mood, sign)} ${part.padEnd(width)}  ${said}`,
-      ...(cure === null ? [] : [`  ${' '.repeat(width)}  ${paint('quiet', `→ ${cure}`)}`]),
+      `${colorize(mood, sign)} ${part.padEnd(width)}  ${said}`,
+      ...(cure === null ? [] : [`  ${' '.repeat(width)}  ${colorize('quiet', `→ ${cure}`)}`]),
     ]
   })
 }

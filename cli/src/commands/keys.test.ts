@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encryptSecret } from '@anj/core'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anj, answerOf } from '../testing/anj.ts'
 
@@ -13,7 +13,7 @@ let userId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'anj-keys-'))
-  ;({ userId } = await signUpSomebody(database))
+  ;({ userId } = await createFirstUser(database))
 })
 afterAll(async () => {
   await database.drop()

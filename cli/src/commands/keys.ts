@@ -1,8 +1,8 @@
-import { AppError, counted, sentence } from '@anj/workflow'
+import { AppError, countPhrase, sentence } from '@anj/workflow'
 import { Command } from 'commander'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { paint } from '../terminal/paint.ts'
+import { colorize } from '../terminal/paint.ts'
 import { jsonHelp } from './options.ts'
 
 interface Options {
@@ -33,13 +33,13 @@ export function keysCommand(): Command {
         .description('make a new secret key')
         .option('--first', 'make the first key of an installation that has none yet')
         .option('--json', jsonHelp)
-        .action((options: NewOptions) => conduct(options, () => makeKey(options))),
+        .action((options: NewOptions) => runCommandAction(options, () => makeKey(options))),
     )
     .addCommand(
       new Command('rotate')
         .description('encrypt every stored secret anew with the present key')
         .option('--json', jsonHelp)
-        .action((options: Options) => conduct(options, rotate)),
+        .action((options: Options) => runCommandAction(options, rotate)),
     )
 }
 
@@ -49,7 +49,7 @@ interface MadeKey {
   readonly settings: Readonly<Record<string, string>> | null
 }
 
-async function makeKey({ first = false }: NewOptions): Promise<Done<MadeKey>> {
+async function makeKey({ first = false }: NewOptions): Promise<CommandResult<MadeKey>> {
   const { newSecretKey, readSecretKeyFile, readSettings, writeSecretKeyFile } = await import('@anj/core')
   const { join, resolve } = await import('node:path')
   const { dataFolder } = readSettings(process.env)
@@ -69,11 +69,14 @@ async function makeKey({ first = false }: NewOptions): Promise<Done<MadeKey>> {
   return {
     message,
     data: { file: null, settings },
-    text: [paint('good', message), '', ...lines].join('\n'),
+    text: [colorize('good', message), '', ...lines].join('\n'),
   }
 }
 
-async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: number; unreadable: number }>> {
+async function rotate({
+  signal,
+  progress,
+}: CommandContext): Promise<CommandResult<{ rotated: number; unreadable: number }>> {
   const { openInstallation } = await import('../installation/open-installation.ts')
   const { auditInstallation, countOtherSecrets, rotateSecrets } = await import('@anj/core')
   await using installation = await openInstallation()
@@ -89,10 +92,10 @@ async function rotate({ signal, progress }: Work): Promise<Done<{ rotated: numbe
     await auditInstallation(installation.database.db, 'installation.keysRotated', { ...done })
   const said =
     done.rotated > 0
-      ? sentence('cliKeysRotated', { secrets: counted(done.rotated, 'stored secret') })
+      ? sentence('cliKeysRotated', { secrets: countPhrase(done.rotated, 'stored secret') })
       : sentence('cliKeysNone')
   if (done.unreadable > 0) {
-    const lost = sentence('cliKeysLost', { secrets: counted(done.unreadable, 'stored secret') })
+    const lost = sentence('cliKeysLost', { secrets: countPhrase(done.unreadable, 'stored secret') })
     const message = done.rotated > 0 ? `${said} ${lost}` : lost
     return { message, data: done, exitCode: exitCodes.failed }
   }

@@ -4,9 +4,9 @@ import { type Previewed, previewHere } from '../preview/preview-here.ts'
 import { readDataOptions } from '../run/find-data.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import { reporterOf } from '../run/reporter.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
-import { grouped, many } from '../terminal/count.ts'
-import { harmless, paint } from '../terminal/paint.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { countPhrase, formatNumber } from '../terminal/count.ts'
+import { colorize, stripControlCodes } from '../terminal/paint.ts'
 import { showTable } from '../terminal/show-table.ts'
 import { collect, jsonHelp } from './options.ts'
 
@@ -39,15 +39,19 @@ export function previewCommand(): Command {
     .option('--data <NAME=PATH>', 'another file for an input; may be given more than once', collect)
     .option('--json', jsonHelp)
     .addHelpText('after', help)
-    .action((file: string, options: Options) => conduct(options, (at) => preview(file, options, at)))
+    .action((file: string, options: Options) => runCommandAction(options, (at) => preview(file, options, at)))
 }
 
 const MOST_ROWS = 10_000
 
-async function preview(file: string, options: Options, at: Work): Promise<Done<Previewed>> {
+async function preview(
+  file: string,
+  options: Options,
+  at: CommandContext,
+): Promise<CommandResult<Previewed>> {
   const rows = Number(options.rows)
   if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS)
-    throw new AppError('cliRowsOption', { given: options.rows, most: grouped(MOST_ROWS) })
+    throw new AppError('cliRowsOption', { given: options.rows, most: formatNumber(MOST_ROWS) })
   const previewed = await previewHere(
     {
       workflowPath: file,
@@ -64,9 +68,9 @@ async function preview(file: string, options: Options, at: Work): Promise<Done<P
 }
 
 function messageOf({ node, rows, rowCount, columns, isSample }: Previewed): string {
-  const all = rowCount === null || rowCount === rows.length ? '' : ` of ${grouped(rowCount)}`
+  const all = rowCount === null || rowCount === rows.length ? '' : ` of ${formatNumber(rowCount)}`
   const sample = isSample ? sentence('cliOfSample') : ''
-  return `${harmless(node.name)}: ${grouped(rows.length)}${all} ${rows.length === 1 && !all ? 'row' : 'rows'}, ${many(columns.length, 'column')}${sample}`
+  return `${stripControlCodes(node.name)}: ${formatNumber(rows.length)}${all} ${rows.length === 1 && !all ? 'row' : 'rows'}, ${countPhrase(columns.length, 'column')}${sample}`
 }
 
 const REJECTS_SHOWN = 10
@@ -82,13 +86,13 @@ function shown({ columns, rows, rejects }: Previewed, message: string): string {
   )
   const refused = rejects
     .slice(0, REJECTS_SHOWN)
-    .map(({ row, column, value, reason }) => harmless(`row ${row}, ${column}: ${value}: ${reason}`))
+    .map(({ row, column, value, reason }) => stripControlCodes(`row ${row}, ${column}: ${value}: ${reason}`))
   const more = rejects.length - REJECTS_SHOWN
   return [
     table,
     '',
-    paint('quiet', message),
-    ...refused.map((line) => paint('doubtful', line)),
-    ...(more > 0 ? [paint('doubtful', sentence('cliMoreRejects', { count: grouped(more) }))] : []),
+    colorize('quiet', message),
+    ...refused.map((line) => colorize('doubtful', line)),
+    ...(more > 0 ? [colorize('doubtful', sentence('cliMoreRejects', { count: formatNumber(more) }))] : []),
   ].join('\n')
 }

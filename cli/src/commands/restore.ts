@@ -1,7 +1,7 @@
-import { AppError, counted, sentence } from '@anj/workflow'
+import { AppError, countPhrase, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { requireFile } from '../run/source-file.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { jsonHelp } from './options.ts'
 
@@ -27,7 +27,7 @@ export function restoreCommand(): Command {
     .option('--other-key', 'restore although the secret key is another one; passwords are entered anew then')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
-    .action((file: string, options: Options) => conduct(options, (at) => restore(file, options, at)))
+    .action((file: string, options: Options) => runCommandAction(options, (at) => restore(file, options, at)))
 }
 
 /** Summary of a restore. */
@@ -41,11 +41,11 @@ interface Restored {
 async function restore(
   file: string,
   { otherKey = false }: Options,
-  { signal, progress }: Work,
-): Promise<Done<Restored | null>> {
+  { signal, progress }: CommandContext,
+): Promise<CommandResult<Restored | null>> {
   await requireFile(file)
-  const { isInstallationNamed, reasonOf } = await import('../installation/open-installation.ts')
-  if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
+  const { hasInstallationSettings, reasonOf } = await import('../installation/open-installation.ts')
+  if (!hasInstallationSettings()) throw new AppError('cliInstallationNeeded', {})
   const { readServerSettings } = await import('@anj/core')
   const settings = readServerSettings(process.env)
   const { resolve } = await import('node:path')
@@ -64,7 +64,7 @@ async function restore(
     })
     const { madeAt } = manifest
     const { files, removed } = ending
-    const message = sentence('restoreDone', { time: madeAt, files: counted(files, 'file') })
+    const message = sentence('restoreDone', { time: madeAt, files: countPhrase(files, 'file') })
     return { message, data: { madeAt, files, removed } }
   } catch (error) {
     signal.throwIfAborted()

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import { readDataOptions } from '../run/find-data.ts'
-import { doneBy, type Outcome } from '../run/outcome.ts'
+import { type Outcome, toCommandResult } from '../run/outcome.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import { reporterOf } from '../run/reporter.ts'
 import { runHere } from '../run/run-here.ts'
 import { runOnServer } from '../run/run-on-server.ts'
 import { serverUrl } from '../server/connect-server.ts'
-import { conduct, type Work } from '../terminal/conduct.ts'
+import { type CommandContext, runCommandAction } from '../terminal/conduct.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface RunOptions {
@@ -44,11 +44,11 @@ export function runCommand(): Command {
     .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((file: string, options: RunOptions) =>
-      conduct(options, async (at) => doneBy(await execute(file, options, at))),
+      runCommandAction(options, async (at) => toCommandResult(await execute(file, options, at))),
     )
 }
 
-async function execute(file: string, options: RunOptions, at: Work): Promise<Outcome> {
+async function execute(file: string, options: RunOptions, at: CommandContext): Promise<Outcome> {
   const text = await readAnjText(file)
   const given = readDataOptions(options.data ?? [])
   const reporter = reporterOf(at)

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Schemas } from '@anj/client'
 import { AppError, sentence } from '@anj/workflow'
 import { Command } from 'commander'
-import { answer, neededServer } from '../server/connect-server.ts'
-import { conduct, type Done, type Work } from '../terminal/conduct.ts'
-import { many } from '../terminal/count.ts'
+import { requireServer, unwrapAnswer } from '../server/connect-server.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { countPhrase } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { showTable } from '../terminal/show-table.ts'
 import { jsonHelp } from './options.ts'
@@ -36,7 +36,7 @@ export function schedulesCommand(): Command {
         .description('list the schedules')
         .option('--json', jsonHelp)
         .addHelpText('after', help)
-        .action((options: Options) => conduct(options, ({ signal }) => list(signal))),
+        .action((options: Options) => runCommandAction(options, ({ signal }) => list(signal))),
     )
     .addCommand(
       new Command('run')
@@ -45,14 +45,16 @@ export function schedulesCommand(): Command {
         .option('--wait', 'wait until the run is over')
         .option('--json', jsonHelp)
         .addHelpText('after', help)
-        .action((wanted: string, options: Options) => conduct(options, (at) => run(wanted, options, at))),
+        .action((wanted: string, options: Options) =>
+          runCommandAction(options, (at) => run(wanted, options, at)),
+        ),
     )
 }
 
-async function list(signal: AbortSignal): Promise<Done<readonly Schedule[]>> {
-  const client = await neededServer(signal)
+async function list(signal: AbortSignal): Promise<CommandResult<readonly Schedule[]>> {
+  const client = await requireServer(signal)
   const schedules = await schedulesOf(client, signal)
-  const message = sentence('cliSchedules', { schedules: many(schedules.length, 'schedule') })
+  const message = sentence('cliSchedules', { schedules: countPhrase(schedules.length, 'schedule') })
   return {
     message,
     data: schedules,
@@ -68,7 +70,7 @@ async function schedulesOf(client: Client, signal: AbortSignal): Promise<readonl
   do {
     const query = { limit: MOST_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) }
     const page = await client.GET('/schedules', { params: { query }, signal })
-    found.push(...answer(page))
+    found.push(...unwrapAnswer(page))
     cursor = page.data?.next ?? undefined
   } while (cursor !== undefined)
   return found
@@ -99,11 +101,11 @@ function stateOf({ pausedAt, nextDueAt }: Schedule): string {
   return nextDueAt === null ? '–' : `${nextDueAt.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-async function run(wanted: string, options: Options, at: Work): Promise<Done<Task>> {
-  const client = await neededServer(at.signal)
+async function run(wanted: string, options: Options, at: CommandContext): Promise<CommandResult<Task>> {
+  const client = await requireServer(at.signal)
   const schedule = findSchedule(await schedulesOf(client, at.signal), wanted)
   const params = { path: { scheduleId: schedule._id } }
-  const task = answer(await client.POST('/schedules/{scheduleId}/run', { params, signal: at.signal }))
+  const task = unwrapAnswer(await client.POST('/schedules/{scheduleId}/run', { params, signal: at.signal }))
   const name = schedule.scheduleName
   if (!options.wait) return { message: sentence('cliScheduleBegun', { schedule: name }), data: task }
   at.log(sentence('cliScheduleBegun', { schedule: name }))
@@ -126,16 +128,18 @@ function findSchedule(schedules: readonly Schedule[], wanted: string): Schedule 
 
 const LOOK_EVERY = 500
 
-async function untilOver(client: Client, begun: Task, { signal, progress }: Work): Promise<Task> {
+async function untilOver(client: Client, begun: Task, { signal, progress }: CommandContext): Promise<Task> {
   for (let task = begun; ; ) {
     if (task.status !== 'Pending') return task
     progress.show(null, sentence('cliScheduleGoesOn', { workflow: task.workflowName }))
     await delay(LOOK_EVERY, undefined, { signal })
-    task = answer(await client.GET('/tasks/{taskId}', { params: { path: { taskId: task._id } }, signal }))
+    task = unwrapAnswer(
+      await client.GET('/tasks/{taskId}', { params: { path: { taskId: task._id } }, signal }),
+    )
   }
 }
 
-function endOf(task: Task, schedule: string): Done<Task> {
+function endOf(task: Task, schedule: string): CommandResult<Task> {
   if (task.status === 'Success')
     return { message: sentence('cliScheduleSucceeded', { schedule }), data: task }
   return {

@@ -1,10 +1,10 @@
-import type { LinkedPerson } from '@anj/core'
+import type { UserWithLink } from '@anj/core'
 import { AppError, sentence } from '@anj/workflow'
 import { Command } from 'commander'
-import { oneOf } from '../convert/read-options.ts'
-import { answer, connectServer, serverUrl } from '../server/connect-server.ts'
-import { conduct, type Done } from '../terminal/conduct.ts'
-import { paint } from '../terminal/paint.ts'
+import { parseChoice } from '../convert/read-options.ts'
+import { connectServer, serverUrl, unwrapAnswer } from '../server/connect-server.ts'
+import { type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { colorize } from '../terminal/paint.ts'
 import { jsonHelp } from './options.ts'
 
 interface CreateOptions {
@@ -73,7 +73,7 @@ export function usersCommand(): Command {
         .option('--json', jsonHelp)
         .addHelpText('after', createHelp)
         .action((userName: string, options: CreateOptions) =>
-          conduct(options, ({ signal }) => create(userName, options, signal)),
+          runCommandAction(options, ({ signal }) => create(userName, options, signal)),
         ),
     )
     .addCommand(
@@ -83,7 +83,9 @@ export function usersCommand(): Command {
         .option('--without-two-factor', 'no code is asked for at the next log-in')
         .option('--json', jsonHelp)
         .addHelpText('after', resetHelp)
-        .action((user: string, options: ResetOptions) => conduct(options, () => reset(user, options))),
+        .action((user: string, options: ResetOptions) =>
+          runCommandAction(options, () => reset(user, options)),
+        ),
     )
 }
 
@@ -93,18 +95,18 @@ async function create(
   userName: string,
   options: CreateOptions,
   signal: AbortSignal,
-): Promise<Done<ToldUser>> {
+): Promise<CommandResult<ToldUser>> {
   const { fullName, email, organization = null, address = null } = options
   const role = options.super
     ? 'super'
-    : oneOf<(typeof roles)[keyof typeof roles]>('--role', options.role, roles)
+    : parseChoice<(typeof roles)[keyof typeof roles]>('--role', options.role, roles)
   const url = serverUrl()
   if (url) {
     if (organization !== null) throw new AppError('cliOnlyInstallation', { option: '--organization' })
     const client = await connectServer(url, signal)
-    const { user: own } = answer(await client.GET('/auth/me', { signal }))
+    const { user: own } = unwrapAnswer(await client.GET('/auth/me', { signal }))
     const body = { userName, fullName, email }
-    const user = answer(
+    const user = unwrapAnswer(
       role === 'user'
         ? await client.POST('/user', { body, signal })
         : await client.POST('/admin', {
@@ -124,18 +126,18 @@ async function create(
     }
   }
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { addByOperator } = await import('@anj/core')
+  const { addUserByOperator } = await import('@anj/core')
   await using installation = await openInstallation()
   const person = { userName: userName.trim(), fullName: fullName.trim(), email: email.trim(), role }
-  const made = await addByOperator(installation.database.db, { ...person, organization, address })
+  const made = await addUserByOperator(installation.database.db, { ...person, organization, address })
   return await linked(made, 'cliUserCreated')
 }
 
-async function reset(who: string, options: ResetOptions): Promise<Done<ToldUser>> {
+async function reset(who: string, options: ResetOptions): Promise<CommandResult<ToldUser>> {
   const { openInstallation } = await import('../installation/open-installation.ts')
-  const { resetByOperator } = await import('@anj/core')
+  const { resetPasswordByOperator } = await import('@anj/core')
   await using installation = await openInstallation()
-  const made = await resetByOperator(installation.database.db, who, {
+  const made = await resetPasswordByOperator(installation.database.db, who, {
     withoutTwoFactor: options.withoutTwoFactor === true,
   })
   return await linked(made, 'cliPasswordReset')
@@ -145,16 +147,18 @@ const pages = { invitation: '/set-password', resetPassword: '/reset-password' } 
 const lasts = { invitation: 'cliLinkLastsWeek', resetPassword: 'cliLinkLastsHour' } as const
 
 async function linked(
-  { user, organization, kind, secret }: LinkedPerson,
+  { user, organization, kind, secret }: UserWithLink,
   said: 'cliUserCreated' | 'cliPasswordReset',
-): Promise<Done<ToldUser>> {
-  const { homeOf } = await import('../installation/home.ts')
-  const link = `${homeOf(process.env)}${pages[kind]}?token=${secret}`
+): Promise<CommandResult<ToldUser>> {
+  const { publicUrlOf } = await import('../installation/home.ts')
+  const link = `${publicUrlOf(process.env)}${pages[kind]}?token=${secret}`
   const { userName, email, role } = user
   const message = sentence(said, { userName, organization: organization.organizationName })
   return {
     message,
     data: { userName, email, role, organization: organization.organizationName, link },
-    text: [paint('good', message), '', `  ${link}`, '', paint('quiet', sentence(lasts[kind]))].join('\n'),
+    text: [colorize('good', message), '', `  ${link}`, '', colorize('quiet', sentence(lasts[kind]))].join(
+      '\n',
+    ),
   }
 }

@@ -1,12 +1,12 @@
 import { sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { readDataOptions } from '../run/find-data.ts'
-import { conduct, type Done } from '../terminal/conduct.ts'
-import { many } from '../terminal/count.ts'
+import { type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { countPhrase } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { harmless, paint } from '../terminal/paint.ts'
-import { readCures } from '../validate/read-cures.ts'
-import { type FoundProblem, type Verdict, validateFile } from '../validate/validate-file.ts'
+import { colorize, stripControlCodes } from '../terminal/paint.ts'
+import { readMessageFixes } from '../validate/read-cures.ts'
+import { type ReportedProblem, type Verdict, validateFile } from '../validate/validate-file.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface Options {
@@ -35,12 +35,17 @@ export function validateCommand(): Command {
     .option('--without-data', 'the files that the workflow reads need not be there')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
-    .action((files: readonly string[], options: Options) => conduct(options, () => validate(files, options)))
+    .action((files: readonly string[], options: Options) =>
+      runCommandAction(options, () => validate(files, options)),
+    )
 }
 
-async function validate(files: readonly string[], options: Options): Promise<Done<readonly Verdict[]>> {
+async function validate(
+  files: readonly string[],
+  options: Options,
+): Promise<CommandResult<readonly Verdict[]>> {
   const given = readDataOptions(options.data ?? [])
-  const cures = await readCures()
+  const cures = await readMessageFixes()
   const verdicts: Verdict[] = []
   for (const file of files)
     verdicts.push(await validateFile(file, { given, withoutData: options.withoutData === true }, cures))
@@ -48,10 +53,10 @@ async function validate(files: readonly string[], options: Options): Promise<Don
   return {
     message:
       found === 0
-        ? sentence('cliAllValid', { files: many(files.length, 'file') })
+        ? sentence('cliAllValid', { files: countPhrase(files.length, 'file') })
         : sentence('cliProblemsFound', {
-            problems: many(found, 'problem'),
-            files: many(files.length, 'file'),
+            problems: countPhrase(found, 'problem'),
+            files: countPhrase(files.length, 'file'),
           }),
     data: verdicts,
     text: verdicts.map(shown).join('\n\n'),
@@ -61,21 +66,21 @@ async function validate(files: readonly string[], options: Options): Promise<Don
 
 function shown({ file, valid, problems, notes, nodes }: Verdict): string {
   const head = valid
-    ? `${paint('good', '✔')} ${paint('heading', file)}  ${sentence('cliCanRun', { nodes: many(nodes, 'component') })}`
-    : `${paint('bad', '✖')} ${paint('heading', file)}  ${many(problems.length, 'problem')}`
+    ? `${colorize('good', '✔')} ${colorize('heading', file)}  ${sentence('cliCanRun', { nodes: countPhrase(nodes, 'component') })}`
+    : `${colorize('bad', '✖')} ${colorize('heading', file)}  ${countPhrase(problems.length, 'problem')}`
   return [
     head,
     ...problems.flatMap(linesOf),
-    ...notes.map((note) => `  ${paint('doubtful', '!')} ${note}`),
+    ...notes.map((note) => `  ${colorize('doubtful', '!')} ${note}`),
   ].join('\n')
 }
 
-function linesOf({ message, node, cure }: FoundProblem): readonly string[] {
+function linesOf({ message, node, cure }: ReportedProblem): readonly string[] {
   const where = node
-    ? `${paint('heading', harmless(node.name))} ${paint('quiet', `(${harmless(node.id)})`)}: `
+    ? `${colorize('heading', stripControlCodes(node.name))} ${colorize('quiet', `(${stripControlCodes(node.id)})`)}: `
     : ''
   return [
-    `  ${paint('bad', '•')} ${where}${harmless(message)}`,
-    ...(cure === null ? [] : [`    ${paint('quiet', `→ ${cure}`)}`]),
+    `  ${colorize('bad', '•')} ${where}${stripControlCodes(message)}`,
+    ...(cure === null ? [] : [`    ${colorize('quiet', `→ ${cure}`)}`]),
   ]
 }

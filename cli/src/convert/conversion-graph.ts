@@ -22,7 +22,7 @@ export interface NamedType {
 }
 
 /** Rules for the types of columns. */
-export interface Typing {
+export interface TypeMapping {
   /** Gives a column the type to which all its values convert without loss. Otherwise columns stay text. */
   readonly found: boolean
   /** Types from the command line, by column. */
@@ -34,7 +34,11 @@ export const sourceId = 'input'
 export const outputId = 'output'
 
 /** Returns a conversion as a workflow: a file, its columns, their types and the target file. */
-export function conversionGraph(profile: DatasetProfile, typing: Typing, output: FileOutput): WorkflowGraph {
+export function conversionGraph(
+  profile: DatasetProfile,
+  typing: TypeMapping,
+  output: FileOutput,
+): WorkflowGraph {
   const changes = changesOf(profile.columns, typing)
   const columns = profile.columns.map(({ name }) => ({ name, type: 'text' as const }))
   const nodes: WorkflowNode[] = [
@@ -61,7 +65,7 @@ function configured(node: WorkflowNode, config: object): WorkflowNode {
   return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode
 }
 
-function changesOf(columns: readonly ColumnProfile[], { found, named }: Typing): ColumnChange[] {
+function changesOf(columns: readonly ColumnProfile[], { found, named }: TypeMapping): ColumnChange[] {
   for (const name of named.keys()) {
     if (!columns.some((column) => column.name === name))
       throw new AppError('cliColumnUnknown', {

@@ -4,8 +4,8 @@ import {
   datasetSource,
   type EngineProblem,
   forkIngest,
-  type GivenReading,
   type IngestResult,
+  type ReadingOverrides,
 } from '@anj/engine'
 import {
   AppError,
@@ -19,19 +19,19 @@ import { executeHere } from '../run/execute-here.ts'
 import { limitsIn } from '../run/limits.ts'
 import type { Reporter } from '../run/reporter.ts'
 import { requireFile } from '../run/source-file.ts'
-import { fileIn, folderOf, placeOf, putInPlace } from '../run/target-file.ts'
+import { fileTarget, folderOf, moveIntoPlace, resolveTarget } from '../run/target-file.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
-import { conversionGraph, outputId, sourceId, type Typing } from './conversion-graph.ts'
+import { conversionGraph, outputId, sourceId, type TypeMapping } from './conversion-graph.ts'
 import { encodeFile } from './encode-file.ts'
-import { type FileOutput, outputFor, type Writing } from './formats.ts'
+import { type FileOutput, outputFor, type TargetOptions } from './formats.ts'
 
 /** Files and options of a conversion. */
 export interface Conversion {
   readonly from: string
   readonly to: string
-  readonly reading: GivenReading
-  readonly writing: Writing
-  readonly typing: Typing
+  readonly reading: ReadingOverrides
+  readonly writing: TargetOptions
+  readonly typing: TypeMapping
   /** CSV file for all values that don't convert, or null for none. */
   readonly rejectsPath: string | null
   readonly signal: AbortSignal
@@ -63,7 +63,7 @@ export async function convertFile(conversion: Conversion, reporter: Reporter): P
   await requireFile(from)
   const output = outputFor(to, writing)
   for (const path of [to, ...(rejectsPath === null ? [] : [rejectsPath])]) await requireFolder(folderOf(path))
-  const place = await placeOf(to)
+  const place = await resolveTarget(to)
   return await inTemporaryFolder((directory) => convertIn(directory, conversion, output, place, reporter))
 }
 
@@ -86,7 +86,7 @@ async function convertIn(
   const [fault] = findProblems(workflow)
   if (fault) throw problemError(fault)
   const runId = crypto.randomUUID()
-  const target = await fileIn(dirname(place), runId)
+  const target = await fileTarget(dirname(place), runId)
   await using _ = { [Symbol.asyncDispose]: () => rm(target.path, { force: true }) }
   const { outcome, reconciliation, rejects, rejectCount } = await executeHere(
     {
@@ -150,10 +150,10 @@ async function finish(
   const { encoding = 'utf-8', byteOrderMark } = writing
   const encoded = `${written}.encoded`
   try {
-    if (encoding === 'utf-8' && !byteOrderMark) await putInPlace(written, place)
+    if (encoding === 'utf-8' && !byteOrderMark) await moveIntoPlace(written, place)
     else {
       await encodeFile(written, encoded, encoding, byteOrderMark, signal)
-      await putInPlace(encoded, place)
+      await moveIntoPlace(encoded, place)
     }
     return null
   } catch (error) {

@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path'
-import { AppError, type ConfigOf, sheetNameFault, txtDelimiterFault } from '@anj/workflow'
+import { AppError, type ConfigOf, sheetNameIssue, txtDelimiterIssue } from '@anj/workflow'
 import type { WrittenEncoding } from './encode-file.ts'
 
 /** Options for the target, as far as they were given. */
-export interface Writing {
+export interface TargetOptions {
   readonly delimiter?: string
   readonly encoding?: WrittenEncoding
   readonly header: boolean
@@ -23,7 +23,7 @@ export type FileOutput =
 const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
 /** Returns the output node for a file name extension. Throws `cliTargetUnknown` and the output's own problems. */
-export function outputFor(path: string, writing: Writing): FileOutput {
+export function outputFor(path: string, writing: TargetOptions): FileOutput {
   const fileName = basename(path)
   const ending = extname(path).toLowerCase()
   if (ending === '.xlsx') return workbook(fileName, writing)
@@ -34,7 +34,7 @@ export function outputFor(path: string, writing: Writing): FileOutput {
   throw new AppError('cliTargetUnknown', { file: path })
 }
 
-function workbook(fileName: string, writing: Writing): FileOutput {
+function workbook(fileName: string, writing: TargetOptions): FileOutput {
   const { delimiter, encoding, byteOrderMark, harmlessFormulas, header, sheet } = writing
   const textOnly = [
     ['--to-delimiter', delimiter !== undefined],
@@ -44,12 +44,12 @@ function workbook(fileName: string, writing: Writing): FileOutput {
   ] as const
   for (const [option, given] of textOnly) if (given) throw new AppError('cliOnlyText', { option })
   const sheetName = sheet ?? 'Sheet1'
-  const why = sheetNameFault(sheetName)
+  const why = sheetNameIssue(sheetName)
   if (why) throw new AppError('sheetNameInvalid', { sheet: sheetName, why })
   return { kind: 'excelOutput', config: { fileName, sheetName, header } }
 }
 
-function csv(fileName: string, delimiter: string, writing: Writing): FileOutput {
+function csv(fileName: string, delimiter: string, writing: TargetOptions): FileOutput {
   const usual = ofCsv.find((one) => one === delimiter)
   if (!usual) return txt(fileName, delimiter, { ...writing, quoting: true })
   const { header, harmlessFormulas } = writing
@@ -60,9 +60,9 @@ function csv(fileName: string, delimiter: string, writing: Writing): FileOutput 
 function txt(
   fileName: string,
   delimiter: string,
-  { header, quoting, harmlessFormulas }: Writing,
+  { header, quoting, harmlessFormulas }: TargetOptions,
 ): FileOutput {
-  const why = txtDelimiterFault(delimiter, harmlessFormulas)
+  const why = txtDelimiterIssue(delimiter, harmlessFormulas)
   if (why) throw new AppError('txtDelimiterRefused', { delimiter, why })
   return { kind: 'txtOutput', config: { fileName, delimiter, header, quoting, harmlessFormulas } }
 }

@@ -1,4 +1,4 @@
-import type { GivenReading } from '@anj/engine'
+import type { ReadingOverrides } from '@anj/engine'
 import { AppError, type CsvOptions, type Encoding, encodingCodes, encodingOf } from '@anj/workflow'
 import { type WrittenEncoding, writtenEncodings } from './encode-file.ts'
 
@@ -23,20 +23,20 @@ export interface ReadingFlags {
 }
 
 /** Returns the given reading options. The rest is detected. Throws `cliOptionWrong`. */
-export function readingOf(flags: ReadingFlags): GivenReading {
+export function readingOptions(flags: ReadingFlags): ReadingOverrides {
   const { encoding, delimiter, quote, header, skip, sheet } = flags
   return {
     ...(encoding === undefined ? {} : { encoding: readEncoding(encoding) }),
-    ...(delimiter === undefined ? {} : { delimiter: delimiterOf(delimiter) }),
-    ...(quote === undefined ? {} : { quote: oneOf('--quote', quote, quotes) }),
-    ...(header === undefined ? {} : { header: oneOf('--header', header, yesNo) }),
+    ...(delimiter === undefined ? {} : { delimiter: parseDelimiter(delimiter) }),
+    ...(quote === undefined ? {} : { quote: parseChoice('--quote', quote, quotes) }),
+    ...(header === undefined ? {} : { header: parseChoice('--header', header, yesNo) }),
     ...(skip === undefined ? {} : { skipLines: lines(skip) }),
     ...(sheet === undefined ? {} : { sheet }),
   }
 }
 
 /** Returns the delimiter for a name, or the text itself. */
-export function delimiterOf(given: string): string {
+export function parseDelimiter(given: string): string {
   return namedDelimiters[given.toLowerCase()] ?? given
 }
 
@@ -49,8 +49,8 @@ function readEncoding(given: string): Encoding {
 }
 
 /** Returns the target encoding of a name. Throws `cliOptionWrong`. */
-export function writtenEncodingOf(option: string, given: string): WrittenEncoding {
-  return oneOf(option, given, written)
+export function parseEncoding(option: string, given: string): WrittenEncoding {
+  return parseChoice(option, given, written)
 }
 
 const written = Object.fromEntries(Object.keys(writtenEncodings).map((name) => [name, name])) as Readonly<
@@ -60,7 +60,7 @@ const quotes: Readonly<Record<string, CsvOptions['quote']>> = { double: '"', sin
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
 /** Returns the value of a word. Throws `cliOptionWrong` with all allowed words. */
-export function oneOf<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
+export function parseChoice<T>(option: string, given: string, words: Readonly<Record<string, T>>): T {
   const found = Object.entries(words).find(([word]) => word === given.toLowerCase())
   if (!found) throw new AppError('cliOptionWrong', { option, given, words: Object.keys(words).join(', ') })
   return found[1]

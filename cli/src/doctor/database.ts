@@ -8,9 +8,9 @@ import {
   readWorkState,
   type WorkState,
 } from '@anj/db'
-import { counted, formatBytes, sentence } from '@anj/workflow'
+import { countPhrase, formatBytes, sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
 /** Lowest supported version of PostgreSQL. Earlier ones lack features that our queries use. */
 const leastVersion = 150_000
@@ -37,20 +37,20 @@ export async function checkDatabase(settings: ServerSettings): Promise<readonly 
     if (missing > 0)
       return [
         ...findings,
-        error(
+        errorFinding(
           'migrations',
-          sentence('doctorMigrationsMissing', { migrations: counted(missing, 'migration') }),
+          sentence('doctorMigrationsMissing', { migrations: countPhrase(missing, 'migration') }),
           sentence('doctorMigrateCure'),
         ),
       ]
-    const newer = isTooOld ? error : isNewer ? warning : null
+    const newer = isTooOld ? errorFinding : isNewer ? warningFinding : null
     const schema =
       newer?.('migrations', sentence('doctorMigrationsNewer'), sentence('doctorUpgradeCure')) ??
-      ok('migrations', 'doctorMigrations')
+      okFinding('migrations', 'doctorMigrations')
     return [...findings, schema, await checkKey(sql, settings), ...workFindings(await readWorkState(sql))]
   } catch (cause) {
     return [
-      error(
+      errorFinding(
         'database',
         sentence('doctorDatabaseSilent', { reason: reasonOf(cause) }),
         sentence('doctorDatabaseCure'),
@@ -67,14 +67,21 @@ function serverFindings(server: DatabaseServer, milliseconds: number): readonly 
   const found: Finding[] = []
   if (version < leastVersion)
     found.push(
-      error('database', sentence('doctorDatabaseOld', { version: shown }), sentence('doctorDatabaseOldCure')),
+      errorFinding(
+        'database',
+        sentence('doctorDatabaseOld', { version: shown }),
+        sentence('doctorDatabaseOldCure'),
+      ),
     )
   if (encoding !== 'UTF8')
-    found.push(error('database', sentence('doctorEncoding', { encoding }), sentence('doctorEncodingCure')))
-  if (readsOnly) found.push(error('database', sentence('doctorReadOnly'), sentence('doctorReadOnlyCure')))
+    found.push(
+      errorFinding('database', sentence('doctorEncoding', { encoding }), sentence('doctorEncodingCure')),
+    )
+  if (readsOnly)
+    found.push(errorFinding('database', sentence('doctorReadOnly'), sentence('doctorReadOnlyCure')))
   if (mostConnections < leastConnections)
     found.push(
-      warning(
+      warningFinding(
         'database',
         sentence('doctorFewConnections', { most: mostConnections }),
         sentence('doctorFewConnectionsCure', { least: leastConnections }),
@@ -82,7 +89,7 @@ function serverFindings(server: DatabaseServer, milliseconds: number): readonly 
     )
   if (found.length === 0)
     found.push(
-      ok('database', 'doctorDatabase', {
+      okFinding('database', 'doctorDatabase', {
         version: shown,
         size: formatBytes(bytes),
         milliseconds: Math.max(1, Math.round(milliseconds)),
@@ -93,10 +100,12 @@ function serverFindings(server: DatabaseServer, milliseconds: number): readonly 
 
 function clockFinding(ahead: number): Finding {
   const seconds = Math.round(Math.abs(ahead) / SECOND)
-  if (Math.abs(ahead) < goodClock) return ok('clock', 'doctorClock')
-  const message = sentence('doctorClockOff', { seconds: counted(seconds, 'second') })
+  if (Math.abs(ahead) < goodClock) return okFinding('clock', 'doctorClock')
+  const message = sentence('doctorClockOff', { seconds: countPhrase(seconds, 'second') })
   const cure = sentence('doctorClockCure')
-  return Math.abs(ahead) < worstClock ? warning('clock', message, cure) : error('clock', message, cure)
+  return Math.abs(ahead) < worstClock
+    ? warningFinding('clock', message, cure)
+    : errorFinding('clock', message, cure)
 }
 
 async function checkListen({ databaseDirectUrl }: ServerSettings): Promise<Finding> {
@@ -106,8 +115,8 @@ async function checkListen({ databaseDirectUrl }: ServerSettings): Promise<Findi
     onReconnect: () => undefined,
   })
   await listening.close()
-  if (listening.works) return ok('notices', 'doctorListen')
-  return warning('notices', sentence('doctorListenFails'), sentence('doctorListenCure'))
+  if (listening.works) return okFinding('notices', 'doctorListen')
+  return warningFinding('notices', sentence('doctorListenFails'), sentence('doctorListenCure'))
 }
 
 async function checkKey(
@@ -116,18 +125,18 @@ async function checkKey(
 ): Promise<Finding> {
   const { former, foreign } = await countOtherSecrets(sql, secretKey)
   if (foreign > 0)
-    return error(
+    return errorFinding(
       'secret key',
-      sentence('doctorKeyOther', { secrets: counted(foreign, 'stored secret') }),
+      sentence('doctorKeyOther', { secrets: countPhrase(foreign, 'stored secret') }),
       sentence('doctorKeyCure'),
     )
   if (former > 0)
-    return warning(
+    return warningFinding(
       'secret key',
-      sentence('doctorKeyFormer', { secrets: counted(former, 'stored secret') }),
+      sentence('doctorKeyFormer', { secrets: countPhrase(former, 'stored secret') }),
       sentence('doctorKeyFormerCure'),
     )
-  return ok('secret key', 'doctorKey')
+  return okFinding('secret key', 'doctorKey')
 }
 
 /** Seconds. A healthy worker starts a waiting run within a second unless all of its slots are taken. */
@@ -142,19 +151,19 @@ function workFindings({
   const waits = Math.round(oldestWait / 60)
   const worker =
     workerConnections === 0
-      ? error('worker', sentence('doctorNoWorker'), sentence('doctorNoWorkerCure'))
+      ? errorFinding('worker', sentence('doctorNoWorker'), sentence('doctorNoWorkerCure'))
       : oldestWait > longWait
-        ? warning(
+        ? warningFinding(
             'worker',
-            sentence('doctorQueue', { minutes: counted(waits, 'minute') }),
+            sentence('doctorQueue', { minutes: countPhrase(waits, 'minute') }),
             sentence('doctorQueueCure'),
           )
-        : ok('worker', 'doctorWorker')
+        : okFinding('worker', 'doctorWorker')
   if (mailsGivenUp === 0) return [worker]
-  const mails = counted(mailsGivenUp, 'mail')
+  const mails = countPhrase(mailsGivenUp, 'mail')
   return [
     worker,
-    warning(
+    warningFinding(
       'mail',
       sentence('doctorMailsGivenUp', { mails, reason: mailProblem ?? '' }),
       sentence('doctorMailsGivenUpCure'),

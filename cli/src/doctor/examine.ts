@@ -7,15 +7,15 @@ import {
 } from '@anj/core'
 import { sentence } from '@anj/workflow'
 import { checkDatabase } from './database.ts'
-import { error, type Finding, ok } from './finding.ts'
+import { errorFinding, type Finding, okFinding } from './finding.ts'
 import { checkMemory, checkNode, checkZones } from './machine.ts'
 import { checkMail } from './mail.ts'
 import { checkPublicUrl } from './public-url.ts'
 import { checkStorage } from './storage.ts'
-import { checkUnowned } from './unowned-files.ts'
+import { checkUnownedFiles } from './unowned-files.ts'
 
 /** Checks every part of the installation in the settings. Changes nothing except for a probe file in the store. */
-export async function examine(
+export async function runChecks(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {
   const machine = [checkNode(), checkZones(), checkMemory()]
@@ -25,15 +25,15 @@ export async function examine(
   const parts = await Promise.all([
     Array.isArray(server) ? [noDatabase()] : checkDatabase(server),
     checkStorage(settings),
-    Array.isArray(server) ? [] : checkUnowned(server),
+    Array.isArray(server) ? [] : checkUnownedFiles(server),
     checkMail(settings),
     checkPublicUrl(settings),
   ])
-  return [...machine, ok('settings', 'doctorSettings'), ...parts.flat()]
+  return [...machine, okFinding('settings', 'doctorSettings'), ...parts.flat()]
 }
 
 function noDatabase(): Finding {
-  return error('database', sentence('doctorNoDatabase'), sentence('doctorNoDatabaseCure'))
+  return errorFinding('database', sentence('doctorNoDatabase'), sentence('doctorNoDatabaseCure'))
 }
 
 /** Returns the settings, or a finding for each invalid one. */
@@ -42,6 +42,6 @@ function readOrExplain<S extends Settings | ServerSettings>(read: () => S): S | 
     return read()
   } catch (cause) {
     if (!(cause instanceof SettingsError)) throw cause
-    return cause.problems.map((problem) => error('settings', problem, sentence('doctorSettingsCure')))
+    return cause.problems.map((problem) => errorFinding('settings', problem, sentence('doctorSettingsCure')))
   }
 }

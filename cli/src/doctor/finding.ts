@@ -12,16 +12,16 @@ export interface Finding {
   readonly items?: readonly string[]
 }
 
-export function ok<C extends MessageCode>(part: string, code: C, ...params: SentenceArgs<C>): Finding {
+export function okFinding<C extends MessageCode>(part: string, code: C, ...params: SentenceArgs<C>): Finding {
   return { part, status: 'ok', message: sentence(code, ...params), cure: null }
 }
 
 /** Returns a finding for something that works, but not well or not for long. */
-export function warning(part: string, message: string, cure: string): Finding {
+export function warningFinding(part: string, message: string, cure: string): Finding {
   return { part, status: 'warning', message, cure }
 }
 
 /** Returns a finding for something that prevents the product from working. */
-export function error(part: string, message: string, cure: string): Finding {
+export function errorFinding(part: string, message: string, cure: string): Finding {
   return { part, status: 'error', message, cure }
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { formatBytes, sentence } from '@anj/workflow'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
 const leastNode = 24
 const GB = 1_000_000_000
@@ -15,8 +15,8 @@ const goodDisk = 5 * GB
 
 /** Checks the version of Node that runs this command. */
 export function checkNode(version: string = process.versions.node): Finding {
-  if (Number.parseInt(version, 10) >= leastNode) return ok('node', 'doctorNode', { version })
-  return error(
+  if (Number.parseInt(version, 10) >= leastNode) return okFinding('node', 'doctorNode', { version })
+  return errorFinding(
     'node',
     sentence('doctorNodeOld', { version }),
     sentence('doctorNodeCure', { least: leastNode }),
@@ -25,8 +25,12 @@ export function checkNode(version: string = process.versions.node): Finding {
 
 /** Reports the IANA version of the time zone rules in Node, which schedules use. */
 export function checkZones(version: string | null = process.versions.tz ?? null): Finding {
-  if (version !== null) return ok('time zones', 'doctorZones', { version })
-  return error('time zones', sentence('doctorNoZones'), sentence('doctorNodeCure', { least: leastNode }))
+  if (version !== null) return okFinding('time zones', 'doctorZones', { version })
+  return errorFinding(
+    'time zones',
+    sentence('doctorNoZones'),
+    sentence('doctorNodeCure', { least: leastNode }),
+  )
 }
 
 /** Checks the available memory according to the kernel or the container's limit. */
@@ -36,9 +40,9 @@ export function checkMemory(
 ): Finding {
   const sizes = { available: formatBytes(available), total: formatBytes(Math.min(total, totalmem())) }
   const cure = sentence('doctorMemoryCure')
-  if (available >= goodMemory) return ok('memory', 'doctorMemory', sizes)
+  if (available >= goodMemory) return okFinding('memory', 'doctorMemory', sizes)
   const low = sentence('doctorMemoryLow', sizes)
-  return available >= leastMemory ? warning('memory', low, cure) : error('memory', low, cure)
+  return available >= leastMemory ? warningFinding('memory', low, cure) : errorFinding('memory', low, cure)
 }
 
 /** Checks the free space on the disk of a folder, which may not exist yet. */
@@ -46,10 +50,10 @@ export async function checkDisk(part: string, folder: string): Promise<Finding> 
   const { bavail, bsize, blocks } = await statOf(folder)
   const free = bavail * bsize
   const sizes = { folder, free: formatBytes(free), total: formatBytes(blocks * bsize) }
-  if (free >= goodDisk) return ok(part, 'doctorDisk', sizes)
+  if (free >= goodDisk) return okFinding(part, 'doctorDisk', sizes)
   const low = sentence('doctorDiskLow', sizes)
   const cure = sentence('doctorDiskCure')
-  return free >= leastDisk ? warning(part, low, cure) : error(part, low, cure)
+  return free >= leastDisk ? warningFinding(part, low, cure) : errorFinding(part, low, cure)
 }
 
 /** For a missing folder, uses the disk of its closest existing parent. */

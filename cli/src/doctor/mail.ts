@@ -4,7 +4,7 @@ import { isLoopback } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { createTransport } from 'nodemailer'
 import { reasonOf } from '../installation/open-installation.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
 const PATIENCE = 10_000
 
@@ -12,7 +12,7 @@ const PATIENCE = 10_000
 export async function checkMail({ mailServer, dataFolder }: Settings): Promise<Finding> {
   if (!mailServer) {
     const folder = resolve(dataFolder, 'mail')
-    return warning('mail', sentence('doctorNoMail', { folder }), sentence('doctorNoMailCure'))
+    return warningFinding('mail', sentence('doctorNoMail', { folder }), sentence('doctorNoMailCure'))
   }
   const { hostname, host, username } = new URL(mailServer.url)
   const transport = createTransport({
@@ -24,10 +24,10 @@ export async function checkMail({ mailServer, dataFolder }: Settings): Promise<F
   })
   try {
     await transport.verify()
-    return ok('mail', 'doctorMail', { server: host })
+    return okFinding('mail', 'doctorMail', { server: host })
   } catch (cause) {
     const message = sentence('doctorMailFails', { server: host, reason: reasonOf(cause) })
-    return error('mail', message, sentence('doctorMailCure'))
+    return errorFinding('mail', message, sentence('doctorMailCure'))
   } finally {
     transport.close()
   }

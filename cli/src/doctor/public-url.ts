@@ -1,27 +1,32 @@
 import { type Settings } from '@anj/core'
 import { isLoopback } from '@anj/db'
 import { sentence } from '@anj/workflow'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
 const PATIENCE = 5_000
 const part = 'public address'
 
 /** Checks that the product responds at the address in emails and links. */
 export async function checkPublicUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<Finding> {
-  if (publicUrl === null) return warning(part, sentence('doctorNoUrl'), sentence('doctorNoUrlCure'))
+  if (publicUrl === null) return warningFinding(part, sentence('doctorNoUrl'), sentence('doctorNoUrlCure'))
   const url = URL.parse(publicUrl)
-  if (!url) return error(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
+  if (!url)
+    return errorFinding(part, sentence('doctorUrlWrong', { url: publicUrl }), sentence('doctorNoUrlCure'))
   const fault = await faultOf(publicUrl)
   // A machine behind a proxy may be unable to reach its own public address.
   if (fault !== null)
-    return warning(
+    return warningFinding(
       part,
       sentence('doctorUrlSilent', { url: publicUrl, reason: fault }),
       sentence('doctorUrlSilentCure'),
     )
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    return warning(part, sentence('doctorUrlPlain', { url: publicUrl }), sentence('doctorUrlPlainCure'))
-  return ok(part, 'doctorUrl', { url: publicUrl })
+    return warningFinding(
+      part,
+      sentence('doctorUrlPlain', { url: publicUrl }),
+      sentence('doctorUrlPlainCure'),
+    )
+  return okFinding(part, 'doctorUrl', { url: publicUrl })
 }
 
 /** Returns the reason why the product doesn't respond at an address, or null when it does. */

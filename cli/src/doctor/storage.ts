@@ -3,7 +3,7 @@ import type { Settings } from '@anj/core'
 import { openStorage } from '@anj/engine'
 import { sentence } from '@anj/workflow'
 import { reasonOf } from '../installation/open-installation.ts'
-import { error, type Finding, ok } from './finding.ts'
+import { errorFinding, type Finding, okFinding } from './finding.ts'
 import { checkDisk } from './machine.ts'
 
 /** Checks that files can be stored, and the free space for stored and temporary files. */
@@ -20,9 +20,9 @@ export async function checkStorage(settings: Settings): Promise<readonly Finding
     }
   } catch (cause) {
     const message = sentence('doctorStorageFails', { place, reason: reasonOf(cause) })
-    return [error('storage', message, sentence('doctorStorageCure')), data]
+    return [errorFinding('storage', message, sentence('doctorStorageCure')), data]
   }
-  if (bucket) return [ok('storage', 'doctorStorage', { place }), data]
+  if (bucket) return [okFinding('storage', 'doctorStorage', { place }), data]
   const room = await checkDisk('storage', place)
-  return [room.status === 'ok' ? ok('storage', 'doctorStorage', { place }) : room, data]
+  return [room.status === 'ok' ? okFinding('storage', 'doctorStorage', { place }) : room, data]
 }

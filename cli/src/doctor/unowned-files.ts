@@ -1,8 +1,8 @@
 import { type ServerSettings } from '@anj/core'
 import { findUnownedKeys, openDatabase } from '@anj/db'
 import { openStorage, type Storage } from '@anj/engine'
-import { counted, sentence } from '@anj/workflow'
-import { type Finding, warning } from './finding.ts'
+import { countPhrase, sentence } from '@anj/workflow'
+import { type Finding, warningFinding } from './finding.ts'
 
 /** Folders of files with database rows, and of the store's health probes. */
 const folders = ['originals', 'datasets', 'extracts', 'artifacts', 'health'] as const
@@ -18,7 +18,7 @@ const mostListed = 1000
  * belong to another installation that shares the store. Only an administrator can tell, so nothing removes them
  * automatically. Returns nothing when the store or the database is unreachable, because other checks report that.
  */
-export async function checkUnowned(settings: ServerSettings): Promise<readonly Finding[]> {
+export async function checkUnownedFiles(settings: ServerSettings): Promise<readonly Finding[]> {
   const database = openDatabase(settings.databaseUrl, {
     connections: 1,
     prepare: settings.prepareStatements,
@@ -73,8 +73,8 @@ async function findUnowned(
 function told({ count, keys }: Unowned): readonly Finding[] {
   const [example] = keys
   if (example === undefined) return []
-  const message = sentence('doctorUnowned', { files: counted(count, 'file'), example })
-  return [{ ...warning('storage', message, sentence('doctorUnownedCure')), items: keys }]
+  const message = sentence('doctorUnowned', { files: countPhrase(count, 'file'), example })
+  return [{ ...warningFinding('storage', message, sentence('doctorUnownedCure')), items: keys }]
 }
 
 /** True for a complete upload whose row isn't written yet. The upload record exists until then. */

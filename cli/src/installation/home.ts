@@ -5,7 +5,7 @@ import { listeningUrl } from '@anj/db'
 const usualPort = 3000
 
 /** Returns the address of the product, with which links start. */
-export function homeOf(env: Readonly<Record<string, string | undefined>>): string {
+export function publicUrlOf(env: Readonly<Record<string, string | undefined>>): string {
   const { publicUrl, host, port } = readSettings(env)
   return publicUrl ?? listeningUrl(host, port ?? usualPort)
 }

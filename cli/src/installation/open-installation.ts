@@ -9,7 +9,7 @@ export interface Installation extends AsyncDisposable {
 }
 
 /** True when the settings name an installation. */
-export function isInstallationNamed(): boolean {
+export function hasInstallationSettings(): boolean {
   return Boolean(process.env.DATABASE_URL)
 }
 
@@ -19,7 +19,7 @@ export function isInstallationNamed(): boolean {
  * itself, `databaseOlder` or `programTooOld`.
  */
 export async function openInstallation(schema: 'ours' | 'any' = 'ours'): Promise<Installation> {
-  if (!isInstallationNamed()) throw new AppError('cliInstallationNeeded', {})
+  if (!hasInstallationSettings()) throw new AppError('cliInstallationNeeded', {})
   const settings = readServerSettings(process.env)
   const database = openDatabase(settings.databaseDirectUrl, { connections: 2, applicationName: 'anj-cli' })
   try {

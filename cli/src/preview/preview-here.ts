@@ -11,8 +11,8 @@ import {
 import {
   AppError,
   isDatabaseInput,
-  lookPath,
   pathTo,
+  previewPath,
   problemError,
   type WorkflowGraph,
   type WorkflowNode,
@@ -64,7 +64,7 @@ async function previewIn(directory: string, options: PreviewOptions, reporter: R
   const workflow = withConnectionsHere(landed.graph)
   const there = workflow.nodes.find(({ id }) => id === looked.id)
   if (!there) throw new AppError('cliNoNodes', {})
-  const path = lookPath(workflow, there)
+  const path = previewPath(workflow, there)
   if (!path.ok) throw problemError(path.problem)
   const { node } = path.value
   const sources = Object.fromEntries(

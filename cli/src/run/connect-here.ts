@@ -11,7 +11,7 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { AskPassword } from './ask-password.ts'
-import { tlsTo } from './tls.ts'
+import { tlsMode } from './tls.ts'
 
 type DatabaseNode = WorkflowNode<DatabaseInputKind> | WorkflowNode<DatabaseOutputKind>
 
@@ -41,6 +41,6 @@ export async function connectionHere(node: DatabaseNode, ask: AskPassword): Prom
   const server = databaseKindOf(kind)
   if (!config.address) throw new AppError('cliAddressNeeded', { title }, { nodeId: node.id })
   const { serverName, port, userId } = config.address
-  const tls = databases[server].alwaysVerified ? 'verify' : tlsTo(serverName)
+  const tls = databases[server].alwaysVerified ? 'verify' : tlsMode(serverName)
   return { kind: server, serverName, port, userId, password: await ask(config.address), tls }
 }

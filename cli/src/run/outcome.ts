@@ -1,7 +1,7 @@
 import type { EngineProblem } from '@anj/engine'
 import { type InsightSummary, type Reconciliation, sentence } from '@anj/workflow'
-import type { Done } from '../terminal/conduct.ts'
-import { grouped, many } from '../terminal/count.ts'
+import type { CommandResult } from '../terminal/conduct.ts'
+import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 
 /** Result of a run, on this machine or on a server. */
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Returns the result of a command from the outcome of its run. */
-export function doneBy(outcome: Outcome): Done<Outcome> {
+export function toCommandResult(outcome: Outcome): CommandResult<Outcome> {
   const code = outcome.status === 'cancelled' ? 'cancelled' : outcome.problem?.code
   return {
     message: messageOf(outcome),
@@ -33,8 +33,8 @@ export function doneBy(outcome: Outcome): Done<Outcome> {
 function messageOf({ status, reconciliation, insight, problem, files }: Outcome): string {
   if (status === 'cancelled') return sentence('cliRunCancelled')
   if (status === 'failed') return problem?.sentence ?? sentence('cliRunFailed')
-  const rows = reconciliation ? `${many(reconciliation.stored, 'row')} written` : made(insight)
-  const left = reconciliation?.rejected ? `, ${grouped(reconciliation.rejected)} rejected` : ''
+  const rows = reconciliation ? `${countPhrase(reconciliation.stored, 'row')} written` : made(insight)
+  const left = reconciliation?.rejected ? `, ${formatNumber(reconciliation.rejected)} rejected` : ''
   const into = files.length > 0 ? ` to ${files.join(', ')}` : ''
   return `${rows}${into}${left}.`
 }
@@ -42,7 +42,7 @@ function messageOf({ status, reconciliation, insight, problem, files }: Outcome)
 function made(insight: InsightSummary | null): string {
   if (!insight) return 'Done'
   const { tables, findings } = insight
-  const described = `${many(tables, 'table')} described`
+  const described = `${countPhrase(tables, 'table')} described`
   if (!findings) return described
-  return `${described}, ${many(findings.error + findings.warning + findings.information, 'finding')}`
+  return `${described}, ${countPhrase(findings.error + findings.warning + findings.information, 'finding')}`
 }

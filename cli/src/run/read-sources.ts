@@ -14,13 +14,13 @@ import {
   type FileInputKind,
   isDatabaseInput,
   isFileInput,
-  nodesLeftOut,
+  nodesNotRun,
   type ParsedFile,
   type ReadingOptions,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { many } from '../terminal/count.ts'
+import { countPhrase } from '../terminal/count.ts'
 import type { AskPassword } from './ask-password.ts'
 import { connectionHere } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
@@ -68,7 +68,7 @@ export async function readSources(
       options.signal,
       reporter,
     )
-    reporter.log(`${original.fileName}: ${many(source.rows, 'row')}`)
+    reporter.log(`${original.fileName}: ${countPhrase(source.rows, 'row')}`)
     sources[node.id] = source
     const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
     const config = { ...node.data.config, datasetId: node.id, fileName: original.fileName, columns }
@@ -79,7 +79,7 @@ export async function readSources(
 
 /** Returns the nodes that lead to the output. Passwords are only needed for those. */
 function leadingToOutput(graph: WorkflowGraph): ReadonlySet<string> {
-  const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
   return new Set(graph.nodes.map(({ id }) => id).filter((id) => !leftOut.has(id)))
 }
 

@@ -1,6 +1,6 @@
 import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
-import type { Work } from '../terminal/conduct.ts'
-import { grouped, many } from '../terminal/count.ts'
+import type { CommandContext } from '../terminal/conduct.ts'
+import { countPhrase, formatNumber } from '../terminal/count.ts'
 
 /** Callbacks for log and progress of a run. */
 export interface Reporter {
@@ -11,7 +11,7 @@ export interface Reporter {
 }
 
 /** Returns a reporter that writes to a command's log and progress bar. */
-export function reporterOf({ log, progress }: Pick<Work, 'log' | 'progress'>): Reporter {
+export function reporterOf({ log, progress }: Pick<CommandContext, 'log' | 'progress'>): Reporter {
   return {
     log,
     progress: (now) => {
@@ -26,5 +26,5 @@ export function reporterOf({ log, progress }: Pick<Work, 'log' | 'progress'>): R
 /** Runs that read a whole database count no rows. */
 function progressText({ sourceRows, targetRows, bytes }: RunProgress): string {
   if (sourceRows === 0 && targetRows === 0 && bytes === 0) return ''
-  return `${grouped(targetRows)} of ${many(sourceRows, 'row')}, ${formatBytes(bytes)}`
+  return `${formatNumber(targetRows)} of ${countPhrase(sourceRows, 'row')}, ${formatBytes(bytes)}`
 }

@@ -7,7 +7,7 @@ import {
   insightFileName,
   isDatabaseOutput,
   isFileOutput,
-  isInsight,
+  isInsightNode,
   outputOf,
   problemError,
   sentence,
@@ -21,7 +21,7 @@ import { outputNameOf } from './output-name.ts'
 import { type LocalFiles, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
-import { fileIn, placeOf, putInPlace } from './target-file.ts'
+import { fileTarget, moveIntoPlace, resolveTarget } from './target-file.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Options of a run on this machine. */
@@ -96,9 +96,12 @@ async function targetOf(
 ): Promise<Target> {
   const output = outputOf(graph)
   if (output && isFileOutput(output)) {
-    return await fileIn(dirname(await placeOf(resolve(outputFolder, outputNameOf(output.data)))), runId)
+    return await fileTarget(
+      dirname(await resolveTarget(resolve(outputFolder, outputNameOf(output.data)))),
+      runId,
+    )
   }
-  if (output && isInsight(output)) return await fileIn(outputFolder, runId)
+  if (output && isInsightNode(output)) return await fileTarget(outputFolder, runId)
   if (output && isDatabaseOutput(output)) {
     const { databaseName } = output.data.config
     return { kind: 'database', databaseName, connection: await connectionHere(output, ask) }
@@ -120,6 +123,6 @@ async function placed(
 ): Promise<readonly string[]> {
   if (target.kind !== 'file' || fileName === null) return []
   const path = resolve(outputFolder, fileName)
-  await putInPlace(target.path, await placeOf(path))
+  await moveIntoPlace(target.path, await resolveTarget(path))
   return [path]
 }

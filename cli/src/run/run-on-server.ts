@@ -7,7 +7,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { answer, connectServer } from '../server/connect-server.ts'
+import { connectServer, unwrapAnswer } from '../server/connect-server.ts'
 import { ServerRefusal } from '../server/server-refusal.ts'
 import { passwordAsker } from './ask-password.ts'
 import { confirmChanges } from './confirm-changes.ts'
@@ -51,9 +51,9 @@ async function startRun(
   const start = (confirmed: boolean) =>
     client.POST('/workflows/{workflowId}/runs', { params, body: { revision, confirmed } })
   const started = await start(isConfirmed)
-  if (!started.error || !('data' in started.error)) return answer(started)
+  if (!started.error || !('data' in started.error)) return unwrapAnswer(started)
   await confirmChanges(started.error, signal)
-  return answer(await start(true))
+  return unwrapAnswer(await start(true))
 }
 
 async function openThere(
@@ -61,7 +61,7 @@ async function openThere(
   options: RunOnServerOptions,
   reporter: Reporter,
 ): Promise<Schemas['Workflow']> {
-  const opened = answer(
+  const opened = unwrapAnswer(
     await client.openWorkflowFile(basename(options.workflowPath), options.text, { copy: true }),
   )
   for (const note of opened.notes) reporter.log(note)
@@ -75,7 +75,7 @@ async function openThere(
     body: { revision, nodes: nodes as unknown as Schemas['Workflow']['nodes'] },
     signal: options.signal,
   })
-  return answer(saved)
+  return unwrapAnswer(saved)
 }
 
 /** Uploads a node's data or creates its connection when the server doesn't have it. */
@@ -146,7 +146,7 @@ function connector(client: Client, signal: AbortSignal): Connect {
     const place = JSON.stringify([kind, serverName, port, userId])
     const name = `${userId}@${serverName}`
     const body = { kind, name, serverName, port, userId, password, tls }
-    const id = made.get(place) ?? answer(await client.POST('/connections', { body })).id
+    const id = made.get(place) ?? unwrapAnswer(await client.POST('/connections', { body })).id
     made.set(place, id)
     return id
   }
@@ -171,7 +171,7 @@ async function follow(
   } finally {
     signal.removeEventListener('abort', cancel)
   }
-  const run = answer(await client.GET('/runs/{runId}', path))
+  const run = unwrapAnswer(await client.GET('/runs/{runId}', path))
   return {
     status: run.status === 'succeeded' || run.status === 'cancelled' ? run.status : 'failed',
     reconciliation: run.reconciliation,

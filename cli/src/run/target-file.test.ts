@@ -2,7 +2,7 @@ import { link, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { putInPlace } from './target-file.ts'
+import { moveIntoPlace } from './target-file.ts'
 
 for (const [how, exchange] of [
   ['a symbolic link', symlink],
@@ -16,7 +16,7 @@ for (const [how, exchange] of [
     await writeFile(victim, 'of somebody else', { mode: 0o600 })
     await writeFile(place, 'before', { mode: 0o644 })
     await exchange(victim, written)
-    await expect(putInPlace(written, place)).rejects.toMatchObject({ code: 'cliTargetNoFile' })
+    await expect(moveIntoPlace(written, place)).rejects.toMatchObject({ code: 'cliTargetNoFile' })
     expect((await stat(victim)).mode & 0o777).toBe(0o600)
     expect(await readFile(place, 'utf8')).toBe('before')
     expect((await readdir(folder)).sort()).toEqual(['out.csv', 'victim'])

@@ -8,7 +8,7 @@ import { AppError } from '@anj/workflow'
  * Returns a temporary target next to the final one, with a name of this run. The engine checks whether the file at that
  * name is complete, so a file of an earlier run must not have it.
  */
-export async function fileIn(folder: string, runId: string): Promise<Extract<Target, { kind: 'file' }>> {
+export async function fileTarget(folder: string, runId: string): Promise<Extract<Target, { kind: 'file' }>> {
   await makeFolder(folder)
   return { kind: 'file', path: resolve(folder, `.anj-${runId}`) }
 }
@@ -17,7 +17,7 @@ export async function fileIn(folder: string, runId: string): Promise<Extract<Tar
  * Returns the final path of a file. A symbolic link is resolved so that it stays in place. Throws `cliTargetNoFile`
  * when something other than a file exists there, such as a folder, pipe or device.
  */
-export async function placeOf(path: string): Promise<string> {
+export async function resolveTarget(path: string): Promise<string> {
   const place = await realpath(path).catch(() => resolve(path))
   const there = await stat(place).catch(() => null)
   if (there && !there.isFile()) throw new AppError('cliTargetNoFile', { path })
@@ -28,7 +28,7 @@ export async function placeOf(path: string): Promise<string> {
  * Moves a finished file to its final path, with the owner and permissions of the file that it replaces, or the defaults
  * for a new file. A failure leaves the existing file unchanged.
  */
-export async function putInPlace(written: string, place: string): Promise<void> {
+export async function moveIntoPlace(written: string, place: string): Promise<void> {
   try {
     const before = await stat(place).catch(() => null)
     await using file = await openOwn(written)

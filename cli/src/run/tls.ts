@@ -6,7 +6,7 @@ const ways = ['disable', 'require', 'verify'] as const
  * Returns the TLS mode of a connection from ANJ_CONNECTION_TLS. By default it is off for this machine and verified for
  * others. Throws `cliTlsWrong`.
  */
-export function tlsTo(
+export function tlsMode(
   serverName: string,
   given: string = process.env.ANJ_CONNECTION_TLS ?? '',
 ): (typeof ways)[number] {

@@ -18,7 +18,7 @@ export async function connectServer(url: string, signal: AbortSignal): Promise<C
 }
 
 /** Connects to a server that the command requires. Also throws `cliServerNeeded`. */
-export async function neededServer(signal: AbortSignal): Promise<Client> {
+export async function requireServer(signal: AbortSignal): Promise<Client> {
   const url = serverUrl()
   if (!url) throw new AppError('cliServerNeeded', {})
   return await connectServer(url, signal)
@@ -41,7 +41,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Returns the data of a response, or throws its problem with the server's own sentence and code. */
-export function answer<T>(result: {
+export function unwrapAnswer<T>(result: {
   data?: { data: T }
   error?: { message: string; code: string; fields?: Readonly<Record<string, string>> }
 }): T {

@@ -6,7 +6,7 @@ import { exitCodes } from './exit-codes.ts'
  * error, such as a full disk, fails the command. Errors on standard error are ignored, so the work continues without a
  * log.
  */
-export function surviveClosedOutput(): void {
+export function ignoreClosedOutput(): void {
   process.stderr.on('error', () => undefined)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()

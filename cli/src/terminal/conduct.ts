@@ -1,7 +1,7 @@
 import { AppError, sentence } from '@anj/workflow'
 import { ServerRefusal } from '../server/server-refusal.ts'
-import { type ExitCode, endings, exitCodes } from './exit-codes.ts'
-import { paint } from './paint.ts'
+import { type ExitCode, exitCodes, SIGNAL_EXIT_CODES } from './exit-codes.ts'
+import { colorize } from './paint.ts'
 import { noProgress, type ProgressBar, progressBar } from './progress-bar.ts'
 
 /** Output of every command with `--json`, in the shape of the HTTP API's responses. */
@@ -17,7 +17,7 @@ export interface Answer<T> {
 }
 
 /** Result of a command. */
-export interface Done<T> {
+export interface CommandResult<T> {
   /** One sentence. */
   readonly message: string
   readonly data: T
@@ -30,7 +30,7 @@ export interface Done<T> {
 }
 
 /** Signal and outputs for a running command. */
-export interface Work {
+export interface CommandContext {
   /** Aborted by Ctrl-C, SIGTERM, or when the terminal closes. */
   readonly signal: AbortSignal
   /** Writes a line to standard error, or nothing with `--json`. */
@@ -42,13 +42,13 @@ export interface Work {
  * Runs a command and prints the result to standard output and everything else to standard error. A thrown error is
  * printed as its sentence and ends with exit code 2, or with the code of the signal that cancelled the command.
  */
-export async function conduct<T>(
+export async function runCommandAction<T>(
   { json = false }: { readonly json?: boolean },
-  work: (at: Work) => Promise<Done<T>>,
+  work: (at: CommandContext) => Promise<CommandResult<T>>,
 ): Promise<void> {
   const stopping = new AbortController()
   let ending: ExitCode = exitCodes.cancelled
-  const stops = Object.entries(endings).map(([signal, code]) => {
+  const stops = Object.entries(SIGNAL_EXIT_CODES).map(([signal, code]) => {
     const stop = () => {
       ending = code
       stopping.abort()
@@ -57,7 +57,7 @@ export async function conduct<T>(
     return () => process.off(signal, stop)
   })
   const progress = json ? noProgress : progressBar()
-  const at: Work = { signal: stopping.signal, log: (line) => progress.log(line), progress }
+  const at: CommandContext = { signal: stopping.signal, log: (line) => progress.log(line), progress }
   try {
     const done = await work(at)
     progress.end()
@@ -83,19 +83,19 @@ const cancelledAnswer: Answer<never> = {
   data: null,
 }
 
-function answerOf<T>({ message, data, code, exitCode = exitCodes.succeeded }: Done<T>): Answer<T> {
+function answerOf<T>({ message, data, code, exitCode = exitCodes.succeeded }: CommandResult<T>): Answer<T> {
   return { success: exitCode === exitCodes.succeeded, message, ...(code ? { code } : {}), data }
 }
 
-function printDone({ message, text, exitCode = exitCodes.succeeded }: Done<unknown>): void {
+function printDone({ message, text, exitCode = exitCodes.succeeded }: CommandResult<unknown>): void {
   if (text !== undefined) process.stdout.write(`${text}\n`)
-  else if (exitCode === exitCodes.succeeded) process.stdout.write(`${paint('good', message)}\n`)
+  else if (exitCode === exitCodes.succeeded) process.stdout.write(`${colorize('good', message)}\n`)
   else complain(message)
 }
 
 function complain(message: string, fields: Readonly<Record<string, string>> = {}): void {
   const others = Object.values(fields).filter((sentence) => sentence !== message)
-  for (const line of [message, ...others]) process.stderr.write(`${paint('bad', line, process.stderr)}\n`)
+  for (const line of [message, ...others]) process.stderr.write(`${colorize('bad', line, process.stderr)}\n`)
 }
 
 function printJson(answer: Answer<unknown>): void {

@@ -14,7 +14,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Signals that end a command after cleanup: a closed terminal, Ctrl-C, and process managers. */
-export const endings = {
+export const SIGNAL_EXIT_CODES = {
   SIGHUP: exitCodes.hungUp,
   SIGINT: exitCodes.cancelled,
   SIGTERM: exitCodes.terminated,

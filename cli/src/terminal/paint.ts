@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 
 /** Meaning of a text, which decides its colour on a terminal. */
-export type Mood = 'good' | 'doubtful' | 'bad' | 'quiet' | 'heading'
+export type MessageTone = 'good' | 'doubtful' | 'bad' | 'quiet' | 'heading'
 
 const styles = {
   good: 'green',
@@ -9,17 +9,21 @@ const styles = {
   bad: 'red',
   quiet: 'dim',
   heading: 'bold',
-} as const satisfies Record<Mood, Parameters<typeof styleText>[0]>
+} as const satisfies Record<MessageTone, Parameters<typeof styleText>[0]>
 
 /**
  * Returns a coloured text if the stream is a terminal that supports colours (respects NO_COLOR, FORCE_COLOR and TERM).
  */
-export function paint(mood: Mood, text: string, stream: NodeJS.WriteStream = process.stdout): string {
+export function colorize(
+  mood: MessageTone,
+  text: string,
+  stream: NodeJS.WriteStream = process.stdout,
+): string {
   return styleText(styles[mood], text, { stream })
 }
 
 /** Returns untrusted text without terminal control characters. */
-export function harmless(text: string): string {
+export function stripControlCodes(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => {
     const code = sign.charCodeAt(0)
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { harmless, paint } from './paint.ts'
+import { colorize, stripControlCodes } from './paint.ts'
 
 export interface ShownColumn {
   readonly title: string
@@ -25,7 +25,7 @@ export function showTable(
   rows: readonly (readonly Cell[])[],
   width: number | undefined = process.stdout.isTTY ? process.stdout.columns : undefined,
 ): string {
-  const titles = columns.map(({ title }) => harmless(title))
+  const titles = columns.map(({ title }) => stripControlCodes(title))
   const cells = rows.map((row) => columns.map((_, i) => plain(row[i] ?? null)))
   const natural = columns.map((_, i) =>
     Math.max(stringWidth(titles[i] ?? ''), ...cells.map((row) => stringWidth(row[i] ?? ''))),
@@ -37,12 +37,14 @@ export function showTable(
       .join(GAP)
       .trimEnd()
   return [
-    line(titles, (text) => paint('heading', text)),
-    ...cells.map((row, at) => line(row, (text, i) => (rows[at]?.[i] == null ? paint('quiet', text) : text))),
+    line(titles, (text) => colorize('heading', text)),
+    ...cells.map((row, at) =>
+      line(row, (text, i) => (rows[at]?.[i] == null ? colorize('quiet', text) : text)),
+    ),
   ].join('\n')
 }
 
-const plain = (cell: Cell) => (cell === null ? NOTHING : harmless(cell))
+const plain = (cell: Cell) => (cell === null ? NOTHING : stripControlCodes(cell))
 
 /** Reduces the widest columns to the largest common width with which a row fits. */
 function fitted(natural: readonly number[], width: number): readonly number[] {

@@ -5,7 +5,7 @@ import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 const main = builtProgram('anj', fileURLToPath(new URL('../main.ts', import.meta.url)))
 
 /** Output and exit code of a command. */
-export interface Called {
+export interface CommandOutcome {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -35,7 +35,7 @@ export function anj(
   env: Readonly<Record<string, string>> = {},
   folder: string = process.cwd(),
   ended?: EndedBy,
-): Promise<Called> {
+): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const options = {
       cwd: folder,
@@ -53,7 +53,7 @@ export function anj(
 }
 
 /** Parses the JSON output of a command with `--json`. */
-export function answerOf<T>({ out }: Called): {
+export function answerOf<T>({ out }: CommandOutcome): {
   readonly success: boolean
   readonly message: string
   readonly code?: string

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { messages } from '@anj/workflow'
 
 /** Remedies by message code. */
-export type Cures = ReadonlyMap<string, string>
+export type MessageFixes = ReadonlyMap<string, string>
 
 /**
  * Reads the remedies of messages from the help pages: the last column of their tables headed `message`, as plain text.
  * Empty when the program is installed without its help pages.
  */
-export async function readCures(from: string = import.meta.dirname): Promise<Cures> {
+export async function readMessageFixes(from: string = import.meta.dirname): Promise<MessageFixes> {
   const folder = findHelp(from)
   if (folder === null) return new Map()
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'messages.md')

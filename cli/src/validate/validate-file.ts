@@ -12,10 +12,10 @@ import { withConnectionsHere } from '../run/connect-here.ts'
 import { findData, type GivenData } from '../run/find-data.ts'
 import { nameOfNode } from '../run/find-node.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
-import type { Cures } from './read-cures.ts'
+import type { MessageFixes } from './read-cures.ts'
 
 /** Problem that prevents a workflow from running. */
-export interface FoundProblem {
+export interface ReportedProblem {
   readonly code: string
   readonly message: string
   /** Affected node, or null for the workflow as a whole. */
@@ -28,7 +28,7 @@ export interface FoundProblem {
 export interface Verdict {
   readonly file: string
   readonly valid: boolean
-  readonly problems: readonly FoundProblem[]
+  readonly problems: readonly ReportedProblem[]
   /** Notes for the user who opens the file. */
   readonly notes: readonly string[]
   readonly nodes: number
@@ -45,7 +45,11 @@ export interface ValidateOptions {
  * Validates a workflow file: first the problems that prevent opening it, then those that prevent a run. Reads no data
  * and contacts no server. For input files, it only checks that they exist with the known content.
  */
-export async function validateFile(file: string, options: ValidateOptions, cures: Cures): Promise<Verdict> {
+export async function validateFile(
+  file: string,
+  options: ValidateOptions,
+  cures: MessageFixes,
+): Promise<Verdict> {
   const parsed = parseWorkflowFile(await readAnjText(file))
   if (!parsed.ok) {
     const problems = [described(parsed.problem, [], cures)]
@@ -117,7 +121,7 @@ function fileNameOf(node: WorkflowNode): string | null {
   return isFileInput(node) ? node.data.config.fileName : null
 }
 
-function described(problem: Problem, nodes: readonly WorkflowNode[], cures: Cures): FoundProblem {
+function described(problem: Problem, nodes: readonly WorkflowNode[], cures: MessageFixes): ReportedProblem {
   const { code, sentence, nodeId } = problem
   const node = nodes.find(({ id }) => id === nodeId)
   return {

@@ -7,7 +7,7 @@ import {
   listConnections,
   patchConnection,
 } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decryptSecret, encryptSecret } from '../secrets/secrets.ts'
 
@@ -15,7 +15,7 @@ let database: TestDatabase
 let owner: Actor & { ownerId: string }
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 afterAll(() => database.drop())
 

@@ -1,17 +1,17 @@
 import {
   artifacts,
-  behindTabs,
+  cancelLinkMails,
   connections,
   type Db,
   datasets,
   extracts,
+  lastTabPosition,
   mails,
   runs,
   schedules,
   type Tx,
   tasks,
   users,
-  withdrawLinks,
   workflowShares,
   workflows,
   workflowVersions,
@@ -49,17 +49,17 @@ export async function countBelongings(db: Db | Tx, userId: string): Promise<Belo
 }
 
 /** An item that was handed over. */
-export interface Handed {
+export interface HandedItem {
   readonly id: string
   readonly name: string
 }
 
 /** IDs and names of everything that was handed over. */
 export interface HandedOver {
-  readonly workflows: readonly Handed[]
-  readonly connections: readonly Handed[]
-  readonly files: readonly Handed[]
-  readonly schedules: readonly Handed[]
+  readonly workflows: readonly HandedItem[]
+  readonly connections: readonly HandedItem[]
+  readonly files: readonly HandedItem[]
+  readonly schedules: readonly HandedItem[]
 }
 
 /**
@@ -69,7 +69,7 @@ export interface HandedOver {
  */
 export async function handOver(tx: Tx, fromId: string, toId: string): Promise<HandedOver> {
   await leaveOthers(tx, fromId)
-  const first = await tx.execute<{ place: number }>(sql`select ${behindTabs(toId)}::int as place`)
+  const first = await tx.execute<{ place: number }>(sql`select ${lastTabPosition(toId)}::int as place`)
   const moved = await tx.execute<{ id: string; name: string }>(sql`update ${workflows}
     set owner_id = ${toId}, position = ${first[0]?.place ?? 0} + t.place
     from (select id, row_number() over (order by position, id) - 1 as place from ${workflows} where owner_id = ${fromId}) as t
@@ -112,7 +112,7 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
 }
 
 /** Removes items that came with a call for its run, because no list shows them. */
-function ofPeople(rows: readonly (Handed & { readonly forRun: string | null })[]): readonly Handed[] {
+function ofPeople(rows: readonly (HandedItem & { readonly forRun: string | null })[]): readonly HandedItem[] {
   return rows.filter(({ forRun }) => forRun === null).map(({ id, name }) => ({ id, name }))
 }
 
@@ -128,7 +128,7 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
-  await withdrawLinks(tx, userId)
+  await cancelLinkMails(tx, userId)
   // Sent invitations still count for their address, so that nobody receives an unlimited number.
   await tx.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, 'invitation')))
   await tx.delete(users).where(eq(users.id, userId))

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { addByOperator, resetByOperator } from './operator.ts'
+import { addUserByOperator, resetPasswordByOperator } from './operator.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const person = (userName: string, email: string) => ({
 
 test("a user name that is another user's email address doesn't reset the wrong user", async () => {
   const { db } = database
-  await addByOperator(db, person('grace', 'grace@corp.example'))
-  await addByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))
-  const reset = (who: string) => resetByOperator(db, who, { withoutTwoFactor: true })
+  await addUserByOperator(db, person('grace', 'grace@corp.example'))
+  await addUserByOperator(db, person('Grace@corp.example', 'zoe@corp.example'))
+  const reset = (who: string) => resetPasswordByOperator(db, who, { withoutTwoFactor: true })
   await expect(reset('grace@corp.example')).rejects.toThrow(
     'grace@corp.example matches two users: one has the email address zoe@corp.example, the other the user name grace. Specify the user by one of these.',
   )

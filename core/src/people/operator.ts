@@ -1,11 +1,12 @@
 import {
   addUsers,
+  cancelLinkMails,
   countSeats,
   createFirstSuperUser,
   createLink,
   type Db,
   findAddressee,
-  findTaken,
+  findTakenFields,
   findUserByName,
   type LinkKind,
   lockOrganization,
@@ -18,14 +19,13 @@ import {
   type Tx,
   type User,
   utcDay,
-  withdrawLinks,
 } from '@anj/db'
 /** The operator's changes to users when nobody can log in. Each change has an audit row. */
-import { AppError, counted, personFindings, refusePerson, sentence } from '@anj/workflow'
+import { AppError, countPhrase, personFindings, requireValidPerson, sentence } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 
 /** The user to add. */
-export interface OperatorsPerson {
+export interface NewUserByOperator {
   readonly userName: string
   readonly fullName: string
   readonly email: string
@@ -37,7 +37,7 @@ export interface OperatorsPerson {
 }
 
 /** A user, and the secret of a link with which they can choose a password once. */
-export interface LinkedPerson {
+export interface UserWithLink {
   readonly user: User
   readonly organization: Organization
   readonly kind: LinkKind
@@ -50,8 +50,8 @@ export interface LinkedPerson {
  * and admins, but not super users. Throws the errors for invalid names and addresses, `userNameTaken`,
  * `emailTaken`, `seatsTaken`, `organizationExpired`, `operatorOrganization` and `firstUserIsSuper`.
  */
-export async function addByOperator(db: Db, person: OperatorsPerson): Promise<LinkedPerson> {
-  refusePerson(personFindings(person))
+export async function addUserByOperator(db: Db, person: NewUserByOperator): Promise<UserWithLink> {
+  requireValidPerson(personFindings(person))
   return db.transaction(async (tx) => {
     const { user, organization } = (await addFirst(tx, person)) ?? (await addAnother(tx, person))
     const secret = await createLink(tx, user.id, 'invitation')
@@ -59,7 +59,7 @@ export async function addByOperator(db: Db, person: OperatorsPerson): Promise<Li
   })
 }
 
-async function addFirst(tx: Tx, person: OperatorsPerson) {
+async function addFirst(tx: Tx, person: NewUserByOperator) {
   if ((await tx.$count(organizations)) > 0) return null
   const { organization, address } = person
   if (person.role !== 'super') throw new AppError('firstUserIsSuper', {})
@@ -74,11 +74,14 @@ async function addFirst(tx: Tx, person: OperatorsPerson) {
   })
 }
 
-async function addAnother(tx: Tx, { userName, fullName, email, role, organization: name }: OperatorsPerson) {
+async function addAnother(
+  tx: Tx,
+  { userName, fullName, email, role, organization: name }: NewUserByOperator,
+) {
   const organization = await organizationCalled(tx, name)
   if (role !== 'super') await requireSeat(tx, organization)
   const person = { userName, fullName, email, role, organizationId: organization.id }
-  const [taken] = await findTaken(tx, [person])
+  const [taken] = await findTakenFields(tx, [person])
   if (taken?.userName)
     throw new AppError('userNameTaken', {}, { fields: { userName: sentence('userNameTaken') } })
   const [user] = taken?.email ? [] : await addUsers(tx, [person])
@@ -105,7 +108,7 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
   const { id, numberOfUsersAllowed, licenseExpiryDate } = organization
   if (licenseExpiryDate < utcDay(new Date())) throw new AppError('organizationExpired', {})
   if ((await countSeats(tx, id)) >= numberOfUsersAllowed)
-    throw new AppError('seatsTaken', { users: counted(numberOfUsersAllowed, 'user') })
+    throw new AppError('seatsTaken', { users: countPhrase(numberOfUsersAllowed, 'user') })
 }
 
 /**
@@ -114,16 +117,16 @@ async function requireSeat(tx: Tx, organization: Organization): Promise<void> {
  * second factor. Throws `operatorNobody`, `operatorDeactivated`, and `operatorTwo` if a user name is another
  * user's email address.
  */
-export async function resetByOperator(
+export async function resetPasswordByOperator(
   db: Db,
   nameOrEmail: string,
   { withoutTwoFactor }: { readonly withoutTwoFactor: boolean },
-): Promise<LinkedPerson> {
+): Promise<UserWithLink> {
   return db.transaction(async (tx) => {
     const { user, organization } = await findMeant(tx, nameOrEmail)
     if (user.deactivatedAt) throw new AppError('operatorDeactivated', { who: user.userName })
     const kind: LinkKind = user.passwordHash === null ? 'invitation' : 'resetPassword'
-    await withdrawLinks(tx, user.id)
+    await cancelLinkMails(tx, user.id)
     const actor = operatorFor(organization)
     const about = { resource: 'account', resourceId: user.id }
     if (withoutTwoFactor && (await removeTwoFactor(tx, user.id)))

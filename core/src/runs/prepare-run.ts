@@ -1,5 +1,5 @@
 import {
-  atOnce,
+  concurrently,
   type Db,
   datasetsOn,
   findInputs,
@@ -57,7 +57,7 @@ export async function prepareRuns(
 ): Promise<readonly (DatasetVersions | AppError)[]> {
   const paths = graphs.map(pathOf)
   const nodes = paths.flat()
-  const [usable, ready] = await atOnce(
+  const [usable, ready] = await concurrently(
     findUsableConnections(db, person, unique(nodes.flatMap(connectionOf))),
     findReadyVersions(db, person, unique(datasetsOn(nodes))),
   )

@@ -88,7 +88,7 @@ export async function removeVersion(db: Db, id: string): Promise<void> {
 }
 
 /** Removes old turns, including those of deleted users. */
-export async function removeOldTurns(db: Db): Promise<void> {
+export async function removeOldJobTurns(db: Db): Promise<void> {
   await db.delete(jobTurns).where(lt(jobTurns.takenAt, sql`now() - interval '30 days'`))
 }
 

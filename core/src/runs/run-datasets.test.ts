@@ -7,6 +7,7 @@ import {
   createConnection,
   createWaitingRun,
   failIngest,
+  fetchJobs,
   findReadyVersions,
   findRunDatasetsToRemove,
   finishIngest,
@@ -16,14 +17,13 @@ import {
   getDataset,
   listConnections,
   listDatasets,
+  markLeftoversDone,
   queues,
   requestCancel,
   requeueLostRuns,
   reserveRunDataset,
-  settleLeftovers,
-  takeJobs,
 } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { encryptSecret } from '../secrets/secrets.ts'
@@ -33,7 +33,7 @@ let owner: Actor & { ownerId: string }
 const key = randomBytes(32)
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 afterAll(() => database.drop())
 
@@ -76,7 +76,7 @@ async function makeRun() {
 }
 
 const queued = async () =>
-  (await takeJobs(database.db, queues.executeRun, 100)).map(({ payload }) => payload.runId)
+  (await fetchJobs(database.db, queues.executeRun, 100)).map(({ payload }) => payload.runId)
 const toRemove = async () => (await findRunDatasetsToRemove(database.db)).map(({ id }) => id)
 const connectionOf = (made: Awaited<ReturnType<typeof makeRun>>) =>
   getConnectionForRun(database.db, made.run, made.connectionId)
@@ -131,7 +131,7 @@ test('the connection is deleted at the end of the run, or later if tables remain
   expect(await connectionOf(done)).toBeUndefined()
   expect(await connectionOf(cancelled)).toBeUndefined()
   expect(await connectionOf(left)).toBeDefined()
-  await settleLeftovers(db, left.run.id)
+  await markLeftoversDone(db, left.run.id)
   expect(await connectionOf(left)).toBeUndefined()
   const gone = await toRemove()
   expect(gone).toEqual(expect.arrayContaining([done.datasetId, left.datasetId, cancelled.datasetId]))

@@ -15,7 +15,7 @@ import {
 import { AppError } from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
-import { holdTasks, judgeFiles } from './judge-files.ts'
+import { checkFilesReady, delayTasks } from './judge-files.ts'
 
 /** A task whose run must begin, with its locked schedule. */
 export interface DueTask {
@@ -53,7 +53,7 @@ export async function beginTasks<T extends DueTask>(
     }
     const { ready, waits, refused: unfit } = await judge(tx, owner, own, now)
     refused.push(...unfit)
-    await holdTasks(tx, now, waits)
+    await delayTasks(tx, now, waits)
     await begin(tx, by ?? owner, owner.userId, ready)
   }
   return refused
@@ -107,7 +107,7 @@ function judgeContents(
     const content = contents.get(id)
     return content ? [[id, content] as const] : []
   })
-  return judgeFiles({ task, schedule, files: new Map(own), areReadable: !isRefused }, now)
+  return checkFilesReady({ task, schedule, files: new Map(own), areReadable: !isRefused }, now)
 }
 
 function problemsOf({ schedule }: DueTask): AppError | null {

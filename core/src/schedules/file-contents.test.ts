@@ -1,5 +1,5 @@
 import { findFileContents } from '@anj/db'
-import { addPerson, createTestDatabase, signUpSomebody } from '@anj/db/testing'
+import { addPerson, createFirstUser, createTestDatabase } from '@anj/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { layGround } from './schedules.testing.ts'
@@ -8,7 +8,7 @@ test('the content of a file is hidden from users who may not read it, even if th
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { db } = database
-  const actor = await signUpSomebody(database)
+  const actor = await createFirstUser(database)
   const { datasetId } = await layGround(db, actor)
   const found = (ownerId: string) =>
     db.transaction((tx) =>

@@ -1,10 +1,10 @@
 import { type FileContent, type Schedule, type Task, type Tx, tasks, zoneToShow } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { sql } from 'drizzle-orm'
 
 /** Maximum number of minutes for which a task waits for files that arrived but haven't been read yet. */
-export const fileMinutes = 10
+export const maxFileWaitMinutes = 10
 
 const MINUTE = 60 * 1000
 const lookAgain = 2 * 1000
@@ -20,7 +20,7 @@ export interface FilesOfTask {
 }
 
 /** The reason why a run must wait. */
-export interface FileWait {
+export interface FileWaitReason {
   readonly waitsFor: string
 }
 
@@ -29,7 +29,7 @@ export interface FileWait {
  * had arrived when it was due. It never falls back to older content when the newest can't be read. With
  * `failIfUnchanged`, it doesn't run on unchanged content, unless a user starts it by hand.
  */
-export function judgeFiles(of: FilesOfTask, now: Date): AppError | FileWait | null {
+export function checkFilesReady(of: FilesOfTask, now: Date): AppError | FileWaitReason | null {
   const { task, files, areReadable } = of
   const since = task.waitingSince ?? now
   const contents = [...files.values()]
@@ -49,11 +49,12 @@ function judgeUnread(
   { kind, waitingSince }: FilesOfTask['task'],
   { fileName }: FileContent,
   now: Date,
-): AppError | FileWait {
+): AppError | FileWaitReason {
   if (kind === 'now') return new AppError('datasetNotReady', { fileName })
-  const isOver = waitingSince !== null && now.getTime() - waitingSince.getTime() >= fileMinutes * MINUTE
+  const isOver =
+    waitingSince !== null && now.getTime() - waitingSince.getTime() >= maxFileWaitMinutes * MINUTE
   return isOver
-    ? new AppError('scheduleFileSlow', { fileName, minutes: fileMinutes })
+    ? new AppError('scheduleFileSlow', { fileName, minutes: maxFileWaitMinutes })
     : { waitsFor: fileName }
 }
 
@@ -71,14 +72,14 @@ function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
 
 function whenIn(zone: string, at: Date): string {
   const shown = zoneToShow(zone)
-  return `${moment(at.toISOString(), { timeZone: shown })}, ${shown}`
+  return `${formatMoment(at.toISOString(), { timeZone: shown })}, ${shown}`
 }
 
 /**
  * Makes tasks wait for files and records the reason, unless an earlier run of theirs failed. They are checked
  * again shortly.
  */
-export async function holdTasks(
+export async function delayTasks(
   tx: Tx,
   now: Date,
   waits: readonly { readonly taskId: string; readonly fileName: string }[],

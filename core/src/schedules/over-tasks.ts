@@ -4,7 +4,7 @@ import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 /** A task whose run has ended. */
-export interface OverTask {
+export interface FinishedTask {
   readonly task: Task
   /** Null when the task's run was deleted. */
   readonly run: Pick<Run, 'status' | 'problem' | 'outcomeUnknown' | 'cancelRequestedBy'> | null
@@ -18,11 +18,11 @@ const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
  * Locks tasks whose runs have ended, with their schedules. `onlyId` limits them to one schedule; null selects
  * tasks of deleted schedules.
  */
-export async function lockOverTasks(
+export async function lockFinishedTasks(
   tx: Tx,
   limit: number,
   onlyId?: string | null,
-): Promise<readonly OverTask[]> {
+): Promise<readonly FinishedTask[]> {
   const held = onlyId === null ? [] : await lockSchedulesOver(tx, limit, onlyId)
   const ids = held.map(({ id }) => id)
   const isOfThese = inArray(tasks.scheduleId, ids)
@@ -57,7 +57,7 @@ function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<read
  * Returns the IDs of schedules with tasks whose runs have ended, locked or not. Null stands for deleted
  * schedules.
  */
-export async function findOverSchedules(db: Db): Promise<readonly (string | null)[]> {
+export async function findSchedulesWithFinishedTasks(db: Db): Promise<readonly (string | null)[]> {
   const rows = await overIds(db)
   return [...new Set(rows.map(({ id }) => id))]
 }

@@ -1,5 +1,5 @@
 import { type Schedule, type Tx } from '@anj/db'
-import { planAll } from './plan-tasks.ts'
+import { planTasksOfAll } from './plan-tasks.ts'
 
 /**
  * Plans the occurrences of a locked schedule up to now, if no worker ran for longer than the planned period.
@@ -7,5 +7,5 @@ import { planAll } from './plan-tasks.ts'
  */
 export async function planOverdue(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
   const { plannedUntil: after, pausedAt } = schedule
-  if (pausedAt === null && after < now) await planAll(tx, [{ schedule, after }], now)
+  if (pausedAt === null && after < now) await planTasksOfAll(tx, [{ schedule, after }], now)
 }

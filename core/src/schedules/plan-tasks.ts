@@ -25,7 +25,7 @@ export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<
   // A task that ended early because its time zone was unknown may be planned again. No other ended task may.
   const gaveUp = sql`${tasks.outcome} = 'refused' and ${tasks.problem}->>'code' = 'timeZoneUnknown'`
   await tx.delete(tasks).where(and(eq(tasks.scheduleId, schedule.id), gaveUp, gt(tasks.dueAt, now)))
-  const { plannedUntil, unplannable } = await planAll(tx, [{ schedule, after: now }], now)
+  const { plannedUntil, unplannable } = await planTasksOfAll(tx, [{ schedule, after: now }], now)
   const [fault] = unplannable
   if (fault) throw fault.error
   return { ...schedule, plannedUntil }
@@ -38,7 +38,7 @@ export interface PlannedBatch {
 }
 
 /** Plans tasks of several locked schedules, each after its own point in time. */
-export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Promise<PlannedBatch> {
+export async function planTasksOfAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Promise<PlannedBatch> {
   const plannedUntil = new Date(now.getTime() + (plannedDays + 1) * DAY)
   const rows: PlannedRow[] = []
   const planned: string[] = []
@@ -60,7 +60,7 @@ export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Pro
 /**
  * Returns the schedules whose planned tasks no longer match their times and time zones. Doesn't lock them.
  */
-export async function findMisplaced(
+export async function findOutdatedPlans(
   db: Db,
   some: readonly Schedule[],
   now: Date,
@@ -77,7 +77,7 @@ export async function findMisplaced(
  * Replans the tasks of a locked schedule if they no longer match its times and time zone. Returns true if it
  * did. A task whose correct time has passed becomes due immediately, so it is late but not lost.
  */
-export async function moveTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
+export async function replanTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
   const { id } = schedule
   const planned = (await readAhead(tx, [id], now)).get(id) ?? []
   if (!isMisplaced(schedule, planned, now)) return false

@@ -1,5 +1,5 @@
 import { type Actor, runs, schedules, users, workflows } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { AppError } from '@anj/workflow'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import {
   clearSchedules,
   lastAudit,
   layGround,
-  type ScheduleGround,
+  type ScheduleFixture,
   tasksOf,
   waitingJobs,
 } from './schedules.testing.ts'
@@ -18,11 +18,11 @@ import { createSchedule, getSchedule, pauseSchedule } from './schedules.ts'
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }
-let ground: ScheduleGround
+let ground: ScheduleFixture
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  actor = await signUpSomebody(database)
+  actor = await createFirstUser(database)
   ground = await layGround(database.db, actor)
 })
 afterAll(() => database.drop())
@@ -31,7 +31,7 @@ beforeEach(() => clearSchedules(database))
 /** Half past nine in Berlin in summer, half an hour after the task was due. */
 const now = new Date('2026-06-15T07:30:00Z')
 
-const make = (change?: Parameters<ScheduleGround['wanted']>[0]) =>
+const make = (change?: Parameters<ScheduleFixture['wanted']>[0]) =>
   createSchedule(database.db, actor, ground.wanted(change), now)
 
 test('run now creates a run on behalf of the owner with the newest files, in the workflow’s history', async () => {

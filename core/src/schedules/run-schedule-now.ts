@@ -2,11 +2,11 @@ import {
   type Actor,
   type Db,
   localMinute,
-  one,
   recordAudit,
   requireZone,
   runs,
   type Schedule,
+  singleRow,
   type Task,
   type Tx,
   tasks,
@@ -16,8 +16,8 @@ import { and, eq } from 'drizzle-orm'
 
 import { beginTasks } from './begin-tasks.ts'
 
-import { changeLocked } from './schedules.ts'
-import { endWaiting } from './withdraw-tasks.ts'
+import { withLockedSchedule } from './schedules.ts'
+import { endWaitingTasks } from './withdraw-tasks.ts'
 
 /**
  * Runs a schedule immediately on behalf of its owner, even if it is paused. Returns undefined if it doesn't
@@ -29,11 +29,11 @@ export async function runScheduleNow(
   id: string,
   now: Date,
 ): Promise<Task | undefined> {
-  return changeLocked(db, actor, id, async (tx, schedule) => {
+  return withLockedSchedule(db, actor, id, async (tx, schedule) => {
     requireZone(schedule.userTimeZone)
-    await endWaiting(tx, schedule, now, 'missedByHand')
+    await endWaitingTasks(tx, schedule, now, 'missedByHand')
     if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
-    const { id: taskId } = one(
+    const { id: taskId } = singleRow(
       await tx.insert(tasks).values(taskOf(schedule, now)).returning({ id: tasks.id }),
     )
     await recordAudit(tx, actor, {
@@ -49,7 +49,7 @@ export async function runScheduleNow(
       actor,
     )
     if (refused) throw refused.error
-    return one(await tx.select().from(tasks).where(eq(tasks.id, taskId)))
+    return singleRow(await tx.select().from(tasks).where(eq(tasks.id, taskId)))
   })
 }
 

@@ -11,8 +11,8 @@ import {
   type User,
   users,
 } from '@anj/db'
-import { wholeReason } from '@anj/workflow'
-import { dayText } from '@anj/workflow/moments'
+import { fullReason } from '@anj/workflow'
+import { formatDay } from '@anj/workflow/moments'
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { TaskProblem } from './end-tasks.ts'
@@ -59,7 +59,7 @@ export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotic
  * Counts the tasks of a schedule that ended for the same reason on the task's day and on the day before,
  * except those in `leftOut`.
  */
-export async function countAlike(
+export async function countSameReason(
   tx: Tx,
   { scheduleId, localDate, dueAt }: Pick<Task, 'scheduleId' | 'localDate' | 'dueAt'>,
   code: string,
@@ -82,13 +82,13 @@ async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<Re
 
 function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { id, email }: User) {
   const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
-  const dueAt = `${dayText(localDate)}, ${localTime} (${userTimeZone})`
-  const data = { scheduleName, workflowName, dueAt, reason: wholeReason(problem), others, again, paused }
+  const dueAt = `${formatDay(localDate)}, ${localTime} (${userTimeZone})`
+  const data = { scheduleName, workflowName, dueAt, reason: fullReason(problem), others, again, paused }
   return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
 }
 
 /** Returns a task with its schedule for a notice; undefined if one of them was deleted. */
-export async function findTaskToTell(
+export async function findTaskForNotice(
   db: Db,
   taskId: string,
 ): Promise<{ readonly task: Task; readonly schedule: Schedule } | undefined> {

@@ -7,7 +7,7 @@ import { type Db, runs, type Schedule, schedules, type Task, type Tx, tasks } fr
 import { isFinal, sentence } from '@anj/workflow'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
+import { type PlannedBatch, plannedDays, planTasksOfAll } from './plan-tasks.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -33,7 +33,7 @@ export async function planAhead(
     .orderBy(asc(schedules.plannedUntil))
     .limit(limit)
     .for('no key update', { skipLocked: true })
-  const batch = await planAll(
+  const batch = await planTasksOfAll(
     tx,
     behind.map((schedule) => ({ schedule, after: schedule.plannedUntil })),
     now,
@@ -42,7 +42,7 @@ export async function planAhead(
 }
 
 /** Lists active schedules after an ID, in the order of their IDs; null begins with the first. */
-export async function listSchedulesAfter(
+export async function listActiveSchedules(
   db: Db,
   id: string | null,
   limit: number,
@@ -186,7 +186,7 @@ const lookAgain = 1000
  * Makes tasks wait until it is known whether the previous run is still active. Records the reason, unless an
  * earlier run of theirs failed.
  */
-export async function holdUntilKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
+export async function delayUntilRunKnown(tx: Tx, now: Date, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return
   const problem = JSON.stringify({ code: 'scheduleRunUnknown', sentence: sentence('scheduleRunUnknown') })
   await tx
@@ -236,12 +236,17 @@ export async function findDueWork(
 }
 
 /** Schedules a retry of a task whose run failed, and records the failure. */
-export async function tryAgainAt(tx: Tx, taskId: string, at: Date, problem: Task['problem']): Promise<void> {
+export async function scheduleRetry(
+  tx: Tx,
+  taskId: string,
+  at: Date,
+  problem: Task['problem'],
+): Promise<void> {
   await tx.update(tasks).set({ nextAttemptAt: at, problem }).where(eq(tasks.id, taskId))
 }
 
 /** Saves the number of consecutive failed runs of a schedule. */
-export async function keepFailures(tx: Tx, scheduleId: string, failuresInARow: number): Promise<void> {
+export async function setFailureCount(tx: Tx, scheduleId: string, failuresInARow: number): Promise<void> {
   await tx.update(schedules).set({ failuresInARow }).where(eq(schedules.id, scheduleId))
 }
 

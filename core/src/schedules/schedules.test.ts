@@ -1,5 +1,5 @@
 import { type Actor, auditLog, runs, type Schedule, type Task, tasks } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ import {
   clearSchedules,
   lastAudit,
   layGround,
-  type ScheduleGround,
+  type ScheduleFixture,
   tasksOf,
   waitingJobs,
 } from './schedules.testing.ts'
@@ -25,11 +25,11 @@ import {
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }
-let ground: ScheduleGround
+let ground: ScheduleFixture
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  actor = await signUpSomebody(database)
+  actor = await createFirstUser(database)
   ground = await layGround(database.db, actor)
 })
 afterAll(() => database.drop())
@@ -39,7 +39,7 @@ beforeEach(() => clearSchedules(database))
 const now = new Date('2026-06-15T07:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-const make = (change?: Parameters<ScheduleGround['wanted']>[0]) =>
+const make = (change?: Parameters<ScheduleFixture['wanted']>[0]) =>
   createSchedule(database.db, actor, ground.wanted(change), now)
 
 /** Makes a task due while no worker runs. */

@@ -6,9 +6,9 @@ import {
   type Db,
   datasets,
   datasetVersions,
-  one,
   runs,
   schedules,
+  singleRow,
   type Task,
   tasks,
 } from '@anj/db'
@@ -33,7 +33,7 @@ export const atNine: ScheduleTimes = {
  * The data for schedules that can run in tests: a file that was read, a connection, and a workflow that uses
  * both.
  */
-export interface ScheduleGround {
+export interface ScheduleFixture {
   readonly workflowId: string
   readonly datasetId: string
   readonly connectionId: string
@@ -43,9 +43,9 @@ export interface ScheduleGround {
 }
 
 /** Creates the data for a user. Its connection has no server, because these tests never connect. */
-export async function layGround(db: Db, actor: Actor): Promise<ScheduleGround> {
+export async function layGround(db: Db, actor: Actor): Promise<ScheduleFixture> {
   const { organizationId, userId: ownerId } = actor
-  const dataset = one(
+  const dataset = singleRow(
     await db.insert(datasets).values({ organizationId, ownerId, fileName: 'orders.csv' }).returning(),
   )
   await addReadyVersion(db, dataset.id, 1)
@@ -86,7 +86,7 @@ export async function layGround(db: Db, actor: Actor): Promise<ScheduleGround> {
 export async function addReadyVersion(db: Db, datasetId: string, number: number): Promise<string> {
   const key = `datasets/${datasetId}/${number}.parquet`
   const profile = { rows: 1, emptyRows: 0, emptyCells: 0, columns: [], notes: [] }
-  const version = one(
+  const version = singleRow(
     await db
       .insert(datasetVersions)
       .values({ datasetId, number, status: 'ready', bytes: 1, originalKey: key, columnarKey: key, profile })

@@ -1,16 +1,16 @@
 import {
   type Actor,
+  type CreatedPage,
+  createdBefore,
   type Db,
-  type MadePage,
-  madeBefore,
   newestFirst,
   type Owner,
-  one,
   type Person,
   recordAudit,
   requireZone,
   type Schedule,
   schedules,
+  singleRow,
   type Tx,
   tasks,
   users,
@@ -19,14 +19,14 @@ import {
  * Creates, changes and lists schedules for users. Every user of an organization sees its schedules. The
  * caller checks permissions for changes in the same transaction. The workers' part is in schedule-work.ts.
  */
-import { isEqual, normalTimes, type ScheduleTimes } from '@anj/workflow'
+import { isEqual, normalizeTimes, type ScheduleTimes } from '@anj/workflow'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { planOverdue } from './plan-overdue.ts'
 import { planTasks, timesOf } from './plan-tasks.ts'
 
 import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
-import { withdrawChanged, withdrawTasks } from './withdraw-tasks.ts'
+import { withdrawOutdatedTasks, withdrawTasks } from './withdraw-tasks.ts'
 
 /** The copy of a workflow that a schedule runs. */
 export type ScheduledWorkflow = Pick<
@@ -58,7 +58,7 @@ export async function createSchedule(
   return db.transaction(async (tx) => {
     const { workflow, times, ...rest } = wanted
     const { organizationId, userId: ownerId } = actor
-    const made = one(
+    const made = singleRow(
       await tx
         .insert(schedules)
         .values({
@@ -91,10 +91,11 @@ export async function updateSchedule(
   change: ScheduleChange,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return changeLocked(db, actor, id, async (tx, before) => {
+  return withLockedSchedule(db, actor, id, async (tx, before) => {
     const { workflow, times, ...rest } = change
     const isSameWorkflow = workflow === undefined || isEqual(workflow.snapshot, before.snapshot)
-    const isOther = !isSameWorkflow || (times !== undefined && !isEqual(normalTimes(times), timesOf(before)))
+    const isOther =
+      !isSameWorkflow || (times !== undefined && !isEqual(normalizeTimes(times), timesOf(before)))
     if (isOther) await planOverdue(tx, before, now)
     const changed = await set(tx, id, {
       ...rest,
@@ -103,7 +104,7 @@ export async function updateSchedule(
       updatedAt: now,
     })
     await auditSchedule(tx, actor, 'schedule.changed', before, changed)
-    if (isOther) await withdrawChanged(tx, changed, now, isSameWorkflow)
+    if (isOther) await withdrawOutdatedTasks(tx, changed, now, isSameWorkflow)
     await rename(tx, changed)
     return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
   })
@@ -116,7 +117,7 @@ export async function deleteSchedule(
   id: string,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return changeLocked(db, actor, id, async (tx, before) => {
+  return withLockedSchedule(db, actor, id, async (tx, before) => {
     await auditSchedule(tx, actor, 'schedule.deleted', before, null)
     await planOverdue(tx, before, now)
     await withdrawTasks(tx, before, now, 'missedDeleted')
@@ -133,7 +134,7 @@ export async function pauseSchedule(
   id: string,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return changeLocked(db, actor, id, async (tx, before) => {
+  return withLockedSchedule(db, actor, id, async (tx, before) => {
     if (before.pausedAt) return before
     await planOverdue(tx, before, now)
     const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
@@ -150,7 +151,7 @@ export async function resumeSchedule(
   id: string,
   now: Date,
 ): Promise<Schedule | undefined> {
-  return changeLocked(db, actor, id, async (tx, before) => {
+  return withLockedSchedule(db, actor, id, async (tx, before) => {
     if (!before.pausedAt) return before
     requireZone(before.userTimeZone)
     const resumed = await set(tx, id, {
@@ -175,7 +176,7 @@ export const missedWhilePaused = {
  * Pauses a locked schedule on behalf of its owner, because its runs kept failing or its time zone isn't
  * known.
  */
-export async function pauseByItself(
+export async function pauseAutomatically(
   tx: Tx,
   before: Schedule,
   now: Date,
@@ -183,7 +184,7 @@ export async function pauseByItself(
   why: string,
 ): Promise<Schedule> {
   const { organizationId, ownerId } = before
-  const { userName } = one(await tx.select().from(users).where(eq(users.id, ownerId)))
+  const { userName } = singleRow(await tx.select().from(users).where(eq(users.id, ownerId)))
   const owner = { userId: ownerId, userName, organizationId, address: null }
   const paused = await set(tx, before.id, { pausedAt: now, pauseReason, updatedAt: now })
   await recordAudit(tx, owner, {
@@ -234,7 +235,7 @@ const {
 export async function listSchedules(
   db: Db | Tx,
   person: Owner,
-  { limit, after }: MadePage,
+  { limit, after }: CreatedPage,
 ): Promise<readonly ScheduleSummary[]> {
   const rows = await db
     .select({
@@ -245,7 +246,7 @@ export async function listSchedules(
     })
     .from(schedules)
     .innerJoin(users, eq(users.id, schedules.ownerId))
-    .where(and(eq(schedules.organizationId, person.organizationId), madeBefore(schedules, after)))
+    .where(and(eq(schedules.organizationId, person.organizationId), createdBefore(schedules, after)))
     .orderBy(...newestFirst(schedules))
     .limit(limit)
   return rows.map(({ schedule, ...rest }) => ({ ...schedule, ...rest }))
@@ -262,7 +263,7 @@ const nextDueAt = sql<Date | null>`(select min(next.due_at) from ${tasks} as nex
  * Changes a schedule while its row is locked, so that no one else can change it and no worker can begin it
  * until the transaction ends.
  */
-export async function changeLocked<T>(
+export async function withLockedSchedule<T>(
   db: Db | Tx,
   { organizationId, userId }: Actor,
   id: string,
@@ -283,7 +284,7 @@ function inOrganization({ organizationId }: Owner, id: string): SQL | undefined 
 }
 
 async function set(tx: Tx, id: string, change: Partial<Schedule>): Promise<Schedule> {
-  return one(await tx.update(schedules).set(change).where(eq(schedules.id, id)).returning())
+  return singleRow(await tx.update(schedules).set(change).where(eq(schedules.id, id)).returning())
 }
 
 /** Updates the names on tasks that haven't ended. Past tasks keep the names that they had. */
@@ -296,7 +297,7 @@ async function rename(tx: Tx, { id, scheduleName, workflowName }: Schedule): Pro
 
 /** Converts times to the form in which they are stored. */
 function kept(times: ScheduleTimes) {
-  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, ...rest } = normalTimes(times)
+  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, ...rest } = normalizeTimes(times)
   return {
     ...rest,
     dailyExecutionTimes: [...dailyExecutionTimes],

@@ -9,18 +9,18 @@ import {
   tasks,
   workflowShares,
 } from '@anj/db'
-import { addPerson, createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { addPerson, createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { runScheduleNow } from './run-schedule-now.ts'
 import { removeOldTasks } from './schedule-work.ts'
-import { atNine, layGround, type ScheduleGround, tasksOf } from './schedules.testing.ts'
+import { atNine, layGround, type ScheduleFixture, tasksOf } from './schedules.testing.ts'
 import { createSchedule } from './schedules.ts'
 
 let database: TestDatabase
 let actor: Actor & { ownerId: string }
-let ground: ScheduleGround
+let ground: ScheduleFixture
 let berlin: Schedule
 let apia: Schedule
 
@@ -29,7 +29,7 @@ const now = new Date('2026-06-15T10:00:00Z')
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  actor = await signUpSomebody(database)
+  actor = await createFirstUser(database)
   ground = await layGround(database.db, actor)
   const begun = new Date('2026-05-25T00:00:00Z')
   const times = { ...atNine, userTimeZone: 'Pacific/Kiritimati' }

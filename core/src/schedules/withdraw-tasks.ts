@@ -8,7 +8,7 @@ import { timesOf } from './plan-tasks.ts'
 import { queueFailureNotices } from './schedule-notices.ts'
 
 /** Reasons for removing due tasks that had not begun. */
-export type Withdrawal =
+export type WithdrawReason =
   | 'missedChanged'
   | 'missedPaused'
   | 'missedDeleted'
@@ -21,7 +21,12 @@ export type Withdrawal =
  * task ends as missed, together with its run if that was still queued. A task with a failed run ends as
  * failed, and a notice is sent.
  */
-export async function withdrawTasks(tx: Tx, schedule: Schedule, now: Date, why: Withdrawal): Promise<void> {
+export async function withdrawTasks(
+  tx: Tx,
+  schedule: Schedule,
+  now: Date,
+  why: WithdrawReason,
+): Promise<void> {
   await withdrawSome(tx, schedule, now, why, { isStill: () => false, isSameWorkflow: false })
 }
 
@@ -30,7 +35,7 @@ export async function withdrawTasks(tx: Tx, schedule: Schedule, now: Date, why: 
  * tasks that the new times still contain. So each occurrence is due once, no matter when the change is made,
  * and runs the current workflow.
  */
-export async function withdrawChanged(
+export async function withdrawOutdatedTasks(
   tx: Tx,
   changed: Schedule,
   now: Date,
@@ -57,7 +62,7 @@ async function withdrawSome(
   tx: Tx,
   schedule: Schedule,
   now: Date,
-  why: Withdrawal,
+  why: WithdrawReason,
   { isStill, isSameWorkflow }: Staying,
 ): Promise<void> {
   const isPlanned = and(eq(tasks.scheduleId, schedule.id), eq(tasks.state, 'planned'))
@@ -67,21 +72,21 @@ async function withdrawSome(
     .from(tasks)
     .where(and(isPlanned, lte(tasks.dueAt, now)))
   const isOfBefore = (task: Task) => !(isSameWorkflow && isStill(task))
-  const unclaimed = await takeUnclaimedRuns(tx, schedule.id, isOfBefore)
+  const unclaimed = await dequeueUnclaimedRuns(tx, schedule.id, isOfBefore)
   const beginsAnew = (task: Task) => isStill(task) && task.attempts === 0
   const anew = unclaimed.filter(beginsAnew).map(({ id }) => id)
   await tx.update(tasks).set({ state: 'planned', problem: null }).where(inArray(tasks.id, anew))
   const gone = [...due.filter((task) => !isStill(task)), ...unclaimed.filter((task) => !beginsAnew(task))]
   await endWithdrawn(tx, schedule, now, gone, why)
-  await endWaiting(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
+  await endWaitingTasks(tx, schedule, now, why, (task) => isOfBefore(task) && !beginsAnew(task))
 }
 
 /** Ends tasks of a schedule that wait for a retry or a file. `isMeant` selects them; by default, all. */
-export async function endWaiting(
+export async function endWaitingTasks(
   tx: Tx,
   schedule: Schedule,
   now: Date,
-  why: Withdrawal,
+  why: WithdrawReason,
   isMeant: (task: Task) => boolean = () => true,
 ): Promise<void> {
   const waiting = await tx
@@ -97,17 +102,17 @@ async function endWithdrawn(
   schedule: Schedule,
   now: Date,
   gone: readonly Task[],
-  why: Withdrawal,
+  why: WithdrawReason,
 ): Promise<void> {
   await endTasks(
     tx,
     now,
-    gone.map((task) => endOfWithdrawn(task, why)),
+    gone.map((task) => withdrawnTaskEnd(task, why)),
   )
   const notices = gone.flatMap((task) => {
     const { problem, kind, attempts } = task
     if (attempts === 0 || kind !== 'planned' || !problem) return []
-    const end = endOfWithdrawn(task, why)
+    const end = withdrawnTaskEnd(task, why)
     return [{ schedule, task, problem: end.problem ?? problem, others: 0, paused: false }]
   })
   await queueFailureNotices(tx, notices)
@@ -116,17 +121,17 @@ async function endWithdrawn(
 /**
  * Returns the end of a task that won't begin any more: failed, like its last run, or missed if it had none.
  */
-export function endOfWithdrawn(
+export function withdrawnTaskEnd(
   { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
   why: MissedReason,
 ): TaskEnd {
   return attempts > 0
-    ? { taskId, outcome: 'failed', problem: problem && notTriedAgain(problem, sentence(why)) }
-    : { taskId, outcome: 'missed', problem: missed(why) }
+    ? { taskId, outcome: 'failed', problem: problem && notRetried(problem, sentence(why)) }
+    : { taskId, outcome: 'missed', problem: missedProblem(why) }
 }
 
 /** Returns the problem of a failure with the reason why it wasn't retried. */
-export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem {
+export function notRetried(problem: TaskProblem, reason: string): TaskProblem {
   return { ...problem, notTriedAgain: sentence('taskNotTriedAgain', { reason }) }
 }
 
@@ -135,7 +140,7 @@ export function notTriedAgain(problem: TaskProblem, reason: string): TaskProblem
  * without those runs, which the caller must end. A worker that takes such a job now finds nothing. `isMeant`
  * selects the tasks; by default, all.
  */
-export async function takeUnclaimedRuns(
+export async function dequeueUnclaimedRuns(
   tx: Tx,
   scheduleId: string,
   isMeant: (task: Task) => boolean = () => true,
@@ -163,7 +168,7 @@ export async function takeUnclaimedRuns(
 
 /** The reasons why a task, or a retry of it, never began. */
 export type MissedReason =
-  | Withdrawal
+  | WithdrawReason
   | 'missedServersOff'
   | 'missedForLater'
   | 'missedNotTaken'
@@ -173,6 +178,6 @@ export type MissedReason =
   | 'skippedStillRunning'
 
 /** Returns the problem of a task that never began. */
-export function missed(why: MissedReason): TaskProblem {
+export function missedProblem(why: MissedReason): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { encryptedColumns } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase, untilLockStopsOne } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase, untilBlockedByLock } from '@anj/db/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countOtherSecrets } from './count-other-secrets.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
-import { withFormerKeys } from './secret-key.ts'
+import { withPreviousKeys } from './secret-key.ts'
 import { decryptSecret, encryptSecret } from './secrets.ts'
 
 const [earliest, before, present, foreign] = [1, 2, 3, 4].map(() => randomBytes(32)) as [
@@ -13,14 +13,14 @@ const [earliest, before, present, foreign] = [1, 2, 3, 4].map(() => randomBytes(
   Buffer,
   Buffer,
 ]
-const key = withFormerKeys(present, [before, earliest])
+const key = withPreviousKeys(present, [before, earliest])
 const secretOf = (by: Uint8Array, text: string) => JSON.stringify(encryptSecret(by, text))
 
 let database: TestDatabase
 let userId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  ;({ userId } = await signUpSomebody(database))
+  ;({ userId } = await createFirstUser(database))
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -85,7 +85,7 @@ test('a row that changes concurrently keeps its change', async () => {
   })
   await changed.promise
   const rotation = rotateSecrets(database.sql, key)
-  await untilLockStopsOne(database.sql)
+  await untilBlockedByLock(database.sql)
   goOn.resolve()
   await change
   expect(await rotation).toEqual({ rotated: 0, unreadable: 0 })

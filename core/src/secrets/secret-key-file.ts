@@ -17,7 +17,7 @@ import { join } from 'node:path'
  * The keys of an installation with the embedded database, from the file `secret-key` in its folder: the
  * current one and the former ones.
  */
-export interface KeptKeys {
+export interface StoredKeys {
   readonly present: string
   readonly former: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface KeptKeys {
  * Reads the keys of the file, one on each line, the current one first. Returns null if the file does not
  * exist.
  */
-export function readSecretKeyFile(folder: string): KeptKeys | null {
+export function readSecretKeyFile(folder: string): StoredKeys | null {
   try {
     const [present, ...former] = readFileSync(fileIn(folder), 'utf8')
       .split('\n')
@@ -47,7 +47,7 @@ export function newSecretKey(): string {
  * Writes the keys to a file that only its owner can read. The write is atomic, so that even after a crash the
  * file contains either the old keys or the new ones.
  */
-export function writeSecretKeyFile(folder: string, { present, former }: KeptKeys): void {
+export function writeSecretKeyFile(folder: string, { present, former }: StoredKeys): void {
   // Protects against a planted link: the name is unpredictable, and an existing file isn't opened.
   const temporary = `${fileIn(folder)}.${randomBytes(8).toString('hex')}`
   const opened = openSync(temporary, 'wx', 0o600)

@@ -6,7 +6,7 @@ export interface SecretKey extends Uint8Array {
 }
 
 /** Returns a key with its former keys, without the key itself among them. */
-export function withFormerKeys(key: Uint8Array, former: readonly Uint8Array[]): SecretKey {
+export function withPreviousKeys(key: Uint8Array, former: readonly Uint8Array[]): SecretKey {
   const own = keyId(key)
   return Object.assign(Uint8Array.from(key), { former: former.filter((one) => keyId(one) !== own) })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keyId, withFormerKeys } from './secret-key.ts'
+import { keyId, withPreviousKeys } from './secret-key.ts'
 import { decryptSecret, encryptSecret } from './secrets.ts'
 
 const key = randomBytes(32)
@@ -32,7 +32,7 @@ test('a changed secret is refused', () => {
 test('a secret of a former key is decrypted, and new ones use the current key', () => {
   const secret = encryptSecret(key, 'password')
   const [present, between] = [randomBytes(32), randomBytes(32)]
-  const keys = withFormerKeys(present, [between, key, present])
+  const keys = withPreviousKeys(present, [between, key, present])
   expect(keys.former).toHaveLength(2)
   expect(decryptSecret(keys, secret)).toBe('password')
   expect(encryptSecret(keys, 'password').keyId).toBe(keyId(present))

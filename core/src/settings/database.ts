@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { type SecretKey, withFormerKeys } from '../secrets/secret-key.ts'
-import { must } from './rules.ts'
+import { type SecretKey, withPreviousKeys } from '../secrets/secret-key.ts'
+import { constraintMessages } from './rules.ts'
 
 const postgresqlUrl = (about: string) =>
   Type.Optional(
-    Type.String({ pattern: '^postgres(ql)?://', ...must('an address that begins with postgres://', about) }),
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      ...constraintMessages('an address that begins with postgres://', about),
+    }),
   )
 
 /** Variables of Anj's own PostgreSQL and of the key that encrypts its secrets. */
@@ -18,7 +21,7 @@ export const databaseVariables = {
   ANJ_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',
-      ...must(
+      ...constraintMessages(
         '32 bytes in hex or base64 (openssl rand -base64 32)',
         '[The key](backup.md#the-secret-key) that encrypts stored passwords and signs sessions: 32 bytes in hex or base64. Required with `DATABASE_URL`. Default: Anj creates `secret-key` in `ANJ_DATA` once.',
       ),
@@ -27,7 +30,7 @@ export const databaseVariables = {
   ANJ_SECRET_KEY_FORMER: Type.Optional(
     Type.String({
       pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)( *, *([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?))*$',
-      ...must(
+      ...constraintMessages(
         'keys of 32 bytes in hex or base64, separated by commas',
         'Previous keys, separated by commas, while you [change the key](backup.md#change-the-secret-key). Anj still accepts data that they encrypted or signed, until `anj keys rotate` has encrypted it again.',
       ),
@@ -61,7 +64,7 @@ export function readDatabase(values: Variables): DatabaseSettings {
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongDatabase(values: Variables): readonly string[] {
+export function databaseSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.DATABASE_URL && !values.ANJ_SECRET_KEY
       ? [
@@ -83,7 +86,7 @@ function readSecretKey({
 }: Variables): SecretKey | null {
   if (!key) return null
   const texts = former.split(',').flatMap((text) => text.trim() || [])
-  return withFormerKeys(readKey(key), texts.map(readKey))
+  return withPreviousKeys(readKey(key), texts.map(readKey))
 }
 
 function readKey(text: string): Uint8Array {

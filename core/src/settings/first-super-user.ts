@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { onlyTogether, text } from './rules.ts'
+import { requireTogether, text } from './rules.ts'
 
 /** Variables of the first super user. */
 export const firstSuperUserVariables = {
@@ -44,6 +44,6 @@ export function readFirstSuperUser(values: Variables): FirstSuperUser | null {
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongFirstSuperUser(values: Variables): readonly string[] {
-  return onlyTogether(values, names, 'a first super user')
+export function firstSuperUserErrors(values: Variables): readonly string[] {
+  return requireTogether(values, names, 'a first super user')
 }

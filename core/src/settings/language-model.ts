@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { httpAddress, isBareAddress, onlyTogether, text } from './rules.ts'
+import { httpAddress, isBareAddress, requireTogether, text } from './rules.ts'
 
 /** Variables of the language model. */
 export const modelVariables = {
@@ -27,13 +27,13 @@ export function readLanguageModel(values: Variables): LanguageModelSettings | nu
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongModel(values: Variables): readonly string[] {
+export function languageModelErrors(values: Variables): readonly string[] {
   return [
     ...(values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)
       ? [
           'LLM_BASE_URL must be an address without a user, a password, a query or a fragment; put a key into LLM_API_KEY.',
         ]
       : []),
-    ...onlyTogether(values, ['LLM_BASE_URL', 'LLM_MODEL'], 'a language model'),
+    ...requireTogether(values, ['LLM_BASE_URL', 'LLM_MODEL'], 'a language model'),
   ]
 }

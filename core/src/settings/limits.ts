@@ -1,5 +1,5 @@
 /** The settings of limits and retention. */
-import { type Limits, longestRunMinutes } from '@anj/db'
+import { type Limits, maxRunMinutes } from '@anj/db'
 import { type Static, Type } from 'typebox'
 
 const GB = 1_000_000_000
@@ -28,9 +28,9 @@ export const limitVariables = {
     whole(
       ' of minutes',
       1,
-      longestRunMinutes,
+      maxRunMinutes,
       'The longest duration of a run in minutes, 1 to 1380. Anj then ends the run and leaves its target unchanged.',
-      longestRunMinutes,
+      maxRunMinutes,
     ),
   ),
   ANJ_LIMIT_STORAGE: Type.Optional(
@@ -92,7 +92,7 @@ export function readRetention(values: LimitValues): Retention {
   }
 }
 
-export const usualRetention: Retention = {
+export const defaultRetention: Retention = {
   samplesDays: 1,
   deletedDays: 30,
   tasksDays: 400,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
-import { httpAddress, must, port } from './rules.ts'
+import { constraintMessages, httpAddress, port } from './rules.ts'
 
 /** Variables of the API's address. */
 export const listeningVariables = {
@@ -9,11 +9,14 @@ export const listeningVariables = {
   ),
   HOST: Type.String({
     default: '127.0.0.1',
-    ...must('an address', 'The address that Anj listens on. `0.0.0.0` listens on every network interface.'),
+    ...constraintMessages(
+      'an address',
+      'The address that Anj listens on. `0.0.0.0` listens on every network interface.',
+    ),
   }),
   ANJ_TRUST_PROXY: Type.String({
     default: 'false',
-    ...must(
+    ...constraintMessages(
       'true, false, a number of hops or a list of addresses',
       "The proxies whose headers Anj trusts for a caller's address: `true`, a number of hops, or a list of addresses separated by commas.",
     ),
@@ -45,7 +48,7 @@ export function readListening(values: Variables): ListeningSettings {
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongListening({ ANJ_TRUST_PROXY: proxies }: Variables): readonly string[] {
+export function listeningErrors({ ANJ_TRUST_PROXY: proxies }: Variables): readonly string[] {
   return !proxies || namesProxies(proxies)
     ? []
     : ['ANJ_TRUST_PROXY must be true, false, a number of hops or a list of addresses.']

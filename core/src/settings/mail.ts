@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { must, onlyTogether, text } from './rules.ts'
+import { constraintMessages, requireTogether, text } from './rules.ts'
 
 /** Variables of the mail server. */
 export const mailVariables = {
   ANJ_SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://',
-      ...must(
+      ...constraintMessages(
         'an address that begins with smtp:// or smtps://',
         'The server that [sends email](mail.md), with user and password if it needs them: `smtp://user:password@mail.example:587`. Default: Anj writes each email to a file in `mail` in `ANJ_DATA`.',
       ),
@@ -33,6 +33,6 @@ export function readMailServer({ ANJ_SMTP_URL: url, ANJ_MAIL_FROM: from }: Varia
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongMail(values: Variables): readonly string[] {
-  return onlyTogether(values, ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'], 'a mail server')
+export function mailSettingErrors(values: Variables): readonly string[] {
+  return requireTogether(values, ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'], 'a mail server')
 }

@@ -1,8 +1,9 @@
 /** The settings of log-in through OpenID Connect. */
 import { type Static, Type } from 'typebox'
-import { must, text } from './rules.ts'
+import { constraintMessages, text } from './rules.ts'
 
-const flag = (about: string) => Type.Boolean({ default: false, ...must('true or false', about) })
+const flag = (about: string) =>
+  Type.Boolean({ default: false, ...constraintMessages('true or false', about) })
 
 export const oidcVariables = {
   ANJ_OIDC_ISSUER: text(
@@ -13,12 +14,15 @@ export const oidcVariables = {
   ANJ_OIDC_LABEL: Type.String({
     default: 'Log in with single sign-on',
     maxLength: 60,
-    ...must('text of at most 60 characters', 'The label of the button that leads to the provider.'),
+    ...constraintMessages(
+      'text of at most 60 characters',
+      'The label of the button that leads to the provider.',
+    ),
   }),
   ANJ_OIDC_SCOPES: Type.String({
     default: 'openid email profile',
     pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+ )*openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
-    ...must(
+    ...constraintMessages(
       'scopes separated by spaces, including openid',
       'The scopes that Anj requests from the provider.',
     ),
@@ -32,7 +36,7 @@ export const oidcVariables = {
   ),
   ANJ_OIDC_LOG_OUT: Type.Enum(['provider', 'here'], {
     default: 'provider',
-    ...must(
+    ...constraintMessages(
       'provider or here',
       'Where logging out ends the session: `provider` ends it at the provider as well, `here` only in Anj.',
     ),
@@ -45,7 +49,7 @@ export const oidcVariables = {
   ),
   ANJ_OIDC_ROLE: Type.Enum(['user', 'admin'], {
     default: 'user',
-    ...must('user or admin', 'The role of users that Anj adds: `user` or `admin`.'),
+    ...constraintMessages('user or admin', 'The role of users that Anj adds: `user` or `admin`.'),
   }),
 } as const
 
@@ -53,7 +57,7 @@ const Variables = Type.Object(oidcVariables)
 type Variables = Static<typeof Variables>
 
 /** The policy for users of the provider who have no account. */
-export interface Joining {
+export interface AutoJoinSettings {
   readonly organizationName: string
   /** Email domains in lower case. */
   readonly domains: readonly string[]
@@ -76,11 +80,13 @@ export interface OidcSettings {
   readonly asksTwoFactor: boolean
   readonly logsOutThere: boolean
   /** Null when Anj adds no users. */
-  readonly joining: Joining | null
+  readonly joining: AutoJoinSettings | null
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongOidc(values: Variables & { readonly ANJ_PUBLIC_URL?: string }): readonly string[] {
+export function oidcSettingErrors(
+  values: Variables & { readonly ANJ_PUBLIC_URL?: string },
+): readonly string[] {
   const { ANJ_OIDC_ISSUER: issuer, ANJ_OIDC_ORGANIZATION: organization, ANJ_OIDC_DOMAINS: domains } = values
   if (issuer === undefined) {
     const alone = needsIssuer.filter((name) => values[name])

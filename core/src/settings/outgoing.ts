@@ -1,7 +1,7 @@
 import { type OutgoingRules, readOutgoingList } from '@anj/workflow/outgoing'
 import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
-import { onlyTogether, text } from './rules.ts'
+import { requireTogether, text } from './rules.ts'
 
 /** Variables of outgoing connections and of the Windows account for them. */
 export const outgoingVariables = {
@@ -64,7 +64,7 @@ const windowsNames = [
 ] as const
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongOutgoing(values: Variables): readonly string[] {
+export function outgoingSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)
       ? [
@@ -79,7 +79,7 @@ export function wrongOutgoing(values: Variables): readonly string[] {
         ? `${name} must be hosts, addresses or networks separated by commas; *. before a name means all its subdomains.`
         : [],
     ),
-    ...onlyTogether(values, windowsNames, 'a Windows account'),
+    ...requireTogether(values, windowsNames, 'a Windows account'),
   ]
 }
 

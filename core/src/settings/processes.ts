@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Static, Type } from 'typebox'
-import { must } from './rules.ts'
+import { constraintMessages } from './rules.ts'
 
 const SECOND = 1000
 
@@ -10,7 +10,7 @@ export const processVariables = {
     Type.Integer({
       minimum: 1,
       maximum: 1000,
-      ...must(
+      ...constraintMessages(
         'a whole number from 1 to 1000',
         'Concurrent runs in each worker, 1 to 1000. Default: two per core, fewer if that would leave less than 600 MB of memory for each.',
       ),
@@ -20,7 +20,7 @@ export const processVariables = {
     default: 8,
     minimum: 0,
     maximum: 82_800,
-    ...must(
+    ...constraintMessages(
       'a whole number of seconds from 0 to 82800',
       'Seconds that a process which is [shutting down](scaling.md#stop-and-replace-processes) waits for active calls and runs, at most 82800.',
     ),
@@ -29,7 +29,7 @@ export const processVariables = {
     default: 0,
     minimum: 0,
     maximum: 600,
-    ...must(
+    ...constraintMessages(
       'a whole number of seconds from 0 to 600',
       'Seconds for which an API process still accepts calls after a stop signal, while it reports that it is not ready; at most 600.',
     ),
@@ -40,14 +40,14 @@ export const processVariables = {
 export const modeVariables = {
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
-    ...must(
+    ...constraintMessages(
       'silent, fatal, error, warn, info, debug or trace',
       'How much the servers log: `silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`.',
     ),
   }),
   NODE_ENV: Type.Enum(['production', 'development', 'test'], {
     default: 'production',
-    ...must(
+    ...constraintMessages(
       'production, development or test',
       '`development` serves unbuilt pages, for developers of Anj itself.',
     ),

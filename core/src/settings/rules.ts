@@ -1,28 +1,32 @@
 import { Type } from 'typebox'
 
 /** Adds two texts to a setting's schema: the rule for valid values, and the description for the help. */
-export const must = (rule: string, about: string) => ({ must: rule, description: about })
+export const constraintMessages = (rule: string, about: string) => ({ must: rule, description: about })
 
 /** An optional text. */
-export const text = (about: string) => Type.Optional(Type.String(must('text', about)))
+export const text = (about: string) => Type.Optional(Type.String(constraintMessages('text', about)))
 
 /** An optional HTTP address. */
 export const httpAddress = (about: string) =>
   Type.Optional(
     Type.String({
       pattern: '^https?://',
-      ...must('an address that begins with http:// or https://', about),
+      ...constraintMessages('an address that begins with http:// or https://', about),
     }),
   )
 
 /** An optional port. */
 export const port = (about: string) =>
   Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 65535, ...must('a whole number from 0 to 65535', about) }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      ...constraintMessages('a whole number from 0 to 65535', about),
+    }),
   )
 
 /** Lists the missing ones of settings that must be set all or none; `what` names their purpose. */
-export function onlyTogether<Name extends string>(
+export function requireTogether<Name extends string>(
   values: { readonly [K in Name]?: unknown },
   names: readonly Name[],
   what: string,

@@ -7,27 +7,32 @@ import type { Limits } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { SecretKey } from '../secrets/secret-key.ts'
-import { type DatabaseSettings, databaseVariables, readDatabase, wrongDatabase } from './database.ts'
+import { type DatabaseSettings, databaseSettingErrors, databaseVariables, readDatabase } from './database.ts'
 import {
   type FirstSuperUser,
+  firstSuperUserErrors,
   firstSuperUserVariables,
   readFirstSuperUser,
-  wrongFirstSuperUser,
 } from './first-super-user.ts'
 import {
   type LanguageModelSettings,
+  languageModelErrors,
   modelVariables,
   readLanguageModel,
-  wrongModel,
 } from './language-model.ts'
 import { limitVariables, type Retention, readLimits, readRetention } from './limits.ts'
-import { type ListeningSettings, listeningVariables, readListening, wrongListening } from './listening.ts'
-import { type MailServer, mailVariables, readMailServer, wrongMail } from './mail.ts'
-import { type OidcSettings, oidcVariables, readOidc, wrongOidc } from './oidc.ts'
-import { type OutgoingSettings, outgoingVariables, readOutgoing, wrongOutgoing } from './outgoing.ts'
+import { type ListeningSettings, listeningErrors, listeningVariables, readListening } from './listening.ts'
+import { type MailServer, mailSettingErrors, mailVariables, readMailServer } from './mail.ts'
+import { type OidcSettings, oidcSettingErrors, oidcVariables, readOidc } from './oidc.ts'
+import { type OutgoingSettings, outgoingSettingErrors, outgoingVariables, readOutgoing } from './outgoing.ts'
 import { modeVariables, type ProcessSettings, processVariables, readProcesses } from './processes.ts'
-import { readStore, type StoreSettings, storeVariables, wrongStore } from './store.ts'
-import { readTelemetry, type TelemetrySettings, telemetryVariables, wrongTelemetry } from './telemetry.ts'
+import { readStore, type StoreSettings, storeSettingErrors, storeVariables } from './store.ts'
+import {
+  readTelemetry,
+  type TelemetrySettings,
+  telemetrySettingErrors,
+  telemetryVariables,
+} from './telemetry.ts'
 
 export const Environment = Type.Object({
   ...listeningVariables,
@@ -141,14 +146,14 @@ function wrongValues(values: unknown): readonly string[] {
 
 function wrongTogether(values: Environment): readonly string[] {
   return [
-    wrongListening,
-    wrongDatabase,
-    wrongStore,
-    wrongMail,
-    wrongFirstSuperUser,
-    wrongOidc,
-    wrongOutgoing,
-    wrongModel,
-    wrongTelemetry,
+    listeningErrors,
+    databaseSettingErrors,
+    storeSettingErrors,
+    mailSettingErrors,
+    firstSuperUserErrors,
+    oidcSettingErrors,
+    outgoingSettingErrors,
+    languageModelErrors,
+    telemetrySettingErrors,
   ].flatMap((wrong) => wrong(values))
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { httpAddress, must, onlyTogether, text } from './rules.ts'
+import { constraintMessages, httpAddress, requireTogether, text } from './rules.ts'
 
 const GB = 1_000_000_000
 
@@ -7,14 +7,14 @@ const GB = 1_000_000_000
 export const storeVariables = {
   ANJ_DATA: Type.String({
     default: '.data',
-    ...must(
+    ...constraintMessages(
       'a folder',
       'The folder on this machine for the embedded database, logs, emails while no mail server is set, and temporary files.',
     ),
   }),
   ANJ_STORE: Type.Optional(
     Type.String(
-      must(
+      constraintMessages(
         'a folder, or s3:// with a bucket and an optional folder',
         'The folder for uploaded files and results, which all machines share, or [a bucket](scaling.md#files-in-a-bucket) of an S3-compatible server as `s3://bucket/folder`. Default: `store` in `ANJ_DATA`.',
       ),
@@ -24,7 +24,7 @@ export const storeVariables = {
     default: 20,
     minimum: 1,
     maximum: 1_000_000,
-    ...must(
+    ...constraintMessages(
       'a whole number of GB from 1 to 1000000',
       'Disk space in `ANJ_DATA`, in GB per process, for local copies of bucket files that are not in use.',
     ),
@@ -39,7 +39,7 @@ export const storeVariables = {
   ANJ_S3_SECRET_ACCESS_KEY: text('The secret of the access key. Required with `ANJ_S3_ACCESS_KEY_ID`.'),
   ANJ_S3_PATH_STYLE: Type.Boolean({
     default: false,
-    ...must(
+    ...constraintMessages(
       'true or false',
       "`true` puts the bucket's name into the path of addresses. Most servers other than Amazon's need this.",
     ),
@@ -48,7 +48,7 @@ export const storeVariables = {
     default: 100,
     minimum: 1,
     maximum: 1_000_000,
-    ...must(
+    ...constraintMessages(
       'a whole number of GB from 1 to 1000000',
       'The largest file that may be uploaded, in GB; at most 1000 when files are in a [bucket](scaling.md#files-in-a-bucket).',
     ),
@@ -108,7 +108,7 @@ export function readStore(values: Variables): StoreSettings {
 const mostInBucket = 1000
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongStore(values: Variables): readonly string[] {
+export function storeSettingErrors(values: Variables): readonly string[] {
   return [
     ...(values.ANJ_STORE?.includes('://') && !bucketOf(values.ANJ_STORE)
       ? [
@@ -118,7 +118,7 @@ export function wrongStore(values: Variables): readonly string[] {
     ...(bucketOf(values.ANJ_STORE ?? '') && values.ANJ_UPLOAD_LIMIT > mostInBucket
       ? [`ANJ_UPLOAD_LIMIT must be ${mostInBucket} or less if ANJ_STORE is a bucket.`]
       : []),
-    ...onlyTogether(values, ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'], 'a bucket'),
+    ...requireTogether(values, ['ANJ_S3_ACCESS_KEY_ID', 'ANJ_S3_SECRET_ACCESS_KEY'], 'a bucket'),
   ]
 }
 

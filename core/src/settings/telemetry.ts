@@ -1,6 +1,6 @@
 import type { TraceSettings } from '@anj/telemetry'
 import { type Static, Type } from 'typebox'
-import { httpAddress, isBareAddress, must, port } from './rules.ts'
+import { constraintMessages, httpAddress, isBareAddress, port } from './rules.ts'
 
 /** Variables of health, metrics and traces. */
 export const telemetryVariables = {
@@ -10,7 +10,7 @@ export const telemetryVariables = {
   ANJ_METRICS_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{16,}$',
-      ...must(
+      ...constraintMessages(
         'at least 16 ASCII characters without spaces',
         'The bearer token that a reader of `/metrics` must send: at least 16 characters. Default: no other machine may [read metrics](operations.md#metrics).',
       ),
@@ -23,7 +23,7 @@ export const telemetryVariables = {
     default: 1,
     minimum: 0,
     maximum: 1,
-    ...must('a number from 0 to 1', 'The share of traces that Anj keeps, 0 to 1.'),
+    ...constraintMessages('a number from 0 to 1', 'The share of traces that Anj keeps, 0 to 1.'),
   }),
 }
 
@@ -49,7 +49,9 @@ export function readTelemetry(values: Variables): TelemetrySettings {
 }
 
 /** Problems with the combination of these settings, one sentence each. */
-export function wrongTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Variables): readonly string[] {
+export function telemetrySettingErrors({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+}: Variables): readonly string[] {
   return !endpoint || isBareAddress(endpoint)
     ? []
     : [

@@ -26,7 +26,7 @@ export function tableNames(): readonly string[] {
 }
 
 /** Returns the version to which this program migrates a database. */
-export function presentVersion(folder: string = findMigrations(import.meta.dirname)): SchemaVersion {
+export function currentVersion(folder: string = findMigrations(import.meta.dirname)): SchemaVersion {
   const last = readJournal(folder).entries.at(-1)
   if (!last) throw new Error('There are no migrations.')
   return { tag: last.tag, when: last.when }

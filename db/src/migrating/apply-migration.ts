@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { buildIndexConcurrently } from './concurrent-index.ts'
-import { type MigrationPatience, retryLocks } from './patience.ts'
+import { type MigrationTimeouts, retryLocks } from './patience.ts'
 import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
 
@@ -14,7 +14,7 @@ const leastLockPatience = 50
 export async function applyMigration(
   sql: postgres.Sql,
   migration: Migration,
-  patience: MigrationPatience,
+  patience: MigrationTimeouts,
 ): Promise<void> {
   const { way, statements } = migration
   if (way === 'together')
@@ -36,7 +36,7 @@ type Step = string | ((tx: postgres.TransactionSql) => Promise<unknown>)
  */
 async function inTransaction(
   sql: postgres.Sql,
-  { lock }: MigrationPatience,
+  { lock }: MigrationTimeouts,
   steps: readonly Step[],
 ): Promise<number> {
   return sql.begin(async (tx) => {
@@ -53,7 +53,7 @@ async function inTransaction(
 }
 
 /** Repeats a statement, with a batch of rows in each transaction, until it changes no rows. */
-async function repeat(sql: postgres.Sql, statement: string, patience: MigrationPatience): Promise<void> {
+async function repeat(sql: postgres.Sql, statement: string, patience: MigrationTimeouts): Promise<void> {
   let changed = 1
   while (changed > 0)
     await retryLocks(patience, async () => {

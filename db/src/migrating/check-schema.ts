@@ -1,4 +1,4 @@
-import { AppError, counted } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import type postgres from 'postgres'
 import { readMigrationState } from './migration-state.ts'
 
@@ -9,6 +9,6 @@ import { readMigrationState } from './migration-state.ts'
  */
 export async function checkSchema(sql: postgres.Sql, from: string = import.meta.dirname): Promise<void> {
   const { missing, isTooOld } = await readMigrationState(sql, from)
-  if (missing > 0) throw new AppError('databaseOlder', { migrations: counted(missing, 'migration') })
+  if (missing > 0) throw new AppError('databaseOlder', { migrations: countPhrase(missing, 'migration') })
   if (isTooOld) throw new AppError('programTooOld', {})
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { type MigrationPatience, retryLocks } from './patience.ts'
+import { type MigrationTimeouts, retryLocks } from './patience.ts'
 
 const shape =
   /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i
@@ -13,7 +13,7 @@ const shape =
 export async function buildIndexConcurrently(
   sql: postgres.Sql,
   statement: string,
-  patience: Pick<MigrationPatience, 'pause' | 'whole'>,
+  patience: Pick<MigrationTimeouts, 'pause' | 'whole'>,
   schema?: string,
 ): Promise<void> {
   const { verb, index } = shape.exec(statement)?.groups ?? {}

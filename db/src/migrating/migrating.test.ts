@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyMigration } from './apply-migration.ts'
 import { checkSchema } from './check-schema.ts'
-import { isWaitInVain } from './patience.ts'
+import { isLockTimeout } from './patience.ts'
 import { readMigrations } from './read-migrations.ts'
 import { prepareRecords } from './recorded-migrations.ts'
 
@@ -105,7 +105,7 @@ test('a migration that never gets its lock changes nothing and reports the timeo
     (error: unknown) => error,
   )
   await reader.end()
-  expect(isWaitInVain(problem)).toBe(true)
+  expect(isLockTimeout(problem)).toBe(true)
   const [left] =
     await sql`select to_regclass('more') as more, count(*)::int as recorded from drizzle.__drizzle_migrations`
   expect(left).toEqual({ more: null, recorded: 0 })

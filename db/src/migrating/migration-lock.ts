@@ -17,7 +17,7 @@ export interface MigrationHolder {
  * `create index concurrently` in the holding session would wait for a session that is blocked inside
  * PostgreSQL, and both would deadlock. Reports the holder once.
  */
-export async function takeMigrationLock(
+export async function acquireMigrationLock(
   sql: postgres.Sql,
   onHeld?: (holder: MigrationHolder) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Limits on a migration's wait for locks that other sessions hold, in milliseconds. */
-export interface MigrationPatience {
+export interface MigrationTimeouts {
   /**
    * Timeout of one attempt; sessions that arrive later queue behind it. It is below PostgreSQL's
    * `deadlock_timeout` of a second, so that in a deadlock PostgreSQL never cancels the other session.
@@ -17,17 +17,17 @@ export interface MigrationPatience {
 }
 
 /** Covers the time for which a backup of a small database or a long report holds a table. */
-export const usualPatience: MigrationPatience = { lock: 800, pause: 2 * SECOND, whole: 5 * MINUTE }
+export const defaultMigrationTimeouts: MigrationTimeouts = { lock: 800, pause: 2 * SECOND, whole: 5 * MINUTE }
 
 /** True when a lock timed out or a deadlock was detected. Both can be retried. */
-export function isWaitInVain(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === '55P03' || code === '40P01'
 }
 
 /** Retries work while its locks time out, until `whole` has passed. Then throws the last error. */
 export async function retryLocks(
-  { pause, whole }: Pick<MigrationPatience, 'pause' | 'whole'>,
+  { pause, whole }: Pick<MigrationTimeouts, 'pause' | 'whole'>,
   attempt: () => Promise<void>,
 ): Promise<void> {
   const until = performance.now() + whole
@@ -35,7 +35,7 @@ export async function retryLocks(
     try {
       return await attempt()
     } catch (error) {
-      if (!isWaitInVain(error) || performance.now() + pause > until) throw error
+      if (!isLockTimeout(error) || performance.now() + pause > until) throw error
       await sleep(pause)
     }
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The way in which the statements of a migration are applied. */
-export type MigrationWay =
+export type MigrationMode =
   /** In a single transaction; this is the default. */
   | 'together'
   /** Each outside a transaction while others read and write, as `create index concurrently` requires. */
@@ -19,7 +19,7 @@ export interface Migration {
   /** SHA-256 of the whole file, in hex. */
   readonly hash: string
   readonly statements: readonly string[]
-  readonly way: MigrationWay
+  readonly way: MigrationMode
   /**
    * The oldest migration that programs must know to work with the database from now on; null if this doesn't
    * change.

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, type User, users } from '../schema/index.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function changeAccount(
   change: Pick<User, 'fullName' | 'email'>,
 ): Promise<User> {
   const emailProvedAt = sql`case when lower(${users.email} collate "C") = lower(${change.email} collate "C") then ${users.emailProvedAt} end`
-  return one(
+  return singleRow(
     await tx
       .update(users)
       .set({ ...change, emailProvedAt })
@@ -45,7 +45,7 @@ export async function changeAccount(
  * Marks an address as verified after the use of a link that was sent to it, if the user still has that
  * address.
  */
-export async function proveEmail(tx: Tx, id: string, mailedTo: string): Promise<void> {
+export async function markEmailVerified(tx: Tx, id: string, mailedTo: string): Promise<void> {
   await tx
     .update(users)
     .set({ emailProvedAt: sql`now()` })
@@ -66,7 +66,7 @@ export async function isEmailTaken(db: Db | Tx, email: string, byOtherThan: stri
  * Saves the secret of a second factor that was offered and not yet confirmed. Returns false if a second
  * factor is already on.
  */
-export async function offerTwoFactor(tx: Tx, id: string, secret: EncryptedSecret): Promise<boolean> {
+export async function storePendingTwoFactor(tx: Tx, id: string, secret: EncryptedSecret): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ totpSecret: secret, totpLastStep: null })
@@ -79,7 +79,7 @@ export async function offerTwoFactor(tx: Tx, id: string, secret: EncryptedSecret
  * Accepts the code of a time step: each only once, and none older than the last (RFC 6238 §5.2). Returns
  * false if it was already used.
  */
-export async function takeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ totpLastStep: step })

@@ -2,9 +2,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 import { apiTokenPrefix, hashSecret, newSecret } from './token-secrets.ts'
-import { type Standing, stands, usedToken } from './tokens.ts'
+import { isTokenValid, tokenColumns, type ValidToken } from './tokens.ts'
 
 export interface NewApiToken {
   readonly label: string
@@ -20,7 +20,7 @@ export async function createApiToken(
   { label, scopes, days }: NewApiToken,
 ): Promise<{ token: Token; secret: string }> {
   const secret = `${apiTokenPrefix}${newSecret()}`
-  const token = one(
+  const token = singleRow(
     await db
       .insert(tokens)
       .values({
@@ -37,12 +37,12 @@ export async function createApiToken(
 }
 
 /** Returns the API token that a secret belongs to, and its user, while both are valid. */
-export async function findApiToken(db: Db | Tx, secret: string): Promise<Standing | undefined> {
+export async function findApiToken(db: Db | Tx, secret: string): Promise<ValidToken | undefined> {
   const rows = await db
-    .select({ token: usedToken, user: users })
+    .select({ token: tokenColumns, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.secretHash, hashSecret(secret)), eq(tokens.kind, 'api'), stands()))
+    .where(and(eq(tokens.secretHash, hashSecret(secret)), eq(tokens.kind, 'api'), isTokenValid()))
   return rows[0]
 }
 

@@ -12,9 +12,9 @@ import {
   runs,
   workflows,
 } from '../schema/index.ts'
-import { one } from './one.ts'
-import { type AnyOwner, askedBy, asker, reachableRun } from './reach.ts'
-import { writtenOnce } from './written-once.ts'
+import { singleRow } from './one.ts'
+import { accessibleRun, type OwnerLike, ownerParameters, placeholderOwner } from './reach.ts'
+import { preparedOnce } from './written-once.ts'
 
 const linkSeconds = 60
 
@@ -36,18 +36,18 @@ const isBaseline = and(
 )
 
 /** Files that must not be removed yet. */
-export const isKept = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
+export const isRetained = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
 
 /** Files that users may see. The first rows of a result are only for the table in the editor. */
-const offered = and(isKept, ne(artifacts.kind, 'result'))
+const offered = and(isRetained, ne(artifacts.kind, 'result'))
 
 /** Files of runs that a user may see. */
-function ofReachableRun(person: AnyOwner): SQL {
+function ofReachableRun(person: OwnerLike): SQL {
   return exists(
     new QueryBuilder()
       .select({ one: sql`1` })
       .from(runs)
-      .where(and(eq(runs.id, artifacts.runId), reachableRun(person))),
+      .where(and(eq(runs.id, artifacts.runId), accessibleRun(person))),
   )
 }
 
@@ -58,17 +58,17 @@ export async function listArtifacts(
   runIds: readonly string[],
 ): Promise<readonly Artifact[]> {
   if (runIds.length === 0) return []
-  return ofRunsQuery(db).execute({ ...askedBy(person), runIds: `{${runIds.join(',')}}` })
+  return ofRunsQuery(db).execute({ ...ownerParameters(person), runIds: `{${runIds.join(',')}}` })
 }
 
-const ofRunsQuery = writtenOnce((db) =>
+const ofRunsQuery = preparedOnce((db) =>
   db
     .select()
     .from(artifacts)
     .where(
       and(
         sql`${artifacts.runId} = any(${sql.placeholder('runIds')}::uuid[])`,
-        ofReachableRun(asker),
+        ofReachableRun(placeholderOwner),
         offered,
       ),
     )
@@ -77,7 +77,7 @@ const ofRunsQuery = writtenOnce((db) =>
 )
 
 /** Returns the stored first rows of a run that a user may see, or its insight. */
-export async function findMade(
+export async function findResultArtifact(
   db: Db | Tx,
   person: Owner,
   runId: string,
@@ -86,7 +86,7 @@ export async function findMade(
   const rows = await db
     .select()
     .from(artifacts)
-    .where(and(eq(artifacts.runId, runId), ofReachableRun(person), eq(artifacts.kind, kind), isKept))
+    .where(and(eq(artifacts.runId, runId), ofReachableRun(person), eq(artifacts.kind, kind), isRetained))
   return rows[0]
 }
 
@@ -114,7 +114,7 @@ export async function createDownloadLink(
     .where(and(eq(artifacts.id, artifactId), ofReachableRun(person), offered))
   if (!artifact) return undefined
   const secret = randomBytes(32).toString('base64url')
-  const { expiresAt } = one(
+  const { expiresAt } = singleRow(
     await db
       .insert(downloadLinks)
       .values({
@@ -131,7 +131,7 @@ export async function createDownloadLink(
  * Consumes a link and returns its file. Returns undefined if the link was used, has expired, or never
  * existed.
  */
-export async function spendDownloadLink(db: Db | Tx, secret: string): Promise<Artifact | undefined> {
+export async function consumeDownloadLink(db: Db | Tx, secret: string): Promise<Artifact | undefined> {
   const [link] = await db
     .update(downloadLinks)
     .set({ usedAt: sql`now()` })

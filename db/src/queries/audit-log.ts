@@ -34,7 +34,7 @@ export interface ListedAuditEntry extends Omit<AuditEntry, 'before' | 'after'> {
 }
 
 /** A full entry, with its seal if it has one. */
-export interface WholeAuditEntry extends ListedAuditEntry, Pick<AuditEntry, 'before' | 'after'> {
+export interface FullAuditEntry extends ListedAuditEntry, Pick<AuditEntry, 'before' | 'after'> {
   readonly position: number | null
   readonly hash: string | null
 }
@@ -78,11 +78,11 @@ export function listAuditEntries(
 }
 
 /** Returns a page of full entries, newest first. */
-export function listWholeAuditEntries(
+export function listFullAuditEntries(
   db: Db | Tx,
   filter: AuditFilter,
   page: AuditPage,
-): Promise<readonly WholeAuditEntry[]> {
+): Promise<readonly FullAuditEntry[]> {
   return db
     .select(whole)
     .from(auditLog)
@@ -98,7 +98,7 @@ export async function findAuditEntry(
   db: Db | Tx,
   id: number,
   organizationId: string | null,
-): Promise<WholeAuditEntry | undefined> {
+): Promise<FullAuditEntry | undefined> {
   const rows = await db
     .select(whole)
     .from(auditLog)

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
-import { writtenOnce } from './written-once.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** The user who acts, with their network address. Stored with every audited action. */
 export interface Actor {
@@ -59,7 +59,7 @@ export async function recordAudits(
   await db.insert(auditLog).values(actions.map((action) => ({ ...who, ...action })))
 }
 
-const entryQuery = writtenOnce((db) => {
+const entryQuery = preparedOnce((db) => {
   const { placeholder } = sql
   return db
     .insert(auditLog)
@@ -96,7 +96,7 @@ interface Throttled {
  * Records that log-ins are refused because of too many attempts. Writes one entry per period and name, across
  * all servers.
  */
-export async function noteThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
+export async function auditThrottled(db: Db, { user, userName, address, minutes }: Throttled): Promise<void> {
   const action = 'account.logInThrottled' satisfies AuditAction
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.throttledLogIns})`)

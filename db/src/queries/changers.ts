@@ -1,8 +1,8 @@
 /** The users who last changed a workflow's database nodes, other than its owner. */
 import {
   type ChangedBy,
-  doesTheSame,
   fromFile,
+  hasSameEffect,
   isDatabaseInput,
   isDatabaseOutput,
   sentence,
@@ -93,10 +93,10 @@ export async function changedByOfCopy(
       const by = one.changedBy[node.id]
       const there = one.drawn.nodes.find(({ id }) => id === node.id)
       // If the node was removed there, its settings are unknown.
-      return by !== undefined && (!there || doesTheSame(there, node)) ? [by] : []
+      return by !== undefined && (!there || hasSameEffect(there, node)) ? [by] : []
     })
     const isKnown = () =>
-      known.some((one) => one.drawn.nodes.some((there) => there.id === node.id && doesTheSame(there, node)))
+      known.some((one) => one.drawn.nodes.some((there) => there.id === node.id && hasSameEffect(there, node)))
     const by = changed.at(-1) ?? elsewhere[node.id]
     return by === undefined || (changed.length === 0 && isKnown()) ? [] : [[node.id, by] as const]
   })

@@ -28,7 +28,7 @@ interface WorkProblem {
 const maximumAttempts = 2
 
 /** Returns functions with which workers hold, end, release and take over the rows of a table. */
-export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
+export function claimQueries<T extends WorkTable>(work: WorkOf<T>) {
   const { working, queue, hasNoJob } = work
   const table: WorkTable = work.table
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 
 /** Returns the current time. */
 export type Clock = () => Promise<Date>
@@ -11,6 +11,6 @@ export function databaseClock(db: Db | Tx): Clock {
     const rows = await db.execute<{ now: string }>(
       sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
     )
-    return new Date(Math.floor(Number(one(rows).now)))
+    return new Date(Math.floor(Number(singleRow(rows).now)))
   }
 }

@@ -3,9 +3,9 @@ import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
-import { one } from './one.ts'
-import { askedBy, asker, usableConnection } from './reach.ts'
-import { writtenOnce } from './written-once.ts'
+import { singleRow } from './one.ts'
+import { ownerParameters, placeholderOwner, usableConnection } from './reach.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** A connection without its secrets, as its owner may see it. */
 export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
@@ -52,17 +52,17 @@ export async function findUsableConnections(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DatabaseKind>> {
   if (ids.length === 0) return new Map()
-  const rows = await usableQuery(db).execute({ ...askedBy(person), ids: `{${ids.join(',')}}` })
+  const rows = await usableQuery(db).execute({ ...ownerParameters(person), ids: `{${ids.join(',')}}` })
   return new Map(rows.map((row) => [row.id, row.kind]))
 }
 
-const usableQuery = writtenOnce((db) => {
+const usableQuery = preparedOnce((db) => {
   const { id, kind } = connections
   const named = sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
   return db
     .select({ id, kind })
     .from(connections)
-    .where(and(named, usableConnection(asker), isNull(connections.forRun)))
+    .where(and(named, usableConnection(placeholderOwner), isNull(connections.forRun)))
     .prepare('usable')
 })
 
@@ -87,7 +87,7 @@ export async function getConnectionForRun(
  * Returns the connection of a run that has begun. It doesn't check whether the run's owner may still use the
  * connection, because workers must inspect and clean up the target in any case.
  */
-export async function getConnectionOfBegunRun(
+export async function getConnectionOfStartedRun(
   db: Db | Tx,
   run: Pick<Run, 'id' | 'organizationId'>,
   id: string,
@@ -115,7 +115,7 @@ export async function removeRunConnection(db: Db | Tx, runId: string): Promise<v
 }
 
 export async function createConnection(db: Db | Tx, connection: NewConnection): Promise<ConnectionSummary> {
-  return one(await db.insert(connections).values(connection).returning(summary))
+  return singleRow(await db.insert(connections).values(connection).returning(summary))
 }
 
 /** The fields of a connection that can change. Omitted fields keep their values. */

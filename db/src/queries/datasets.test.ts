@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queues } from '../queue.ts'
-import { takeJobs } from '../take-jobs.ts'
+import { fetchJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import {
@@ -24,7 +24,7 @@ import {
   releaseIngest,
   requeueLostIngests,
 } from './ingests.ts'
-import { signUpSomebody } from './people.testing.ts'
+import { createFirstUser } from './people.testing.ts'
 import { createRun, requestCancel } from './runs.ts'
 import { createWorkflow } from './workflows.ts'
 
@@ -32,7 +32,7 @@ let database: TestDatabase
 let owner: Actor & { ownerId: string }
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 afterAll(() => database.drop())
 
@@ -59,7 +59,7 @@ const upload = (originalKey = 'original') =>
 test('an upload creates a dataset, a waiting version and its job together', async () => {
   const { db } = database
   const { version } = await upload()
-  const jobs = await takeJobs(db, queues.ingestDataset, 100)
+  const jobs = await fetchJobs(db, queues.ingestDataset, 100)
   expect(jobs.map(({ payload }) => payload.versionId)).toContain(version.id)
   expect(version).toMatchObject({ number: 1, status: 'waiting', options: null })
 })
@@ -151,7 +151,7 @@ test("a released ingest begins again, and the attempt doesn't count", async () =
 test('a waiting version whose worker crashed before the claim is enqueued again', async () => {
   const { db, sql } = database
   const { version } = await upload()
-  await takeJobs(db, queues.ingestDataset, 100)
+  await fetchJobs(db, queues.ingestDataset, 100)
   await sql`update dataset_versions set created_at = now() - interval '1 minute' where id = ${version.id}`
   expect(await requeueLostIngests(db, 10)).toEqual([])
   await sql`update pgboss.job set started_on = now() - interval '1 minute' where state = 'active'`

@@ -5,10 +5,10 @@ import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
-import { type MadePage, madeBefore, newestFirst } from './made-before.ts'
-import { one } from './one.ts'
-import { askedBy, asker, readableDataset } from './reach.ts'
-import { writtenOnce } from './written-once.ts'
+import { type CreatedPage, createdBefore, newestFirst } from './made-before.ts'
+import { singleRow } from './one.ts'
+import { ownerParameters, placeholderOwner, readableDataset } from './reach.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
@@ -31,7 +31,7 @@ export async function createDataset(
 ): Promise<DatasetWithVersion> {
   return db.transaction(async (tx) => {
     const { ownerId, organizationId } = owner
-    const dataset = one(
+    const dataset = singleRow(
       await tx.insert(datasets).values({ ownerId, organizationId, fileName: file.fileName }).returning(),
     )
     const { bytes, originalKey, options = null } = file
@@ -97,7 +97,7 @@ export async function addDatasetVersion(
  * Returns the previous version that is ready, if its content differs. It tells the reader what the file
  * looked like before.
  */
-export async function findFormerContent(
+export async function findPreviousContent(
   db: Db | Tx,
   { datasetId, number, originalKey }: DatasetVersion,
 ): Promise<DatasetVersion | undefined> {
@@ -120,7 +120,7 @@ export async function findFormerContent(
 export async function listDatasets(
   db: Db | Tx,
   ownerId: string,
-  { limit, after }: MadePage,
+  { limit, after }: CreatedPage,
 ): Promise<readonly DatasetWithVersion[]> {
   const rows = await withNewestVersion(db)
     .where(
@@ -129,7 +129,7 @@ export async function listDatasets(
         isNull(datasets.deletedAt),
         isListed,
         isNewest,
-        madeBefore(datasets, after),
+        createdBefore(datasets, after),
       ),
     )
     .orderBy(...newestFirst(datasets))
@@ -207,11 +207,11 @@ export async function findReadyVersions(
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
   const ids = datasetIds.filter(isUuid)
   if (ids.length === 0) return new Map()
-  const rows = await readyQuery(db).execute({ ...askedBy(person), ids: `{${ids.join(',')}}` })
+  const rows = await readyQuery(db).execute({ ...ownerParameters(person), ids: `{${ids.join(',')}}` })
   return new Map(rows.map(({ version }) => [version.datasetId, version]))
 }
 
-const readyQuery = writtenOnce((db) =>
+const readyQuery = preparedOnce((db) =>
   db
     .selectDistinctOn([datasetVersions.datasetId], { version: datasetVersions })
     .from(datasetVersions)
@@ -219,7 +219,7 @@ const readyQuery = writtenOnce((db) =>
     .where(
       and(
         sql`${datasets.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        readableDataset(asker),
+        readableDataset(placeholderOwner),
         isNull(datasets.deletedAt),
         isListed,
         eq(datasetVersions.status, 'ready'),
@@ -267,7 +267,7 @@ export async function addVersion(
   tx: Tx,
   version: Pick<DatasetVersion, 'datasetId' | 'number' | 'bytes' | 'originalKey' | 'options'>,
 ): Promise<DatasetVersion> {
-  const added = one(await tx.insert(datasetVersions).values(version).returning())
+  const added = singleRow(await tx.insert(datasetVersions).values(version).returning())
   await enqueue(tx, queues.ingestDataset, { versionId: added.id })
   return added
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflows } from '../schema/index.ts'
-import { reachableWorkflow } from './reach.ts'
-import { getWorkflow, type ReachedWorkflow } from './workflows.ts'
+import { accessibleWorkflow } from './reach.ts'
+import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
 
 /**
  * Deletes a workflow, which by default can be restored for 30 days. Returns false if it doesn't exist or has
@@ -22,7 +22,7 @@ export async function deleteWorkflow(
       and(
         eq(workflows.id, id),
         revision === undefined ? undefined : eq(workflows.revision, revision),
-        reachableWorkflow(owner, 'own'),
+        accessibleWorkflow(owner, 'own'),
       ),
     )
     .returning({ id: workflows.id })
@@ -34,7 +34,7 @@ export async function restoreWorkflow(
   db: Db | Tx,
   owner: Owner,
   id: string,
-): Promise<ReachedWorkflow | undefined> {
+): Promise<AccessibleWorkflow | undefined> {
   const { ownerId, organizationId } = owner
   const [row] = await db
     .update(workflows)

@@ -2,15 +2,15 @@
 import type { Column } from '@anj/workflow'
 import { and, desc, eq, gt, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { enqueue, hasNoJob, queues } from '../queue.ts'
+import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
 import { type Extract, extracts, workflows } from '../schema/index.ts'
-import { claimedWork } from './claimed-work.ts'
+import { claimQueries } from './claimed-work.ts'
 
-const work = claimedWork({
+const work = claimQueries({
   table: extracts,
   working: 'reading',
   queue: (tx, extractId) => enqueue(tx, queues.extractSource, { extractId }),
-  hasNoJob: (silentSeconds) => hasNoJob(queues.extractSource, 'extractId', extracts.id, silentSeconds),
+  hasNoJob: (silentSeconds) => hasNoPendingJob(queues.extractSource, 'extractId', extracts.id, silentSeconds),
 })
 
 export const heartbeatExtracts = work.heartbeat

@@ -6,7 +6,7 @@ import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Extract, extracts } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 import { readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 
@@ -38,7 +38,7 @@ export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtrac
         ),
       )
     for (const { id } of former) await endExtract(tx, ownerId, id)
-    const made = one(
+    const made = singleRow(
       await tx
         .insert(extracts)
         .values({ ...wanted, organizationId, ownerId })

@@ -6,7 +6,7 @@ import { failedAttempts } from '../schema/index.ts'
  * Converts names to the form in which they are compared, in the same order. It asks PostgreSQL, whose lower
  * case differs from JavaScript's.
  */
-export async function asCompared(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
+export async function normalizeNames(db: Db | Tx, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db.execute<{ name: string }>(sql`select lower(asked.name) as name
     from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) with ordinality as asked(name, place)
     order by asked.place`)

@@ -63,7 +63,7 @@ export interface SucceededRun {
 }
 
 /** Saves, for each schedule, the content of the files that its newest successful run read. */
-export async function keepContents(tx: Tx, succeeded: readonly SucceededRun[]): Promise<void> {
+export async function recordContents(tx: Tx, succeeded: readonly SucceededRun[]): Promise<void> {
   if (succeeded.length === 0) return
   const newest = [...new Map(succeeded.map((one) => [one.scheduleId, one])).values()]
   await tx.execute(sql`update ${schedules} set last_content = read.content

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts'
 import { idempotencyKeys } from '../schema/index.ts'
 
 /** A call with an idempotency key. */
-export interface KeyedCall {
+export interface IdempotentCall {
   readonly userId: string
   readonly key: string
   /** SHA-256 of method, address and body. The same key for a different call is refused. */
@@ -12,7 +12,7 @@ export interface KeyedCall {
 }
 
 /** The stored response to a call. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number
   readonly location: string | null
   /** The body as text. */
@@ -22,7 +22,7 @@ export interface KeptAnswer {
 const lasts = sql`interval '24 hours'`
 
 /** Locks a key until the transaction ends. Returns false if another call holds it. */
-export async function holdKey(tx: Tx, { userId, key }: KeyedCall): Promise<boolean> {
+export async function lockKey(tx: Tx, { userId, key }: IdempotentCall): Promise<boolean> {
   const [row] = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as held`,
   )
@@ -30,10 +30,10 @@ export async function holdKey(tx: Tx, { userId, key }: KeyedCall): Promise<boole
 }
 
 /** Returns the response to the call that used this key within the last day. */
-export async function findKeptAnswer(
+export async function findStoredAnswer(
   db: Db | Tx,
-  { userId, key }: KeyedCall,
-): Promise<(KeptAnswer & { readonly fingerprint: string }) | undefined> {
+  { userId, key }: IdempotentCall,
+): Promise<(StoredAnswer & { readonly fingerprint: string }) | undefined> {
   const { fingerprint, status, location, body, createdAt } = idempotencyKeys
   const [row] = await db
     .select({ fingerprint, status, location, body })
@@ -43,9 +43,9 @@ export async function findKeptAnswer(
 }
 
 /**
- * Stores the response to a call, in the transaction of its work. The caller must hold the key (`holdKey`).
+ * Stores the response to a call, in the transaction of its work. The caller must hold the key (`lockKey`).
  */
-export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
+export async function storeAnswer(tx: Tx, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   const { userId, key, fingerprint } = call
   const values = { fingerprint, ...answer, createdAt: sql`now()` }
   await tx
@@ -56,7 +56,11 @@ export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): P
 }
 
 /** Replaces the stored response with the final one, for a call that waited for its work. */
-export async function amendAnswer(db: Db | Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
+export async function updateStoredAnswer(
+  db: Db | Tx,
+  call: IdempotentCall,
+  answer: StoredAnswer,
+): Promise<void> {
   await db.update(idempotencyKeys).set(answer).where(sameKey(call))
 }
 
@@ -65,6 +69,6 @@ export async function removeOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${lasts}`))
 }
 
-function sameKey({ userId, key }: Pick<KeyedCall, 'userId' | 'key'>) {
+function sameKey({ userId, key }: Pick<IdempotentCall, 'userId' | 'key'>) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, organizations, tokens, type User, users } from '../schema/index.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 
 /** A user at a provider: its issuer and the user's permanent ID there, which the provider never reassigns. */
 export interface Identity {
@@ -37,7 +37,7 @@ export async function linkIdentity(
   { issuer, subject }: Identity,
   email: string | null,
 ): Promise<User> {
-  return one(
+  return singleRow(
     await tx
       .update(users)
       .set({
@@ -59,7 +59,7 @@ export async function unlinkIdentity(tx: Tx, userId: string): Promise<User> {
     identityEmail: null,
     identityLinkedAt: null,
   }
-  return one(await tx.update(users).set(identity).where(eq(users.id, userId)).returning())
+  return singleRow(await tx.update(users).set(identity).where(eq(users.id, userId)).returning())
 }
 
 /** Returns the ID of an organization by its name, regardless of case. */

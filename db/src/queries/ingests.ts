@@ -2,16 +2,17 @@
 import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { enqueue, hasNoJob, queues } from '../queue.ts'
+import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
-import { claimedWork } from './claimed-work.ts'
+import { claimQueries } from './claimed-work.ts'
 import { queueRunOf } from './run-datasets.ts'
 
-const work = claimedWork({
+const work = claimQueries({
   table: datasetVersions,
   working: 'ingesting',
   queue: (tx, versionId) => enqueue(tx, queues.ingestDataset, { versionId }),
-  hasNoJob: (silentSeconds) => hasNoJob(queues.ingestDataset, 'versionId', datasetVersions.id, silentSeconds),
+  hasNoJob: (silentSeconds) =>
+    hasNoPendingJob(queues.ingestDataset, 'versionId', datasetVersions.id, silentSeconds),
 })
 
 export const heartbeatIngests = work.heartbeat

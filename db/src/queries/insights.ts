@@ -8,11 +8,11 @@ import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
 import { type Owner } from '../owner.ts'
 import { artifacts, runs, users } from '../schema/index.ts'
-import { isKept } from './artifacts.ts'
+import { isRetained } from './artifacts.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { olderRun } from './list-runs.ts'
 import { limitsOf } from './organization-limits.ts'
-import { reachableRun } from './reach.ts'
+import { accessibleRun } from './reach.ts'
 import type { Person } from './workflows.ts'
 
 /** An insight that hasn't expired. */
@@ -35,7 +35,7 @@ const keptInsight = exists(
   new QueryBuilder()
     .select({ one: sql`1` })
     .from(artifacts)
-    .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isKept)),
+    .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isRetained)),
 )
 
 /** Lists the insights of a workflow that a user reaches, newest first. */
@@ -58,7 +58,7 @@ export async function listInsights(
     .where(
       and(
         eq(runs.workflowId, workflowId),
-        reachableRun(person),
+        accessibleRun(person),
         eq(runs.status, 'succeeded'),
         isNotNull(runs.insight),
         kind && sql`${runs.insight} ->> 'kind' = ${kind}`,
@@ -87,7 +87,7 @@ export async function nameInsight(
     const [run] = await tx
       .select({ savedAs: runs.savedAs, organizationId: runs.organizationId })
       .from(runs)
-      .where(and(eq(runs.id, runId), reachableRun({ ...actor, ownerId: actor.userId }, 'edit'), keptInsight))
+      .where(and(eq(runs.id, runId), accessibleRun({ ...actor, ownerId: actor.userId }, 'edit'), keptInsight))
       .for('update')
     if (!run) return false
     if (run.savedAs === name) return true

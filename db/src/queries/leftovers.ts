@@ -15,7 +15,7 @@ export async function findRunsWithLeftovers(db: Db, limit = 20): Promise<readonl
 }
 
 /** Marks the leftovers of a run as removed or abandoned. */
-export async function settleLeftovers(db: Db, runId: string): Promise<void> {
+export async function markLeftoversDone(db: Db, runId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(runs).set({ leftBehind: false, removalDueAt: null }).where(eq(runs.id, runId))
     await removeRunConnection(tx, runId)
@@ -48,7 +48,7 @@ export async function postponeLeftovers(db: Db, runId: string, seconds: number):
 }
 
 /** Makes leftovers due now for runs that use this connection, because its server is reachable again. */
-export async function hurryLeftovers(db: Db, connectionId: string): Promise<void> {
+export async function retryLeftoversNow(db: Db, connectionId: string): Promise<void> {
   const uses = sql`exists (
     select from jsonb_array_elements(${runs.snapshot} -> 'nodes') node
     where node -> 'data' -> 'config' ->> 'connectionId' = ${connectionId})`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { createLink, findLink, useLink } from './links.ts'
+import { consumeLink, createLink, findLink } from './links.ts'
 import { addPerson } from './people.testing.ts'
 
 let database: TestDatabase
@@ -53,7 +53,7 @@ test('only one of many concurrent uses of a link succeeds', async () => {
   const found = await findLink(database.db, 'resetPassword', secret)
   const id = found?.token.id ?? ''
   const taken = await Promise.all(
-    Array.from({ length: 8 }, () => database.db.transaction((tx) => useLink(tx, id))),
+    Array.from({ length: 8 }, () => database.db.transaction((tx) => consumeLink(tx, id))),
   )
   expect(taken.filter(Boolean)).toHaveLength(1)
   expect(await findLink(database.db, 'resetPassword', secret)).toBeUndefined()

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, type User, users } from '../schema/index.ts'
 import { hashSecret, newSecret } from './token-secrets.ts'
-import { stands } from './tokens.ts'
+import { isTokenValid } from './tokens.ts'
 
 /** Kinds of links, with their validity in hours. */
 const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
@@ -53,13 +53,18 @@ export async function findLink(
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(
-      and(eq(tokens.secretHash, hashSecret(secret)), eq(tokens.kind, kind), isNull(tokens.usedAt), stands()),
+      and(
+        eq(tokens.secretHash, hashSecret(secret)),
+        eq(tokens.kind, kind),
+        isNull(tokens.usedAt),
+        isTokenValid(),
+      ),
     )
   return rows[0]
 }
 
 /** Consumes a link. Only one of several concurrent calls returns true. */
-export async function useLink(tx: Tx, id: string): Promise<boolean> {
+export async function consumeLink(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(tokens)
     .set({ usedAt: sql`now()` })

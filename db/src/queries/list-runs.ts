@@ -3,9 +3,9 @@ import { and, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { runs, tasks, users, workflows } from '../schema/index.ts'
-import { askedBy, asker, reachableWorkflow } from './reach.ts'
+import { accessibleWorkflow, ownerParameters, placeholderOwner } from './reach.ts'
 import type { StartedRun } from './runs.ts'
-import { writtenOnce } from './written-once.ts'
+import { preparedOnce } from './written-once.ts'
 
 const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
 
@@ -56,15 +56,15 @@ export async function listRuns(
   page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly ListedRun[]> {
   const { limit, before } = page
-  const asked = { ...askedBy(person), workflowId, limit }
+  const asked = { ...ownerParameters(person), workflowId, limit }
   const rows = await (before === undefined
     ? newestQuery(db).execute(asked)
     : olderQuery(db).execute({ ...asked, before }))
   return rows.map(({ run, ...rest }) => ({ ...run, ...rest }))
 }
 
-const newestQuery = writtenOnce((db) => runsBehind(db))
-const olderQuery = writtenOnce((db) =>
+const newestQuery = preparedOnce((db) => runsBehind(db))
+const olderQuery = preparedOnce((db) =>
   runsBehind(db, olderRun(sql.placeholder('workflowId'), sql.placeholder('before'))),
 )
 
@@ -72,7 +72,7 @@ function runsBehind(db: Db | Tx, older?: SQL) {
   const workflow = db
     .select({ one: sql`1` })
     .from(workflows)
-    .where(and(eq(workflows.id, sql.placeholder('workflowId')), reachableWorkflow(asker, 'read')))
+    .where(and(eq(workflows.id, sql.placeholder('workflowId')), accessibleWorkflow(placeholderOwner, 'read')))
   return db
     .select({
       run: listed,
@@ -85,7 +85,7 @@ function runsBehind(db: Db | Tx, older?: SQL) {
     .where(
       and(
         eq(runs.workflowId, sql.placeholder('workflowId')),
-        eq(runs.organizationId, asker.organizationId),
+        eq(runs.organizationId, placeholderOwner.organizationId),
         exists(workflow),
         older,
       ),

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A page of a list, newest first. */
-export interface MadePage {
+export interface CreatedPage {
   readonly limit: number
   /** The last item of the previous page, which may have been deleted since. */
   readonly after?: { readonly id: string; readonly createdAt: Date } | undefined
@@ -19,7 +19,7 @@ export function newestFirst({ id, createdAt }: Columns): readonly [SQL, SQL] {
 }
 
 /** Selects the items after a position in such a list. */
-export function madeBefore({ id, createdAt }: Columns, after: MadePage['after']): SQL | undefined {
+export function createdBefore({ id, createdAt }: Columns, after: CreatedPage['after']): SQL | undefined {
   return (
     after &&
     sql`(${madeAt(createdAt)}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`

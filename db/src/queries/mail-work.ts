@@ -13,7 +13,7 @@ const leaseMinutes = 5
  * Takes due emails. Concurrent workers get different ones. If a worker crashes, another one takes its emails
  * later.
  */
-export function takeMails(db: Db, limit: number): Promise<readonly Mail[]> {
+export function claimMails(db: Db, limit: number): Promise<readonly Mail[]> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -32,12 +32,12 @@ export function takeMails(db: Db, limit: number): Promise<readonly Mail[]> {
 }
 
 /** Marks an email as sent. */
-export async function markSent(db: Db, id: string): Promise<void> {
+export async function markMailSent(db: Db, id: string): Promise<void> {
   await db.update(mails).set({ sentAt: sql`now()`, problem: null }).where(eq(mails.id, id))
 }
 
 /** Schedules another attempt to send an email. */
-export async function sendLater(db: Db, id: string, seconds: number, problem: string): Promise<void> {
+export async function postponeMail(db: Db, id: string, seconds: number, problem: string): Promise<void> {
   await db
     .update(mails)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`, problem })
@@ -45,7 +45,7 @@ export async function sendLater(db: Db, id: string, seconds: number, problem: st
 }
 
 /** Stops trying to send an email, and saves the reason. */
-export async function giveMailUp(db: Db, id: string, problem: string): Promise<void> {
+export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
   await db.update(mails).set({ failedAt: sql`now()`, problem }).where(eq(mails.id, id))
 }
 

@@ -29,7 +29,7 @@ export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Pr
  * Returns the addresses that received at least `most` emails of a kind in the last minutes, whoever owned the
  * address then.
  */
-export async function findMuchMailed(
+export async function findTooOftenMailed(
   db: Db | Tx,
   kind: MailKind,
   recipients: readonly string[],

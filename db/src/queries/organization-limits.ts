@@ -48,7 +48,7 @@ export async function limitsOf(db: Db | Tx, organizationId: string, defaults: Li
 }
 
 /** Saves the limits of an organization. */
-export async function keepOwnLimits(tx: Tx, organizationId: string, own: OwnLimits): Promise<void> {
+export async function setOwnLimits(tx: Tx, organizationId: string, own: OwnLimits): Promise<void> {
   const values = { ...own, changedAt: sql`now()` }
   await tx
     .insert(organizationLimits)

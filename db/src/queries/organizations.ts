@@ -10,19 +10,19 @@ import {
   tasks,
   users,
 } from '../schema/index.ts'
-import { one } from './one.ts'
-import { writtenOnce } from './written-once.ts'
+import { singleRow } from './one.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** Adds an organization with its licence. */
 export async function createOrganization(db: Db | Tx, organization: NewOrganization): Promise<Organization> {
-  return one(await db.insert(organizations).values(organization).returning())
+  return singleRow(await db.insert(organizations).values(organization).returning())
 }
 
 export async function findOrganization(db: Db | Tx, id: string): Promise<Organization | undefined> {
   return (await byIdQuery(db).execute({ id }))[0]
 }
 
-const byIdQuery = writtenOnce((db) =>
+const byIdQuery = preparedOnce((db) =>
   db
     .select()
     .from(organizations)
@@ -152,7 +152,7 @@ export async function changeOrganization(
   id: string,
   change: Partial<NewOrganization>,
 ): Promise<Organization> {
-  return one(await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning())
+  return singleRow(await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning())
 }
 
 /** Counts the users of an organization, including deactivated ones. */

@@ -7,7 +7,9 @@ import { createOrganization } from './organizations.ts'
 import { createFirstSuperUser, createUser } from './users.ts'
 
 /** Creates the first super user of a test database and returns them as an actor. */
-export async function signUpSomebody({ db }: Pick<TestDatabase, 'db'>): Promise<Actor & { ownerId: string }> {
+export async function createFirstUser({
+  db,
+}: Pick<TestDatabase, 'db'>): Promise<Actor & { ownerId: string }> {
   const made = await createFirstSuperUser(db, {
     userName: 'ada',
     fullName: 'Ada Lovelace',

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } f
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 
 /** Saves a user's question and returns its ID. */
 export async function addQuestion(
@@ -14,14 +14,14 @@ export async function addQuestion(
     .insert(questions)
     .values({ ...asked, ownerId, organizationId })
     .returning({ id: questions.id })
-  return one(added).id
+  return singleRow(added).id
 }
 
 /**
  * Returns the seconds until a user may ask again if they asked `most` questions within the last seconds,
  * across all servers. Returns null if they may ask now.
  */
-export async function waitToAsk(
+export async function secondsUntilNextQuestion(
   db: Db | Tx,
   { ownerId }: Owner,
   most: number,
@@ -40,7 +40,7 @@ export async function waitToAsk(
 }
 
 /** Saves a user's rating of the answer to their own question. Returns false if they have no such question. */
-export async function judgeQuestion(
+export async function rateAnswer(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
   id: string,

@@ -17,20 +17,20 @@ import {
   workflows,
 } from '../schema/index.ts'
 
-/** An owner, or placeholders for one in a prepared statement (`askedBy`). */
-export interface AnyOwner {
+/** An owner, or placeholders for one in a prepared statement (`ownerParameters`). */
+export interface OwnerLike {
   readonly ownerId: string | Placeholder
   readonly organizationId: string | Placeholder
 }
 
 /** The asking user in a prepared statement, as placeholders. */
-export const asker = {
+export const placeholderOwner = {
   ownerId: sql.placeholder('ownerId'),
   organizationId: sql.placeholder('organizationId'),
-} as const satisfies AnyOwner
+} as const satisfies OwnerLike
 
 /** Returns the placeholder values for the asking user. */
-export const askedBy = ({ ownerId, organizationId }: Owner) => ({ ownerId, organizationId })
+export const ownerParameters = ({ ownerId, organizationId }: Owner) => ({ ownerId, organizationId })
 
 /** A user's level of access to a workflow: everything as its owner, or the level of the share. */
 export type WorkflowAccess = 'own' | ShareLevel
@@ -44,13 +44,13 @@ const levels = {
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
 /** Workflows that a user reaches with at least the given access, unless deleted. */
-export function reachableWorkflow(person: AnyOwner, least: WorkflowAccess): SQL | undefined {
-  return and(seenWorkflow(person, least), isNull(workflows.deletedAt))
+export function accessibleWorkflow(person: OwnerLike, least: WorkflowAccess): SQL | undefined {
+  return and(reachableOrDeletedWorkflow(person, least), isNull(workflows.deletedAt))
 }
 
 /** Workflows that a user reaches with at least the given access, including deleted ones. */
-export function seenWorkflow(
-  { ownerId, organizationId }: AnyOwner,
+export function reachableOrDeletedWorkflow(
+  { ownerId, organizationId }: OwnerLike,
   least: WorkflowAccess = 'read',
 ): SQL | undefined {
   const shared = build()
@@ -67,10 +67,10 @@ export function seenWorkflow(
 }
 
 /** Runs that a user started, and runs of workflows that they reach. */
-export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): SQL | undefined {
+export function accessibleRun(person: OwnerLike, least: WorkflowAccess = 'read'): SQL | undefined {
   const workflow = build()
     .from(workflows)
-    .where(and(eq(workflows.id, runs.workflowId), reachableWorkflow(person, least)))
+    .where(and(eq(workflows.id, runs.workflowId), accessibleWorkflow(person, least)))
   return and(
     eq(runs.organizationId, person.organizationId),
     or(eq(runs.ownerId, person.ownerId), exists(workflow)),
@@ -78,7 +78,7 @@ export function reachableRun(person: AnyOwner, least: WorkflowAccess = 'read'): 
 }
 
 /** A user's own files, and the files that are opened in workflows that they reach. */
-export function readableDataset(person: AnyOwner): SQL | undefined {
+export function readableDataset(person: OwnerLike): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
     .innerJoin(workflows, eq(workflows.id, workflowFiles.workflowId))
@@ -86,7 +86,7 @@ export function readableDataset(person: AnyOwner): SQL | undefined {
       and(
         eq(workflowFiles.datasetId, datasets.id),
         eq(workflowFiles.opened, true),
-        reachableWorkflow(person, 'read'),
+        accessibleWorkflow(person, 'read'),
       ),
     )
   return and(
@@ -99,7 +99,7 @@ export function readableDataset(person: AnyOwner): SQL | undefined {
 export function readableExtract(person: Owner): SQL | undefined {
   const workflow = build()
     .from(workflows)
-    .where(and(eq(workflows.id, extracts.workflowId), reachableWorkflow(person, 'read')))
+    .where(and(eq(workflows.id, extracts.workflowId), accessibleWorkflow(person, 'read')))
   return and(
     eq(extracts.organizationId, person.organizationId),
     or(eq(extracts.ownerId, person.ownerId), exists(workflow)),
@@ -107,7 +107,7 @@ export function readableExtract(person: Owner): SQL | undefined {
 }
 
 /** A user's own connections, and those shared with the organization. */
-export function usableConnection({ ownerId, organizationId }: AnyOwner): SQL | undefined {
+export function usableConnection({ ownerId, organizationId }: OwnerLike): SQL | undefined {
   return and(
     eq(connections.organizationId, organizationId),
     or(eq(connections.ownerId, ownerId), eq(connections.isShared, true)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { addPerson } from './people.testing.ts'
-import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 let database: TestDatabase
 let userId: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const make = (of = userId) => database.db.transaction((tx) => replaceRecoveryCodes(tx, of))
-const take = (code: string, of = userId) => database.db.transaction((tx) => useRecoveryCode(tx, of, code))
+const take = (code: string, of = userId) => database.db.transaction((tx) => consumeRecoveryCode(tx, of, code))
 
 test('the ten codes differ, and none is readable in the database', async () => {
   const codes = await make()

@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<read
 }
 
 /** Consumes a code. Only the first call for a code returns true, even if calls are concurrent. */
-export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })

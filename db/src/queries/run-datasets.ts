@@ -9,7 +9,7 @@ import type { Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { addVersion, type NewDataset } from './datasets.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 
 /** Minutes for which rows without a run are kept. Writing them takes seconds. */
 const reservedMinutes = 60
@@ -24,7 +24,7 @@ export async function reserveRunDataset(
   runId: string,
   fileName: string,
 ): Promise<{ readonly id: string; readonly originalKey: string }> {
-  const { id } = one(
+  const { id } = singleRow(
     await db.insert(datasets).values({ ownerId, organizationId, fileName, forRun: runId }).returning(),
   )
   return { id, originalKey: originalKeyOf(id) }

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
-import { reachableRun } from './reach.ts'
-import { sqlWrittenOnce } from './written-once.ts'
+import { accessibleRun } from './reach.ts'
+import { sqlPreparedOnce } from './written-once.ts'
 
 /** NOTIFY on this channel says that a run has new events. The payload is the run's ID. */
 export const runChannel = 'anj_run'
@@ -39,7 +39,7 @@ export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<v
   await announceQuery(tx).execute({ ids: `{${runIds.join(',')}}` })
 }
 
-const announceQuery = sqlWrittenOnce(
+const announceQuery = sqlPreparedOnce(
   'announce',
   () => sql`with said as (insert into run_events (run_id, kind, data)
       select id, 'status', '{"status": "queued"}' from unnest(${sql.placeholder('ids')}::uuid[]) as id returning run_id)
@@ -58,7 +58,7 @@ export async function listRunEvents(
     .select({ event: runEvents })
     .from(runEvents)
     .innerJoin(runs, eq(runs.id, runEvents.runId))
-    .where(and(eq(runEvents.runId, runId), reachableRun(person), gt(runEvents.id, afterId)))
+    .where(and(eq(runEvents.runId, runId), accessibleRun(person), gt(runEvents.id, afterId)))
     .orderBy(asc(runEvents.id))
     .limit(limit)
   return rows.map(({ event }) => event)

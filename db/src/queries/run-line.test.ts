@@ -1,13 +1,13 @@
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualLimits } from '../limits.ts'
+import { defaultLimits } from '../limits.ts'
 import { queues } from '../queue.ts'
 import type { Run } from '../schema/index.ts'
-import { takeJobs } from '../take-jobs.ts'
+import { fetchJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { addPerson, signUpSomebody } from './people.testing.ts'
-import { waitingOf } from './run-line.ts'
+import { addPerson, createFirstUser } from './people.testing.ts'
+import { queuePositions } from './run-line.ts'
 import { claimRun } from './run-work.ts'
 import { createRun } from './runs.ts'
 
@@ -16,7 +16,7 @@ let ada: Actor
 let bob: Actor
 beforeAll(async () => {
   database = await createTestDatabase()
-  ada = await signUpSomebody(database)
+  ada = await createFirstUser(database)
   bob = { ...ada, userId: (await addPerson(database.db)).id }
 })
 afterAll(() => database.drop())
@@ -30,7 +30,7 @@ const add = (actor: Actor) =>
     datasetVersions: {},
   })
 const begin = async (): Promise<string> => {
-  const [job] = await takeJobs(database.db, queues.executeRun, 1)
+  const [job] = await fetchJobs(database.db, queues.executeRun, 1)
   return (await claimRun(database.db, job?.payload.runId ?? ''))?.id ?? ''
 }
 
@@ -38,11 +38,11 @@ test('a waiting run shows its reason and position, in the exact order in which w
   const { db, sql } = database
   const made: Run[] = []
   for (const actor of [ada, ada, ada, bob, bob]) made.push(await add(actor))
-  const limits = { ...usualLimits, runsAtOnce: 1 }
-  const first = await waitingOf(db, made, limits)
+  const limits = { ...defaultLimits, runsAtOnce: 1 }
+  const first = await queuePositions(db, made, limits)
   expect(first.get(made[0]?.id ?? '')).toMatchObject({ code: 'runWaitsForWorker', place: 1 })
   expect(await begin()).toBe(made[0]?.id)
-  const waiting = await waitingOf(
+  const waiting = await queuePositions(
     db,
     made.map((run, at) => (at === 0 ? { ...run, status: 'running' as const } : run)),
     limits,
@@ -66,7 +66,7 @@ test('a run whose rows are still being ingested says so', async () => {
   const [dataset] = await sql`insert into datasets (organization_id, owner_id, file_name, for_run)
     values (${ada.organizationId}, ${ada.userId}, 'rows.csv', ${run.id}) returning id`
   await sql`insert into dataset_versions (dataset_id, number, bytes, original_key) values (${dataset?.['id']}, 1, 1, 'k')`
-  expect((await waitingOf(db, [run], usualLimits)).get(run.id)).toEqual({
+  expect((await queuePositions(db, [run], defaultLimits)).get(run.id)).toEqual({
     code: 'runWaitsForRows',
     sentence: sentence('runWaitsForRows'),
     place: null,

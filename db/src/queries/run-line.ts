@@ -8,7 +8,7 @@ import { datasets, datasetVersions, jobTurns, type Run, runs } from '../schema/i
 import { limitsOf } from './organization-limits.ts'
 
 /** The reason why a run waits. */
-export interface RunWaiting {
+export interface QueuePosition {
   readonly code: 'runWaitsForTurn' | 'runWaitsForWorker' | 'runWaitsForRows'
   readonly sentence: string
   /** Its position in the organization's queue, starting at 1; null while its rows are being ingested. */
@@ -21,11 +21,11 @@ type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
  * Returns the reasons why queued runs of one organization wait. Positions predict the order of `takeJobs` for
  * the current queue: a user's next run comes after those of users with fewer active or earlier runs.
  */
-export async function waitingOf(
+export async function queuePositions(
   db: Db | Tx,
   found: readonly Waits[],
   defaults: Limits,
-): Promise<ReadonlyMap<string, RunWaiting>> {
+): Promise<ReadonlyMap<string, QueuePosition>> {
   const queued = found.filter(({ status }) => status === 'queued')
   const organizationId = queued[0]?.organizationId
   if (organizationId === undefined) return new Map()
@@ -52,7 +52,7 @@ export async function waitingOf(
   )
 }
 
-function reasonOf(place: number, running: number, isRead: boolean, runsAtOnce: number | null): RunWaiting {
+function reasonOf(place: number, running: number, isRead: boolean, runsAtOnce: number | null): QueuePosition {
   if (isRead) return { code: 'runWaitsForRows', sentence: sentence('runWaitsForRows'), place: null }
   if (runsAtOnce !== null && running >= runsAtOnce) {
     const said = sentence('runWaitsForTurn', { count: runsAtOnce, place })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { signUpSomebody } from './people.testing.ts'
+import { createFirstUser } from './people.testing.ts'
 import { hasTriedInto, recordTarget } from './run-targets.ts'
 import { claimRun, finishRun, markCommitting } from './run-work.ts'
 import { createRun } from './runs.ts'
@@ -12,7 +12,7 @@ let owner: Actor & { ownerId: string }
 let workflowId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 beforeEach(async () => {
   await database.sql`delete from runs`

@@ -3,8 +3,8 @@
  * returns false if another worker has taken the run over.
  */
 import {
+  canTransition,
   type InsightSummary,
-  mayBecome,
   type Reconciliation,
   type Reject,
   type RunLogLine,
@@ -16,13 +16,13 @@ import { and, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
-import { enqueue, hasNoJob, queues } from '../queue.ts'
+import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
 import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
-import { takeRoom } from './storage-use.ts'
+import { reserveStorage } from './storage-use.ts'
 
 /** The right to write a run, held by one worker at a time. */
 export interface RunClaim {
@@ -137,7 +137,7 @@ export async function finishRun(
   const made = end.artifacts ?? []
   const bytes = made.reduce((sum, file) => sum + file.bytes, 0)
   return db.transaction(async (tx) => {
-    if (room) await takeRoom(tx, room.organizationId, bytes, room.limits)
+    if (room) await reserveStorage(tx, room.organizationId, bytes, room.limits)
     const owner = await update(tx, claim, statusesBefore(end.status), {
       status: end.status,
       finishedAt: sql`now()`,
@@ -245,7 +245,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
         and(
           eq(runs.status, 'queued'),
           lt(runs.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`),
-          hasNoJob(queues.executeRun, 'runId', runs.id, silentSeconds),
+          hasNoPendingJob(queues.executeRun, 'runId', runs.id, silentSeconds),
           not(waitsForRows(tx)),
         ),
       )
@@ -261,7 +261,7 @@ const log = (line: RunLogLine): NewRunEvent => ({ kind: 'log', data: line })
 
 /** Statuses from which a run may change to the given one. */
 function statusesBefore(to: RunStatus): readonly RunStatus[] {
-  return runStatuses.filter((from) => mayBecome(from, to))
+  return runStatuses.filter((from) => canTransition(from, to))
 }
 
 function heldIn(claim: RunClaim, statuses: readonly RunStatus[]) {

@@ -1,20 +1,20 @@
 import { newNode, type Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualLimits } from '../limits.ts'
+import { defaultLimits } from '../limits.ts'
 import { queues } from '../queue.ts'
-import { takeJobs } from '../take-jobs.ts'
+import { fetchJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {
+  consumeDownloadLink,
   createDownloadLink,
   findExpiredArtifacts,
   listArtifacts,
   removeArtifacts,
-  spendDownloadLink,
 } from './artifacts.ts'
 import type { Actor } from './audit.ts'
 import { listRuns } from './list-runs.ts'
-import { signUpSomebody } from './people.testing.ts'
+import { createFirstUser } from './people.testing.ts'
 import { listRunEvents, runChannel } from './run-events.ts'
 import {
   claimRun,
@@ -34,7 +34,7 @@ let owner: Actor & { ownerId: string }
 let workflowId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
   workflowId = (await createWorkflow(database.db, owner, 'Sales')).id
 })
 afterAll(() => database.drop())
@@ -235,7 +235,7 @@ test("a queued run whose worker crashed before the claim is enqueued again, and 
   const { db, sql } = database
   await sql`delete from pgboss.job`
   const lost = await newRun()
-  await takeJobs(db, queues.executeRun, 100)
+  await fetchJobs(db, queues.executeRun, 100)
   const waiting = await newRun()
   await sql`update runs set created_at = now() - interval '1 minute' where id in (${lost.id}, ${waiting.id})`
   expect(await requeueLostRuns(db, 10)).not.toContain(lost.id)
@@ -304,15 +304,15 @@ test('a file appears when its run succeeds, and a link to it works once, for a m
     await createDownloadLink(db, { ...owner, ownerId: somebodyElse }, artifact?.id ?? ''),
   ).toBeUndefined()
   const link = await createDownloadLink(db, owner, artifact?.id ?? '')
-  const spent = await Promise.all([1, 2, 3].map(() => spendDownloadLink(db, link?.secret ?? '')))
+  const spent = await Promise.all([1, 2, 3].map(() => consumeDownloadLink(db, link?.secret ?? '')))
   expect(spent.filter((found) => found?.id === artifact?.id)).toHaveLength(1)
   const late = await createDownloadLink(db, owner, artifact?.id ?? '')
   await sql`update download_links set expires_at = now() where used_at is null`
-  expect(await spendDownloadLink(db, late?.secret ?? '')).toBeUndefined()
+  expect(await consumeDownloadLink(db, late?.secret ?? '')).toBeUndefined()
   await sql`update artifacts set expires_at = now() where id = ${artifact?.id ?? ''}`
-  const expired = await findExpiredArtifacts(db, usualLimits)
+  const expired = await findExpiredArtifacts(db, defaultLimits)
   expect(expired.map(({ key }) => key)).toEqual(['k'])
   expect(await listArtifacts(db, owner, [claim.runId])).toEqual([])
   await removeArtifacts(db, [artifact?.id ?? ''])
-  expect(await findExpiredArtifacts(db, usualLimits)).toEqual([])
+  expect(await findExpiredArtifacts(db, defaultLimits)).toEqual([])
 })

@@ -1,20 +1,20 @@
 /** Starts, reads and cancels runs for users. The workers' part is in run-work.ts. */
 import { randomUUID } from 'node:crypto'
-import { presentScope } from '@anj/telemetry'
+import { currentScope } from '@anj/telemetry'
 import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { atOnce } from '../at-once.ts'
+import { concurrently } from '../at-once.ts'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { enqueueAll, queues } from '../queue.ts'
 import { type Run, runs, tasks, users } from '../schema/index.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
-import { one } from './one.ts'
-import { reachableRun } from './reach.ts'
+import { singleRow } from './one.ts'
+import { accessibleRun } from './reach.ts'
 import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
-import { writtenOnce } from './written-once.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** NOTIFY on this channel asks the worker that holds the run to end it. The payload is the run's ID. */
 export const cancelChannel = 'anj_cancel'
@@ -49,7 +49,7 @@ export interface CallTarget {
 
 /** Creates a run: its row, its audit row and its job in one transaction. */
 export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
-  return db.transaction(async (tx) => one(await createRuns(tx, actor, [request])))
+  return db.transaction(async (tx) => singleRow(await createRuns(tx, actor, [request])))
 }
 
 /**
@@ -76,7 +76,7 @@ export async function createWaitingRun(
   request: NewRunRequest,
   target: CallTarget,
 ): Promise<Run> {
-  return one(await addRuns(tx, actor, [request], actor.userId, target))
+  return singleRow(await addRuns(tx, actor, [request], actor.userId, target))
 }
 
 async function addRuns(
@@ -89,7 +89,7 @@ async function addRuns(
 ): Promise<readonly Run[]> {
   if (requests.length === 0) return []
   const { organizationId } = actor
-  const { requestId, tally } = presentScope()
+  const { requestId, tally } = currentScope()
   const added = requests.map((request) => ({
     firstRows: null,
     taskId: null,
@@ -100,7 +100,7 @@ async function addRuns(
     requestId,
   }))
   // Pipelined, with the runs first because the other rows reference them.
-  const [made] = await atOnce(
+  const [made] = await concurrently(
     insertRuns(tx, added),
     announceRuns(
       tx,
@@ -158,7 +158,7 @@ async function insertRuns(tx: Tx, added: readonly AddedRun[]): Promise<readonly 
 
 const { snapshot: _drawn, datasetVersions: _read, ...notDrawn } = getTableColumns(runs)
 
-const insertQuery = writtenOnce((db) => {
+const insertQuery = preparedOnce((db) => {
   const { placeholder } = sql
   return db
     .insert(runs)
@@ -181,7 +181,7 @@ const insertQuery = writtenOnce((db) => {
 
 /** Returns a run that a user started, or a run of a workflow that they reach. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
-  const [row] = await started(db).where(and(eq(runs.id, id), reachableRun(person)))
+  const [row] = await started(db).where(and(eq(runs.id, id), accessibleRun(person)))
   return row && flat(row)
 }
 
@@ -222,7 +222,7 @@ export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Prom
     const [run] = await tx
       .select({ status: runs.status })
       .from(runs)
-      .where(and(eq(runs.id, id), reachableRun({ ...actor, ownerId: actor.userId }, 'edit')))
+      .where(and(eq(runs.id, id), accessibleRun({ ...actor, ownerId: actor.userId }, 'edit')))
       .for('update')
     return run ? cancelLocked(tx, actor, id, run.status) : 'notFound'
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue, queues } from '../queue.ts'
 import { mails } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { readSharedFigures } from './shared-figures.ts'
+import { readSharedMetrics } from './shared-figures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const none = { count: 0, oldestSeconds: 0 }
 
 test('an empty installation reports every figure as 0', async () => {
-  const figures = await readSharedFigures(database.db)
+  const figures = await readSharedMetrics(database.db)
   expect(figures.queues).toEqual({
     'execute-run': none,
     'extract-source': none,
@@ -39,7 +39,7 @@ test("waiting work is counted with its age, and work that may not begin yet isn'
     { kind: 'invitation', recipient: 'b@example.com', sentAt: new Date() },
     { kind: 'invitation', recipient: 'c@example.com', failedAt: new Date() },
   ])
-  const figures = await readSharedFigures(db)
+  const figures = await readSharedMetrics(db)
   expect(figures.queues['send-webhook']?.count).toBe(2)
   expect(figures.queues['send-webhook']?.oldestSeconds).toBeCloseTo(90, -1)
   expect(figures.waitingMails.count).toBe(1)

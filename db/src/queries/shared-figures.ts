@@ -10,7 +10,7 @@ export interface Backlog {
 }
 
 /** Figures for metrics that the database holds for all processes. */
-export interface SharedFigures {
+export interface SharedMetrics {
   /** Jobs that may begin, by queue name. */
   readonly queues: Readonly<Record<string, Backlog>>
   readonly runs: Readonly<Record<'queued' | 'running' | 'committing', number>>
@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Reads all figures at one point in time, using indexes on active rows only. */
-export async function readSharedFigures(db: Db): Promise<SharedFigures> {
+export async function readSharedMetrics(db: Db): Promise<SharedMetrics> {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${patience}`))
     return tx.execute<Row>(sql`

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
-import { reachableWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './reach.ts'
 import type { Person } from './workflows.ts'
 
 /** A user of the organization, as users see them when they share a workflow. */
@@ -37,7 +37,7 @@ export async function listShares(
       and(
         eq(workflowShares.workflowId, workflowId),
         isNull(users.deactivatedAt),
-        reachableWorkflow(person, 'read'),
+        accessibleWorkflow(person, 'read'),
       ),
     )
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
@@ -107,7 +107,7 @@ async function changeShares(
   change: (tx: Tx) => Promise<boolean>,
 ): Promise<ShareOutcome> {
   return db.transaction(async (tx) => {
-    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(owner, 'own'))
+    const theirs = and(eq(workflows.id, workflowId), accessibleWorkflow(owner, 'own'))
     const [locked] = await tx.select({ id: workflows.id }).from(workflows).where(theirs).for('update')
     if (!locked) return { outcome: 'notFound' }
     const before = await listShares(tx, owner, workflowId)
@@ -162,7 +162,7 @@ export async function listSharedWorkflows(
       and(
         eq(workflowShares.userId, person.ownerId),
         ne(workflows.ownerId, person.ownerId),
-        reachableWorkflow(person, 'read'),
+        accessibleWorkflow(person, 'read'),
       ),
     )
     .orderBy(asc(sql`lower(${workflows.name})`), asc(workflows.id))

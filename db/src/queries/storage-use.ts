@@ -11,7 +11,7 @@ import { artifacts, datasets, datasetVersions, extracts, runs, users } from '../
 import { limitsOf } from './organization-limits.ts'
 
 /** Bytes in the store, by type. Deleted files don't count, although the cleanup job removes them later. */
-export interface StorageUse {
+export interface StorageUsage {
   /** Uploaded files with their earlier contents and columnar copies. */
   readonly files: number
   /** Files that runs produced. */
@@ -24,7 +24,7 @@ export interface StorageUse {
 const longestIdle = '30s'
 
 /** Returns the number of bytes that an organization currently has in the store. */
-export async function storageUseOf(db: Db | Tx, organizationId: string): Promise<StorageUse> {
+export async function storageUsageOf(db: Db | Tx, organizationId: string): Promise<StorageUsage> {
   const originals = db
     .selectDistinctOn([datasetVersions.originalKey], { bytes: datasetVersions.bytes })
     .from(datasets)
@@ -57,16 +57,20 @@ export async function storageUseOf(db: Db | Tx, organizationId: string): Promise
 }
 
 /** Returns the bytes that an organization may still store; null if only the disk limits it. */
-export async function roomOf(db: Db | Tx, organizationId: string, defaults: Limits): Promise<number | null> {
+export async function remainingStorage(
+  db: Db | Tx,
+  organizationId: string,
+  defaults: Limits,
+): Promise<number | null> {
   const { storageBytes } = await limitsOf(db, organizationId, defaults)
   if (storageBytes === null) return null
-  return storageBytes - (await storageUseOf(db, organizationId)).total
+  return storageBytes - (await storageUsageOf(db, organizationId)).total
 }
 
 /**
  * Throws if an organization doesn't have room for more bytes. The error names the used bytes and the limit.
  */
-export async function requireRoom(
+export async function requireStorage(
   db: Db | Tx,
   organizationId: string,
   bytes: number,
@@ -74,15 +78,15 @@ export async function requireRoom(
 ): Promise<void> {
   const { storageBytes } = await limitsOf(db, organizationId, defaults)
   if (storageBytes === null) return
-  const { total } = await storageUseOf(db, organizationId)
-  if (total + bytes > storageBytes) throw storageFull(total, storageBytes)
+  const { total } = await storageUsageOf(db, organizationId)
+  if (total + bytes > storageBytes) throw storageFullError(total, storageBytes)
 }
 
 /**
  * Checks the room for files that this transaction adds. Serialises concurrent calls, so that together they
  * can't exceed the limit.
  */
-export async function takeRoom(
+export async function reserveStorage(
   tx: Tx,
   organizationId: string,
   bytes: number,
@@ -95,11 +99,11 @@ export async function takeRoom(
     sql`select set_config('idle_in_transaction_session_timeout', ${longestIdle}, true),
       pg_advisory_xact_lock(${advisoryLocks.storage}, hashtext(${organizationId}))`,
   )
-  await requireRoom(tx, organizationId, bytes, defaults)
+  await requireStorage(tx, organizationId, bytes, defaults)
 }
 
 /** Returns the error for exceeding the storage limit. */
-export function storageFull(used: number, limit: number): AppError {
+export function storageFullError(used: number, limit: number): AppError {
   return new AppError('storageLimit', { used: formatBytes(used), limit: formatBytes(limit) })
 }
 

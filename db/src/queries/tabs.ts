@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflowShares, workflows } from '../schema/index.ts'
-import { reachableWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './reach.ts'
 
 /** Returns the position after a user's last tab. */
-export function behindTabs(ownerId: string) {
+export function lastTabPosition(ownerId: string) {
   return sql<number>`(select coalesce(max(tab.position) + 1, 0) from (
     select ${workflows.position} as position from ${workflows} where ${workflows.ownerId} = ${ownerId}
     union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
@@ -40,11 +40,11 @@ export async function setTab(
     const [there] = await tx
       .select({ id: workflows.id })
       .from(workflows)
-      .where(and(eq(workflows.id, workflowId), reachableWorkflow(person, 'read')))
+      .where(and(eq(workflows.id, workflowId), accessibleWorkflow(person, 'read')))
     if (!there) return false
     await tx
       .update(workflowShares)
-      .set({ isOpen, ...(isOpen ? { position: behindTabs(person.ownerId) } : {}) })
+      .set({ isOpen, ...(isOpen ? { position: lastTabPosition(person.ownerId) } : {}) })
       .where(
         and(
           eq(workflowShares.workflowId, workflowId),

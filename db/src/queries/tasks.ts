@@ -5,7 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
-import { reachableRun, reachableWorkflow } from './reach.ts'
+import { accessibleRun, accessibleWorkflow } from './reach.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */
@@ -102,7 +102,7 @@ function runColumns(person: Owner) {
     startedAt,
     finishedAt,
     rejectCount,
-    isReachable: sql<boolean>`coalesce(${reachableRun(person)}, false)`,
+    isReachable: sql<boolean>`coalesce(${accessibleRun(person)}, false)`,
   }
 }
 
@@ -120,8 +120,8 @@ function reachableTask(person: Owner): SQL<boolean> {
     .select({ one: sql`1` })
     .from(schedules)
     .innerJoin(workflows, eq(workflows.id, schedules.workflowId))
-    .where(and(eq(schedules.id, tasks.scheduleId), reachableWorkflow(person, 'read')))
-  const may = or(eq(tasks.ownerId, person.ownerId), reachableRun(person), exists(workflow))
+    .where(and(eq(schedules.id, tasks.scheduleId), accessibleWorkflow(person, 'read')))
+  const may = or(eq(tasks.ownerId, person.ownerId), accessibleRun(person), exists(workflow))
   return sql<boolean>`coalesce(${may}, false)`
 }
 

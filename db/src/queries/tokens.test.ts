@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { lockUser, takeTimeStep } from './accounts.ts'
+import { consumeTimeStep, lockUser } from './accounts.ts'
 import { countApiTokens, createApiToken, findApiToken, listApiTokens } from './api-tokens.ts'
 import { addPerson } from './people.testing.ts'
 import {
   createSession,
-  endToken,
-  endTokens,
   findSession,
   listSessions,
+  recordTokenUse,
   removeOldTokens,
   replaceSession,
   revokeToken,
-  touchTokens,
+  revokeTokenOfKind,
+  revokeTokens,
 } from './tokens.ts'
 
 let database: TestDatabase
@@ -57,7 +57,7 @@ describe('sessions', () => {
     await replace(second.id)
     const third = await createSession(database.db, user.id, hour(), undefined, second)
     expect((await replace(first.id))?.successor?.id).toBe(third.id)
-    await database.db.transaction((tx) => endTokens(tx, user.id, ['session'], second.id))
+    await database.db.transaction((tx) => revokeTokens(tx, user.id, ['session'], second.id))
     expect(await listed()).toEqual([third.id])
     expect(await revokeToken(database.db, user.id, first.id)).toBe(true)
     expect(await listed()).toEqual([])
@@ -67,14 +67,14 @@ describe('sessions', () => {
 
   test("can't be replaced after they ended", async () => {
     const { id } = await begin()
-    await endToken(database.db, user.id, 'session', id)
+    await revokeTokenOfKind(database.db, user.id, 'session', id)
     expect(await replace(id)).toBeUndefined()
   })
 
   test("can't be ended by another user", async () => {
     const { id } = await begin()
     const other = await addPerson(database.db)
-    expect(await endToken(database.db, other.id, 'session', id)).toBeUndefined()
+    expect(await revokeTokenOfKind(database.db, other.id, 'session', id)).toBeUndefined()
     expect(await listed()).toEqual([id])
   })
 
@@ -82,7 +82,7 @@ describe('sessions', () => {
     const [kept, ended, replaced] = [await begin(), await begin(), await begin()]
     await replace(replaced.id)
     await createApiToken(database.db, user.id, { label: 'Nightly', scopes: ['runs:read'], days: 1 })
-    const kinds = await database.db.transaction((tx) => endTokens(tx, user.id, ['session'], kept.id))
+    const kinds = await database.db.transaction((tx) => revokeTokens(tx, user.id, ['session'], kept.id))
     expect(kinds).toEqual(['session'])
     expect(await listed()).toEqual([kept.id])
     expect(await findSession(database.db, ended.id)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('sessions', () => {
       await lockUser(tx, user.id, 'no key update')
       locked.resolve()
       await proceed.promise
-      await endTokens(tx, user.id, ['session'])
+      await revokeTokens(tx, user.id, ['session'])
       await tx.execute(`update users set password_hash = 'changed' where id = '${user.id}'`)
     })
     await locked.promise
@@ -113,11 +113,11 @@ describe('sessions', () => {
       (await database.sql<{ at: string }[]>`select last_used_at::text as at from tokens where id = ${id}`)[0]
         ?.at
     const began = await lastUsed()
-    await touchTokens(database.db, [id])
+    await recordTokenUse(database.db, [id])
     expect(await lastUsed()).toBe(began)
     await database.sql`update tokens set last_used_at = now() - interval '1 minute' where id = ${id}`
     const before = await lastUsed()
-    await touchTokens(database.db, [id])
+    await recordTokenUse(database.db, [id])
     expect(await lastUsed()).not.toBe(before)
   })
 })
@@ -127,7 +127,7 @@ describe('API tokens', () => {
     const made = () => createApiToken(database.db, user.id, { label: 'x', scopes: ['runs:read'], days: 1 })
     const [good, revoked, expired] = [await made(), await made(), await made()]
     expect(good.secret).toMatch(/^anj_[\w-]{43}$/)
-    await endToken(database.db, user.id, 'api', revoked.token.id)
+    await revokeTokenOfKind(database.db, user.id, 'api', revoked.token.id)
     await database.sql`update tokens set expires_at = now() where id = ${expired.token.id}`
     const find = async (secret: string) => (await findApiToken(database.db, secret))?.user.id
     expect(await Promise.all([good, revoked, expired].map(({ secret }) => find(secret)))).toEqual([
@@ -161,7 +161,7 @@ test('tokens are removed three months after their end, except the one that says 
 })
 
 test('a time step is accepted once, even concurrently, and no earlier one afterwards', async () => {
-  const take = (step: number) => database.db.transaction((tx) => takeTimeStep(tx, user.id, step))
+  const take = (step: number) => database.db.transaction((tx) => consumeTimeStep(tx, user.id, step))
   const taken = await Promise.all(Array.from({ length: 6 }, () => take(100)))
   expect(taken.filter(Boolean)).toHaveLength(1)
   expect([await take(99), await take(100), await take(101)]).toEqual([false, false, true])

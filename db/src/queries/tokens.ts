@@ -8,8 +8,8 @@ import {
   type User,
   users,
 } from '../schema/index.ts'
-import { one } from './one.ts'
-import { writtenOnce } from './written-once.ts'
+import { singleRow } from './one.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** Network address and browser of a new session. */
 export interface SessionOrigin {
@@ -20,7 +20,7 @@ export interface SessionOrigin {
 }
 
 /** Condition for valid tokens: not revoked, not expired, and their user not deactivated. */
-export function stands(): SQL | undefined {
+export function isTokenValid(): SQL | undefined {
   return and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`), isNull(users.deactivatedAt))
 }
 
@@ -42,7 +42,7 @@ export async function createSession(
   origin: SessionOrigin = { address: null, userAgent: null },
   renewed: Token | null = null,
 ): Promise<Token> {
-  return one(
+  return singleRow(
     await db
       .insert(tokens)
       .values({
@@ -58,7 +58,7 @@ export async function createSession(
 }
 
 /** The token columns that every call needs. */
-export const usedToken = {
+export const tokenColumns = {
   id: tokens.id,
   kind: tokens.kind,
   scopes: tokens.scopes,
@@ -68,35 +68,35 @@ export const usedToken = {
 }
 
 /** A valid token and its user. */
-export interface Standing {
-  readonly token: Pick<Token, keyof typeof usedToken>
+export interface ValidToken {
+  readonly token: Pick<Token, keyof typeof tokenColumns>
   readonly user: User
 }
 
 /**
  * Returns the session and its user while both are valid: not revoked, not expired, the user not deactivated.
  */
-export async function findSession(db: Db | Tx, id: string): Promise<Standing | undefined> {
+export async function findSession(db: Db | Tx, id: string): Promise<ValidToken | undefined> {
   const rows = await sessionQuery(db).execute({ id })
   return rows[0]
 }
 
-const sessionQuery = writtenOnce((db) =>
+const sessionQuery = preparedOnce((db) =>
   db
-    .select({ token: usedToken, user: users })
+    .select({ token: tokenColumns, user: users })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.id, sql.placeholder('id')), eq(tokens.kind, 'session'), stands()))
+    .where(and(eq(tokens.id, sql.placeholder('id')), eq(tokens.kind, 'session'), isTokenValid()))
     .prepare('session'),
 )
 
 /** Returns those of the sessions and API tokens that are still valid. */
-export async function standingTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function validTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: tokens.id })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(inArray(tokens.id, [...ids]), stands()))
+    .where(and(inArray(tokens.id, [...ids]), isTokenValid()))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -106,7 +106,7 @@ export async function listSessions(db: Db | Tx, userId: string, limit = 100): Pr
     .select({ token: tokens })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), isNull(tokens.usedAt), stands()))
+    .where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), isNull(tokens.usedAt), isTokenValid()))
     .orderBy(sql`${tokens.lastUsedAt} desc nulls last`, desc(tokens.createdAt), desc(tokens.id))
     .limit(limit)
   return rows.map(({ token }) => token)
@@ -126,7 +126,7 @@ export async function revokeToken(db: Db | Tx, userId: string, id: string): Prom
  * Ends one of a user's tokens of a kind and returns it; for a session, ends its whole family. Returns
  * undefined if there is none or it had already ended.
  */
-export async function endToken(
+export async function revokeTokenOfKind(
   db: Db | Tx,
   userId: string,
   kind: 'session' | 'api',
@@ -151,7 +151,7 @@ export async function endToken(
  * Ends a user's tokens of some kinds, except one session and its renewals if given. Returns the kind of each
  * ended token that the user knows of. Lock the user first, or a session that begins concurrently may survive.
  */
-export async function endTokens(
+export async function revokeTokens(
   tx: Tx,
   userId: string,
   kinds: readonly TokenKind[],
@@ -174,7 +174,7 @@ export async function endTokens(
 }
 
 /** A session that is being renewed, and its renewal if it already exists. */
-export interface Renewed {
+export interface RenewedSession {
   readonly session: Token
   readonly successor: Token | undefined
 }
@@ -189,7 +189,7 @@ export async function replaceSession(
   userId: string,
   id: string,
   seconds: number,
-): Promise<Renewed | undefined> {
+): Promise<RenewedSession | undefined> {
   const mine = and(
     eq(tokens.id, id),
     eq(tokens.userId, userId),
@@ -224,7 +224,7 @@ export async function replaceSession(
 }
 
 /** Updates the last use of tokens, at most once a minute for each. */
-export async function touchTokens(db: Db | Tx, ids: readonly string[]): Promise<void> {
+export async function recordTokenUse(db: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(tokens)

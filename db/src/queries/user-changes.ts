@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 
 /**
  * Serialises changes to admins and super users, so that two super users can't remove each other concurrently.
@@ -45,7 +45,7 @@ function seated(organizationId: string): SQL | undefined {
 }
 
 /** Tells which of a user name and an email address another user already has. */
-export interface Taken {
+export interface TakenFields {
   readonly userName: boolean
   readonly email: boolean
 }
@@ -54,11 +54,11 @@ export interface Taken {
  * Checks for each name and email address whether another user has it, regardless of case in PostgreSQL's
  * sense. Returns the results in the same order.
  */
-export async function findTaken(
+export async function findTakenFields(
   db: Db | Tx,
   wanted: readonly Pick<User, 'userName' | 'email'>[],
   exceptId: string | null = null,
-): Promise<readonly Taken[]> {
+): Promise<readonly TakenFields[]> {
   const asked = JSON.stringify(wanted.map(({ userName, email }) => [userName, email]))
   const other = exceptId === null ? sql`` : sql`and ${users.id} <> ${exceptId}`
   const rows = await db.execute<{ user_name: boolean; email: boolean }>(sql`select
@@ -93,7 +93,7 @@ export async function changeUser(
 ): Promise<User> {
   const emailProvedAt = sql`case when lower(${users.email} collate "C") = lower(${change.email} collate "C") then ${users.emailProvedAt}
     when ${vouches} then now() end`
-  return one(
+  return singleRow(
     await tx
       .update(users)
       .set({ ...change, emailProvedAt })
@@ -105,14 +105,14 @@ export async function changeUser(
 /** Deactivates or reactivates a user. */
 export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean): Promise<User> {
   const deactivatedAt = isDeactivated ? sql`now()` : null
-  return one(await tx.update(users).set({ deactivatedAt }).where(eq(users.id, id)).returning())
+  return singleRow(await tx.update(users).set({ deactivatedAt }).where(eq(users.id, id)).returning())
 }
 
 /**
  * Cancels emails with links that were not sent yet, except one that is being sent right now. Emails with
  * earlier attempts may have arrived, so they still count for their address.
  */
-export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
+export async function cancelLinkMails(tx: Tx, userId: string): Promise<void> {
   const waiting = tx
     .select({ id: mails.id })
     .from(mails)

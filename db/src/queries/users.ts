@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
-import { one } from './one.ts'
+import { singleRow } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { NamedPerson } from './shares.ts'
 
@@ -47,7 +47,7 @@ export async function findReactivators(
 
 /** Adds a user. The email address counts as verified, because the administrator vouches for it. */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
-  return one(
+  return singleRow(
     await db
       .insert(users)
       .values({ ...user, emailProvedAt: sql`now()` })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { signUpSomebody } from './people.testing.ts'
+import { createFirstUser } from './people.testing.ts'
 import { createRun } from './runs.ts'
-import { getVersion, listVersions, nameVersion, restoreVersion, thinVersions } from './versions.ts'
+import { getVersion, listVersions, nameVersion, pruneVersions, restoreVersion } from './versions.ts'
 import { createWorkflow, getWorkflow, patchWorkflow } from './workflows.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ let owner: Actor & { ownerId: string }
 let workflowId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 beforeEach(async () => {
   workflowId = (await createWorkflow(database.db, owner, 'Sales')).id
@@ -101,7 +101,7 @@ test("users don't see or change versions of a workflow that they can't reach", a
 test('all versions of the last hour are kept', async () => {
   await save(5)
   await age({ 1: '59 minutes', 2: '30 minutes' })
-  await thinVersions(database.db)
+  await pruneVersions(database.db)
   expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
 })
 
@@ -122,17 +122,17 @@ test('the last version of each hour of the last day and of each of the last thir
     7: `2 hours 10 minutes ${now?.hour}`,
     8: `1 hour 50 minutes ${now?.hour}`,
   })
-  await thinVersions(database.db)
+  await pruneVersions(database.db)
   const kept = await revisions()
   expect(kept).toEqual([10, 9, 8, 7, 5, 4, 2])
-  await thinVersions(database.db)
+  await pruneVersions(database.db)
   expect(await revisions()).toEqual(kept)
 })
 
 test('many versions are removed in batches, with the same result', async () => {
   await save(9)
   await age(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, '40 days'])))
-  await thinVersions(database.db, 3)
+  await pruneVersions(database.db, 3)
   expect(await revisions()).toEqual([10, 9])
 })
 
@@ -156,7 +156,7 @@ test('a version that only had a test run is removed like others', async () => {
   const tried = { workflowId, workflowName: 'Sales', revision: 2, snapshot: graph(1), datasetVersions: {} }
   await createRun(db, owner, { ...tried, firstRows: 5 })
   await age({ 1: '40 days', 2: '40 days', 3: '40 days' })
-  await thinVersions(db)
+  await pruneVersions(db)
   expect(await revisions()).toEqual([4, 3])
 })
 
@@ -173,7 +173,7 @@ test('named versions, versions with a run and the newest version are kept howeve
   })
   await save(3)
   await age({ 1: '90 days', 2: '90 days', 3: '90 days', 4: '90 days' })
-  await thinVersions(db)
+  await pruneVersions(db)
   expect(await revisions()).toEqual([5, 4, 2, 1])
   expect(await getVersion(db, owner, workflowId, 2)).toMatchObject({ hasRun: true })
 })

@@ -1,11 +1,11 @@
 /** Earlier revisions of a workflow. Each save leaves a version; old versions are thinned out. */
-import type { Changed } from '@anj/workflow'
+import type { GraphWithChangers } from '@anj/workflow'
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
-import { reachableWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './reach.ts'
 import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
 
 /** A version of a workflow without its graph. */
@@ -24,7 +24,7 @@ export interface WorkflowVersion {
 }
 
 /** A version with its graph and the users who last changed its database nodes. */
-export type WholeVersion = WorkflowVersion & Changed
+export type WholeVersion = WorkflowVersion & GraphWithChangers
 
 /**
  * Lists the versions of a workflow, the current one first. `before` is the revision of the last version on
@@ -77,7 +77,7 @@ export async function nameVersion(
   label: string | null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(person, 'edit'))
+    const theirs = and(eq(workflows.id, workflowId), accessibleWorkflow(person, 'edit'))
     const [stored] = await tx
       .select({ revision: workflows.revision })
       .from(workflows)
@@ -120,7 +120,7 @@ export async function restoreVersion(
  * the last one of each day of the last 30 days. Always keeps named versions, versions with a full run, and
  * the newest version of each workflow. Deletes in batches, so that users who save don't wait long.
  */
-export async function thinVersions(db: Db, portion = 500): Promise<void> {
+export async function pruneVersions(db: Db, portion = 500): Promise<void> {
   let removed = portion
   while (removed === portion) {
     const gone = await db.execute(sql`
@@ -182,7 +182,7 @@ function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
     })
     .from(workflows)
     .leftJoin(users, eq(users.id, workflows.savedBy))
-    .where(and(eq(workflows.id, workflowId), reachableWorkflow(person, 'read')))
+    .where(and(eq(workflows.id, workflowId), accessibleWorkflow(person, 'read')))
 }
 
 function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number | undefined) {
@@ -203,7 +203,7 @@ function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number 
     .where(
       and(
         eq(workflowVersions.workflowId, workflowId),
-        reachableWorkflow(person, 'read'),
+        accessibleWorkflow(person, 'read'),
         before === undefined ? undefined : lt(workflowVersions.revision, before),
       ),
     )

@@ -6,7 +6,7 @@ import { type Dataset, datasets, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { addDatasetVersion, type DatasetWithVersion, getDataset } from './datasets.ts'
 import { requireLicence } from './organizations.ts'
-import { takeRoom } from './storage-use.ts'
+import { reserveStorage } from './storage-use.ts'
 
 /**
  * Makes one of the owner's datasets follow a file in the organization's watched folder, or none. Returns
@@ -80,7 +80,7 @@ export async function claimWatch(
 }
 
 /** Renews the claim of a watched file. Returns false if it was lost. */
-export async function keepWatchClaim(db: Db, claimId: string): Promise<boolean> {
+export async function renewWatchClaim(db: Db, claimId: string): Promise<boolean> {
   const rows = await db
     .update(datasets)
     .set({ watchedClaimedAt: sql`now()` })
@@ -98,7 +98,7 @@ export async function releaseWatch(db: Db, claimId: string): Promise<void> {
 }
 
 /** Content of a watched file that is in the store. */
-export interface TakenContent {
+export interface ImportedContent {
   readonly fileName: string
   readonly bytes: number
   readonly originalKey: string
@@ -109,10 +109,10 @@ export interface TakenContent {
  * Makes the content of a watched file the newest version, on behalf of its owner. Returns false if the claim
  * was lost. Throws if the organization's storage is full.
  */
-export async function takeWatched(
+export async function importWatchedContent(
   db: Db,
   claimId: string,
-  taken: TakenContent,
+  taken: ImportedContent,
   limits: Limits,
 ): Promise<boolean> {
   const { mark, ...file } = taken
@@ -123,7 +123,7 @@ export async function takeWatched(
       .where(eq(datasets.watchedClaimId, claimId))
     if (!claimed) return false
     // Takes the storage lock before it locks the row, like all code that takes room.
-    await takeRoom(tx, claimed.organizationId, file.bytes, limits)
+    await reserveStorage(tx, claimed.organizationId, file.bytes, limits)
     const [held] = await tx
       .update(datasets)
       .set({ ...anew, watchedMark: mark })
@@ -146,13 +146,13 @@ export async function takeWatched(
 }
 
 /** True when content of a watched file became a version. */
-export async function isTaken(db: Db, originalKey: string): Promise<boolean> {
+export async function isContentImported(db: Db, originalKey: string): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from dataset_versions where original_key = ${originalKey}`)
   return rows.length > 0
 }
 
 /** Saves the reason why a watched file can't be read, or clears it. */
-export async function tellWatchProblem(
+export async function setWatchProblem(
   db: Db,
   { id, watchedPath }: Pick<WatchedDataset, 'id' | 'watchedPath'>,
   watchedProblem: Dataset['watchedProblem'],

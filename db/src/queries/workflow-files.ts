@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
-import { seenWorkflow } from './reach.ts'
+import { reachableOrDeletedWorkflow } from './reach.ts'
 
 /** Returns the IDs of the files that a graph's inputs read. */
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
@@ -21,7 +21,7 @@ export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
  * Adding another user's file opens it to nobody. It stays closed in this workflow even if its owner saves it
  * later, because the owner may have undone, restored or saved without noticing it.
  */
-export async function keepFiles(
+export async function shareFiles(
   tx: Tx,
   workflowId: string,
   saver: Owner,
@@ -31,10 +31,10 @@ export async function keepFiles(
 }
 
 /**
- * The same as `keepFiles` for a new workflow. Its original is unknown, so a file that is closed in any
+ * The same as `shareFiles` for a new workflow. Its original is unknown, so a file that is closed in any
  * workflow that the user sees stays closed.
  */
-export async function keepFilesOfCopy(
+export async function shareFilesOfCopy(
   tx: Tx,
   workflowId: string,
   saver: Owner,
@@ -49,7 +49,7 @@ export async function keepFilesOfCopy(
       and(
         inArray(workflowFiles.datasetId, [...datasetIds]),
         eq(workflowFiles.opened, false),
-        seenWorkflow(saver),
+        reachableOrDeletedWorkflow(saver),
       ),
     )
   const ids = new Set(shut.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { workflows, workflowVersions } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import { deleteWorkflow, removeOldWorkflows, restoreWorkflow } from './deleted-workflows.ts'
-import { signUpSomebody } from './people.testing.ts'
+import { createFirstUser } from './people.testing.ts'
 import { shareWith } from './shares.ts'
 import { createUser } from './users.ts'
 import { restoreVersion } from './versions.ts'
@@ -15,7 +15,7 @@ let database: TestDatabase
 let owner: Actor & { ownerId: string }
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = await signUpSomebody(database)
+  owner = await createFirstUser(database)
 })
 afterAll(() => database.drop())
 

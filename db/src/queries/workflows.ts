@@ -1,4 +1,4 @@
-import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
+import { type ChangedBy, nextChangedBy, type WorkflowGraph } from '@anj/workflow'
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
@@ -12,11 +12,17 @@ import {
   workflowVersions,
 } from '../schema/index.ts'
 import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
-import { one } from './one.ts'
-import { type AnyOwner, askedBy, asker, reachableWorkflow, type WorkflowAccess } from './reach.ts'
-import { behindTabs } from './tabs.ts'
-import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'
-import { writtenOnce } from './written-once.ts'
+import { singleRow } from './one.ts'
+import {
+  accessibleWorkflow,
+  type OwnerLike,
+  ownerParameters,
+  placeholderOwner,
+  type WorkflowAccess,
+} from './reach.ts'
+import { lastTabPosition } from './tabs.ts'
+import { datasetsOf, shareFiles, shareFilesOfCopy } from './workflow-files.ts'
+import { preparedOnce } from './written-once.ts'
 
 /** A user as other users of the organization see them. */
 export interface Person {
@@ -36,7 +42,7 @@ interface Shared {
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
 /** A workflow as seen by a user who reaches it. */
-export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> &
+export type AccessibleWorkflow = Omit<StoredWorkflow, 'savedBy'> &
   Shared & {
     readonly changers: readonly Changer[]
   }
@@ -49,17 +55,17 @@ export async function listWorkflows(
   person: Owner,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly WorkflowSummary[]> {
-  const rows = await tabsQuery(db).execute({ ...askedBy(person), limit })
+  const rows = await tabsQuery(db).execute({ ...ownerParameters(person), limit })
   return rows.map((row) => ({ ...row.workflow, ...seenBy(person, row) }))
 }
 
-const tabsQuery = writtenOnce((db) => {
+const tabsQuery = preparedOnce((db) => {
   const { id, ownerId, name, revision, position, updatedAt } = workflows
-  return reached(db, asker, { id, ownerId, name, revision, position, updatedAt })
+  return reached(db, placeholderOwner, { id, ownerId, name, revision, position, updatedAt })
     .where(
       and(
-        reachableWorkflow(asker, 'read'),
-        or(eq(workflows.ownerId, asker.ownerId), eq(workflowShares.isOpen, true)),
+        accessibleWorkflow(placeholderOwner, 'read'),
+        or(eq(workflows.ownerId, placeholderOwner.ownerId), eq(workflowShares.isOpen, true)),
       ),
     )
     .orderBy(asc(place), asc(workflows.createdAt))
@@ -73,15 +79,15 @@ export async function getWorkflow(
   person: Owner,
   id: string,
   least: WorkflowAccess = 'own',
-): Promise<ReachedWorkflow | undefined> {
-  const [row] = await wholeQueries[least](db).execute({ ...askedBy(person), id })
+): Promise<AccessibleWorkflow | undefined> {
+  const [row] = await wholeQueries[least](db).execute({ ...ownerParameters(person), id })
   return row && { ...row.workflow, ...seenBy(person, row), changers: await changersOf(db, row.workflow) }
 }
 
 const wholeQuery = (least: WorkflowAccess) =>
-  writtenOnce((db) =>
-    reached(db, asker, getTableColumns(workflows))
-      .where(and(eq(workflows.id, sql.placeholder('id')), reachableWorkflow(asker, least)))
+  preparedOnce((db) =>
+    reached(db, placeholderOwner, getTableColumns(workflows))
+      .where(and(eq(workflows.id, sql.placeholder('id')), accessibleWorkflow(placeholderOwner, least)))
       .prepare('workflow'),
   )
 const wholeQueries = {
@@ -96,13 +102,13 @@ export async function getWorkflowAccess(
   person: Owner,
   id: string,
 ): Promise<Pick<Shared, 'access' | 'owner'> | undefined> {
-  const [row] = await accessQuery(db).execute({ ...askedBy(person), id })
+  const [row] = await accessQuery(db).execute({ ...ownerParameters(person), id })
   return row && seenBy(person, row)
 }
 
-const accessQuery = writtenOnce((db) =>
-  reached(db, asker, { ownerId: workflows.ownerId })
-    .where(and(eq(workflows.id, sql.placeholder('id')), reachableWorkflow(asker, 'read')))
+const accessQuery = preparedOnce((db) =>
+  reached(db, placeholderOwner, { ownerId: workflows.ownerId })
+    .where(and(eq(workflows.id, sql.placeholder('id')), accessibleWorkflow(placeholderOwner, 'read')))
     .prepare('access'),
 )
 
@@ -126,10 +132,10 @@ export async function createWorkflow(
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
   { id, elsewhere }: { readonly id?: string | undefined; readonly elsewhere?: DrawnElsewhere } = {},
-): Promise<ReachedWorkflow> {
+): Promise<AccessibleWorkflow> {
   return db.transaction(async (tx) => {
     const { ownerId, organizationId } = owner
-    const made = one(
+    const made = singleRow(
       await tx
         .insert(workflows)
         .values({
@@ -140,11 +146,11 @@ export async function createWorkflow(
           graph,
           changedBy: await changedByOfCopy(tx, owner, graph, elsewhere),
           savedBy: ownerId,
-          position: behindTabs(ownerId),
+          position: lastTabPosition(ownerId),
         })
         .returning({ id: workflows.id }),
     )
-    await keepFilesOfCopy(tx, made.id, owner, datasetsOf(graph))
+    await shareFilesOfCopy(tx, made.id, owner, datasetsOf(graph))
     const stored = await getWorkflow(tx, owner, made.id)
     if (!stored) throw new Error('A workflow that was just made is not there.')
     return stored
@@ -161,9 +167,9 @@ export interface WorkflowChange {
 
 /** The result of a save. */
 export type PatchOutcome =
-  | { readonly outcome: 'saved'; readonly workflow: ReachedWorkflow }
+  | { readonly outcome: 'saved'; readonly workflow: AccessibleWorkflow }
   /** Another save came first; nothing changed. */
-  | { readonly outcome: 'conflict'; readonly stored: ReachedWorkflow }
+  | { readonly outcome: 'conflict'; readonly stored: AccessibleWorkflow }
   | { readonly outcome: 'notFound' }
 
 /**
@@ -178,7 +184,7 @@ export async function patchWorkflow(
   change: WorkflowChange,
 ): Promise<PatchOutcome> {
   return db.transaction(async (tx) => {
-    const theirs = and(eq(workflows.id, id), reachableWorkflow(person, 'edit'))
+    const theirs = and(eq(workflows.id, id), accessibleWorkflow(person, 'edit'))
     const [stored] = await tx.select().from(workflows).where(theirs).for('update')
     if (!stored) return { outcome: 'notFound' }
     const now = async () => {
@@ -203,7 +209,7 @@ export async function patchWorkflow(
       if (change.graph) {
         const before = new Set(datasetsOf(stored.graph))
         const added = datasetsOf(change.graph).filter((dataset) => !before.has(dataset))
-        await keepFiles(tx, id, person, added)
+        await shareFiles(tx, id, person, added)
       }
     }
     return { outcome: 'saved', workflow: await now() }
@@ -214,7 +220,7 @@ export async function patchWorkflow(
 function drawnBy({ ownerId: saver }: Owner, stored: StoredWorkflow, { graph, earlier }: WorkflowChange) {
   if (!graph) return {}
   const who = { saver, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
-  return { graph, changedBy: changedByAfter(stored, graph, who) }
+  return { graph, changedBy: nextChangedBy(stored, graph, who) }
 }
 
 async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
@@ -231,7 +237,7 @@ export async function duplicateWorkflow(
   owner: Owner,
   id: string,
   name: string,
-): Promise<ReachedWorkflow | undefined> {
+): Promise<AccessibleWorkflow | undefined> {
   const original = await getWorkflow(db, owner, id)
   return original && createWorkflow(db, owner, name, original.graph)
 }
@@ -239,7 +245,7 @@ export async function duplicateWorkflow(
 /** The workflow's position among the asking user's tabs. */
 const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
 
-function reached<C extends Columns>(db: Db | Tx, person: AnyOwner, columns: C) {
+function reached<C extends Columns>(db: Db | Tx, person: OwnerLike, columns: C) {
   return db
     .select({
       workflow: columns,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { organizations } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { createOrganization, findOrganization } from './organizations.ts'
-import { writtenOnce } from './written-once.ts'
+import { preparedOnce } from './written-once.ts'
 
 let testing: TestDatabase
 let database: Database
@@ -51,7 +51,7 @@ test('each transaction executes a shared statement over its own connection', asy
 
 test('a statement is built once, and runs inside the savepoint that executes it', async () => {
   let written = 0
-  const count = writtenOnce((db) => {
+  const count = preparedOnce((db) => {
     written += 1
     return db.select({ one: sql<number>`1` }).from(organizations).limit(1).prepare('one')
   })
@@ -64,7 +64,7 @@ test('a statement is built once, and runs inside the savepoint that executes it'
 })
 
 test("a failed execution doesn't affect the next one", async () => {
-  const divided = writtenOnce((db) =>
+  const divided = preparedOnce((db) =>
     db
       .select({ share: sql<number>`1 / ${sql.placeholder('by')}::int` })
       .from(organizations)

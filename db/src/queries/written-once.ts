@@ -30,7 +30,7 @@ Object.assign(clientOf(paper), askPresent)
  * Builds a statement once for the whole process instead of once per call, for the API's most frequent calls.
  * Any database or transaction can execute it. Placeholders hold the values that differ between calls.
  */
-export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
+export function preparedOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db | Tx) => Written<Answer> {
   let written: Written<Answer> | undefined
   return (db) => ({
     execute: (given) => {
@@ -47,9 +47,9 @@ export function writtenOnce<Answer>(write: (db: Db) => Written<Answer>): (db: Db
   })
 }
 
-/** The same as `writtenOnce` for a SQL statement whose result isn't needed. */
-export function sqlWrittenOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
-  return writtenOnce((db) =>
+/** The same as `preparedOnce` for a SQL statement whose result isn't needed. */
+export function sqlPreparedOnce(name: string, statement: () => SQL): (db: Db | Tx) => Written<unknown> {
+  return preparedOnce((db) =>
     db._.session.prepareQuery(new PgDialect().sqlToQuery(statement()), undefined, name, false),
   )
 }

@@ -1,4 +1,4 @@
-import { authentications, databaseKinds } from '@anj/workflow'
+import { authenticationMethods, databaseKinds } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EncryptedSecret } from './encrypted-secret.ts'
@@ -20,7 +20,7 @@ export const connections = pgTable(
       .references(() => users.id),
     kind: connectionKind('kind').notNull(),
     /** `windows`: Anj logs in with its own Windows account from the settings; user and password are empty. */
-    authentication: text('authentication', { enum: authentications }).notNull().default('user'),
+    authentication: text('authentication', { enum: authenticationMethods }).notNull().default('user'),
     name: text('name').notNull(),
     serverName: text('server_name').notNull(),
     port: integer('port').notNull(),

@@ -1,22 +1,22 @@
 import { readWorkflow, type StoredWorkflow } from '../server/workflows.ts'
-import { type Document, documentOf } from '../store/document.ts'
+import { type Document, toDocument } from '../store/document.ts'
 import {
   changeGraph,
-  drawingOf,
   type Ownership,
-  putTab,
-  putWorkflow,
   renameWorkflow,
+  setTab,
+  setWorkflow,
+  toDrawing,
   workflowById,
 } from '../store/graph-store.ts'
-import { noteChangers } from './changers.ts'
-import { isSaved, knownOf, noteKnown } from './known.ts'
+import { setOtherEditors } from './changers.ts'
+import { isSaved, serverStateOf, setServerState } from './known.ts'
 import { saverOf } from './saving.ts'
 
 /** Replaces the open workflow with the server's current state. */
-export function adopt(workflow: StoredWorkflow): void {
+export function loadFromServer(workflow: StoredWorkflow): void {
   noteServers(workflow)
-  putWorkflow(workflow)
+  setWorkflow(workflow)
 }
 
 /**
@@ -26,31 +26,31 @@ export function adopt(workflow: StoredWorkflow): void {
 export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
   if (workflowById(id)) return
   const workflow = await readWorkflow(id, signal)
-  if (!workflowById(id) && !signal?.aborted) adopt(workflow)
+  if (!workflowById(id) && !signal?.aborted) loadFromServer(workflow)
 }
 
 /** Replaces an open workflow with the server's current state as one change, so that undo restores the local drawing. */
-export function adoptAsChange(workflow: StoredWorkflow): void {
+export function loadAsChange(workflow: StoredWorkflow): void {
   // A read-only workflow has no undo.
   const open = workflowById(workflow.id)
-  if (!open || open.access === 'read' || workflow.access === 'read') return adopt(workflow)
+  if (!open || open.access === 'read' || workflow.access === 'read') return loadFromServer(workflow)
   // Recorded first, so that the change itself leaves nothing to save.
   noteServers(workflow)
-  putTab(workflow)
+  setTab(workflow)
   renameWorkflow(workflow.id, workflow.name)
-  changeGraph(workflow.id, () => drawingOf(workflow))
+  changeGraph(workflow.id, () => toDrawing(workflow))
 }
 
 /** Takes in another user's save while nothing is unsaved here. The user's own steps stay undoable. */
-export function adoptNews(workflow: StoredWorkflow): void {
+export function loadRemoteChanges(workflow: StoredWorkflow): void {
   const open = workflowById(workflow.id)
-  if (!open || !knownOf(workflow.id) || !isSaved(workflow.id)) return
+  if (!open || !serverStateOf(workflow.id) || !isSaved(workflow.id)) return
   noteServers(workflow)
-  putWorkflow(workflow, open.history)
+  setWorkflow(workflow, open.history)
 }
 
 /** Edits of a closed page, and the state they are based on. */
-export interface Resumed extends Ownership {
+export interface ResumedEdit extends Ownership {
   readonly workflowId: string
   readonly mine: Document
   readonly base: Document
@@ -58,16 +58,16 @@ export interface Resumed extends Ownership {
 }
 
 /** Restores and saves the edits of a page that closed before saving. */
-export function resume({ workflowId, mine, base, revision, access, owner }: Resumed): void {
-  noteKnown(workflowId, documentOf(base), revision)
-  putWorkflow({ ...mine, id: workflowId, access, owner })
+export function resumeEdit({ workflowId, mine, base, revision, access, owner }: ResumedEdit): void {
+  setServerState(workflowId, toDocument(base), revision)
+  setWorkflow({ ...mine, id: workflowId, access, owner })
   const saver = saverOf(workflowId)
   saver.send({ type: 'document.changed' })
   saver.send({ type: 'save.requested' })
 }
 
 function noteServers(workflow: StoredWorkflow): void {
-  noteKnown(workflow.id, documentOf(workflow), workflow.revision)
-  noteChangers(workflow.id, workflow.changedBy)
+  setServerState(workflow.id, toDocument(workflow), workflow.revision)
+  setOtherEditors(workflow.id, workflow.changedBy)
   saverOf(workflow.id).send({ type: 'document.adopted', revision: workflow.revision })
 }

@@ -3,9 +3,9 @@ import { CallFailed } from '../server/call-failed.ts'
 import { restoreVersion } from '../server/versions.ts'
 import type { StoredWorkflow } from '../server/workflows.ts'
 import { dropWorkflow, workflowById } from '../store/graph-store.ts'
-import { adopt } from './adopting.ts'
-import { bringVersionBack } from './bring-version-back.ts'
-import { forget } from './saving.ts'
+import { loadFromServer } from './adopting.ts'
+import { restoreVersionHere } from './bring-version-back.ts'
+import { stopSaving } from './saving.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
 vi.mock('../server/workflows.ts', () => ({ saveWorkflow: vi.fn() }))
@@ -17,17 +17,17 @@ const earlier = { ...present, revision: 4, nodes: [], name: 'Then' }
 
 beforeEach(() => {
   vi.mocked(restoreVersion).mockReset()
-  adopt(present)
+  loadFromServer(present)
   return () => {
-    forget('w')
+    stopSaving('w')
     dropWorkflow('w')
   }
 })
 
 test("replaces the server's current revision, even if it is newer than the list", async () => {
-  adopt({ ...present, revision: 9 })
+  loadFromServer({ ...present, revision: 9 })
   vi.mocked(restoreVersion).mockResolvedValue(earlier)
-  await bringVersionBack('w', 1)
+  await restoreVersionHere('w', 1)
   expect(restoreVersion).toHaveBeenCalledExactlyOnceWith('w', 1, 9)
   expect(workflowById('w')?.name).toBe('Then')
 })
@@ -36,8 +36,8 @@ test("takes in another user's save first, so that a second restore succeeds", as
   const theirs = { ...present, revision: 6, name: 'Theirs' }
   const conflict = new CallFailed({ code: 'workflowConflict', message: '', status: 409, data: theirs })
   vi.mocked(restoreVersion).mockRejectedValueOnce(conflict).mockResolvedValueOnce(earlier)
-  await expect(bringVersionBack('w', 1)).rejects.toThrow()
+  await expect(restoreVersionHere('w', 1)).rejects.toThrow()
   expect(workflowById('w')?.name).toBe('Theirs')
-  await bringVersionBack('w', 1)
+  await restoreVersionHere('w', 1)
   expect(restoreVersion).toHaveBeenLastCalledWith('w', 1, 6)
 })

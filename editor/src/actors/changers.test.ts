@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test } from 'vitest'
-import { dropWorkflow, putWorkflow } from '../store/graph-store.ts'
-import { changedByOthers, noteChangers } from './changers.ts'
+import { dropWorkflow, setWorkflow } from '../store/graph-store.ts'
+import { changedByOthers, setOtherEditors } from './changers.ts'
 
 const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
 const target = newNode('mysqlOutput', 'out', { x: 300, y: 0 })
@@ -10,8 +10,8 @@ const workflow = { id: 'w', name: 'Orders', nodes: [source, target], edges: [] }
 const ids = (nodeId?: string) => changedByOthers('w', nodeId).map((one) => one.nodeId)
 
 beforeEach(() => {
-  putWorkflow(workflow)
-  noteChangers('w', [
+  setWorkflow(workflow)
+  setOtherEditors('w', [
     { nodeId: 'in', by: bob },
     { nodeId: 'out', by: bob },
     { nodeId: 'gone', by: bob },
@@ -25,6 +25,6 @@ test('lists for the owner the nodes that others changed, for one node or for all
 })
 
 test('lists nothing for other users, who run the workflow with their own connections', () => {
-  putWorkflow({ ...workflow, access: 'edit' })
+  setWorkflow({ ...workflow, access: 'edit' })
   expect(ids()).toEqual([])
 })

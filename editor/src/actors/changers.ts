@@ -6,7 +6,7 @@ import { nameOf } from '../store/name-of.ts'
 const changers = new Map<string, readonly Changer[]>()
 
 /** Stores who changed which node, as reported by the server. */
-export function noteChangers(workflowId: string, list: readonly Changer[] = []): void {
+export function setOtherEditors(workflowId: string, list: readonly Changer[] = []): void {
   changers.set(workflowId, list)
 }
 

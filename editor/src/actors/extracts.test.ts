@@ -1,8 +1,8 @@
 import { deleteNodes, isDatabaseInput, newNode, setConfig } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Extract, readExtract, startExtract } from '../server/extracts.ts'
-import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
-import { extractOf, takenSample } from './extracts.ts'
+import { changeGraph, setWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
+import { extractOf, previousSample } from './extracts.ts'
 
 vi.mock('../server/extracts.ts', () => ({ startExtract: vi.fn(), readExtract: vi.fn(), endExtract: vi.fn() }))
 vi.mock('./saving.ts', () => ({ saverOf: () => ({ send: () => undefined }) }))
@@ -31,7 +31,7 @@ beforeEach(() => {
   count += 1
   original = `original ${count}`
   copy = `copy ${count}`
-  for (const id of [original, copy]) putWorkflow({ id, name: id, nodes: [input], edges: [] })
+  for (const id of [original, copy]) setWorkflow({ id, name: id, nodes: [input], edges: [] })
   vi.mocked(readExtract).mockImplementation(async (id) => extract(id))
 })
 
@@ -40,7 +40,7 @@ test('leaves the original workflow unchanged when a copy is refreshed', async ()
   await refresh(copy, 'b')
   expect(configOf(original)).toMatchObject({ extractId: 'a', columns: [{ name: 'of a' }] })
   expect(configOf(copy)?.extractId).toBe('b')
-  expect(takenSample(original, 'in')?.extractId).toBe('a')
+  expect(previousSample(original, 'in')?.extractId).toBe('a')
 })
 
 test('shows and keeps the sample that a node names again after an undo', async () => {
@@ -49,7 +49,7 @@ test('shows and keeps the sample that a node names again after an undo', async (
   await refresh(original, 'b')
   undoChange(original)
   await expect.poll(() => extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
-  expect(takenSample(original, 'in')?.extractId).toBe('a')
+  expect(previousSample(original, 'in')?.extractId).toBe('a')
   expect(configOf(original)?.extractId).toBe('a')
 })
 

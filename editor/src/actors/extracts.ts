@@ -3,21 +3,21 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type ExtractEvent, extractMachine } from '../machines/extract-machine.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'
-import { noteVersion } from '../store/data-versions.ts'
+import { setDataVersion } from '../store/data-versions.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { changedByOthers } from './changers.ts'
-import { doneIn, onceConfirmed } from './once-confirmed.ts'
+import { connectionUses, withConfirmation } from './once-confirmed.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
-import { type TakenSample, withSampleOf } from './taken-sample.ts'
+import { type StoredSample, withSampleOf } from './taken-sample.ts'
 
 const POLL = 400
 
 /** The actor that takes a node's samples, and the last sample together with its settings. */
 interface Sampling {
   readonly actor: Actor<typeof extractMachine>
-  readonly taken: () => TakenSample | null
+  readonly taken: () => StoredSample | null
 }
 
 /** One sampling per database input. It continues while another node is open. */
@@ -34,7 +34,7 @@ const extracts = registryOf(
 export const extractOf = (workflowId: string, nodeId: string) => extracts.get(workflowId).get(nodeId).actor
 
 /** Returns the last sample, which a node's settings may use again. */
-export const takenSample = (workflowId: string, nodeId: string) =>
+export const previousSample = (workflowId: string, nodeId: string) =>
   extracts.get(workflowId).get(nodeId).taken()
 
 function begin(workflowId: string, nodeId: string): Sampling {
@@ -55,7 +55,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
     saverOf(workflowId).send({ type: 'save.requested' })
   }
   const note = (extract: Extract) => {
-    noteVersion(workflowId, nodeId, extract.id)
+    setDataVersion(workflowId, nodeId, extract.id)
     if (asked === null) return
     taken = { extractId: extract.id, key: asked, columns: extract.columns ?? [] }
     asked = null
@@ -68,8 +68,8 @@ function begin(workflowId: string, nodeId: string): Sampling {
           const node = databaseInput(workflowId, nodeId)
           if (!node) throw new Error('The node no longer exists.')
           const changed = changedByOthers(workflowId, nodeId)
-          const does = doneIn(workflowId, [node])
-          const started = await onceConfirmed({ changed, does, signal }, (confirmed) =>
+          const does = connectionUses(workflowId, [node])
+          const started = await withConfirmation({ changed, does, signal }, (confirmed) =>
             startExtract(workflowId, node, { confirmed, signal }),
           )
           asked = sourceKey(node.data.config)
@@ -104,7 +104,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
 }
 
 /** Returns the sample that settings name. */
-function sampleIn(config: DatabaseInputConfig | null): TakenSample | null {
+function sampleIn(config: DatabaseInputConfig | null): StoredSample | null {
   if (!config || config.extractId === null) return null
   return { extractId: config.extractId, key: sourceKey(config), columns: config.columns }
 }

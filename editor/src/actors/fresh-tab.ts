@@ -1,5 +1,5 @@
 import { useGraphStore } from '../store/graph-store.ts'
-import { knownOf } from './known.ts'
+import { serverStateOf } from './known.ts'
 
 /** Name of the workflow that the editor creates when the user has none. */
 export const FIRST_NAME = 'Workflow 1'
@@ -11,7 +11,7 @@ export const FRESH_REVISION = 1
  * Returns the only tab if it holds an untouched workflow that the editor created. An opened workflow replaces it. Null
  * if replacing it could lose anything.
  */
-export function freshTab(): string | null {
+export function untouchedTab(): string | null {
   const { tabs, workflows } = useGraphStore.getState()
   const [only, another] = tabs
   if (!only || another || only.access !== 'own' || only.name !== FIRST_NAME) return null
@@ -20,6 +20,6 @@ export function freshTab(): string | null {
   const { nodes, notes, history } = workflow
   const isUntouched =
     nodes.length + notes.length + history.past.length + history.future.length === 0 &&
-    knownOf(only.id)?.revision === FRESH_REVISION
+    serverStateOf(only.id)?.revision === FRESH_REVISION
   return isUntouched ? only.id : null
 }

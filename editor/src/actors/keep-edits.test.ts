@@ -1,11 +1,11 @@
 import { newNode, setConfig } from '@anj/workflow'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pageId } from '../session/page-id.ts'
-import { documentOf } from '../store/document.ts'
-import { changeGraph, putWorkflow, workflowById } from '../store/graph-store.ts'
-import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../store/kept-edits.ts'
-import { isKept, startKeeping } from './keep-edits.ts'
-import { noteKnown } from './known.ts'
+import { toDocument } from '../store/document.ts'
+import { changeGraph, setWorkflow, workflowById } from '../store/graph-store.ts'
+import { deleteEdit, deleteEditsBefore, type LocalEdit, listEdits, storeEdit } from '../store/kept-edits.ts'
+import { isBackedUpLocally, startLocalBackup } from './keep-edits.ts'
+import { setServerState } from './known.ts'
 import { dropUnsaved, findUnsaved } from './unsaved.ts'
 
 vi.mock('../store/kept-edits.ts', () => ({
@@ -17,17 +17,17 @@ vi.mock('../store/kept-edits.ts', () => ({
 
 const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
 const workflow = { id: 'w', name: 'Orders', nodes: [node], edges: [] }
-const kept = () => vi.mocked(keepEdit).mock.lastCall?.[0] as KeptEdit
+const kept = () => vi.mocked(storeEdit).mock.lastCall?.[0] as LocalEdit
 
 beforeAll(() => vi.useFakeTimers())
 
 beforeEach(() => {
   vi.stubGlobal('document', { addEventListener: vi.fn() })
   vi.stubGlobal('navigator', {})
-  startKeeping('ada')
-  noteKnown('w', documentOf(workflow), 4)
-  putWorkflow(workflow)
-  vi.mocked(keepEdit).mockClear()
+  startLocalBackup('ada')
+  setServerState('w', toDocument(workflow), 4)
+  setWorkflow(workflow)
+  vi.mocked(storeEdit).mockClear()
 })
 
 const move = (x: number) =>
@@ -35,14 +35,14 @@ const move = (x: number) =>
 
 test('deletes edits older than a month on start, whoever made them', () => {
   const month = 30 * 24 * 60 * 60_000
-  expect(forgetEditsBefore).toHaveBeenCalledExactlyOnceWith(Date.now() - month)
+  expect(deleteEditsBefore).toHaveBeenCalledExactlyOnceWith(Date.now() - month)
 })
 
 test('stores an edit and its base state shortly after it was made', async () => {
   move(30)
-  expect(isKept('w')).toBe(false)
+  expect(isBackedUpLocally('w')).toBe(false)
   await vi.advanceTimersByTimeAsync(300)
-  expect(isKept('w')).toBe(true)
+  expect(isBackedUpLocally('w')).toBe(true)
   expect(kept()).toMatchObject({ userId: 'ada', workflowId: 'w', revision: 4 })
   expect(kept().mine.nodes[0]?.position.x).toBe(30)
   expect(kept().base.nodes[0]?.position.x).toBe(0)
@@ -52,35 +52,35 @@ test('stores the first edit after a pause immediately, as the user may leave, an
   await vi.advanceTimersByTimeAsync(1_000)
   move(40)
   await vi.advanceTimersByTimeAsync(0)
-  expect(isKept('w')).toBe(true)
+  expect(isBackedUpLocally('w')).toBe(true)
   move(41)
   move(42)
   await vi.advanceTimersByTimeAsync(200)
-  expect(keepEdit).toHaveBeenCalledOnce()
-  expect(isKept('w')).toBe(false)
+  expect(storeEdit).toHaveBeenCalledOnce()
+  expect(isBackedUpLocally('w')).toBe(false)
   await vi.advanceTimersByTimeAsync(50)
-  expect(isKept('w')).toBe(true)
+  expect(isBackedUpLocally('w')).toBe(true)
   expect(kept().mine.nodes[0]?.position.x).toBe(42)
 })
 
 test('reports an edit as stored only once the browser has written it', async () => {
   const written = Promise.withResolvers<void>()
-  vi.mocked(keepEdit).mockReturnValueOnce(written.promise)
+  vi.mocked(storeEdit).mockReturnValueOnce(written.promise)
   move(50)
   await vi.advanceTimersByTimeAsync(300)
-  expect(isKept('w')).toBe(false)
+  expect(isBackedUpLocally('w')).toBe(false)
   written.resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect(isKept('w')).toBe(true)
+  expect(isBackedUpLocally('w')).toBe(true)
 })
 
 test('deletes a stored edit as soon as the server has saved it', async () => {
   move(60)
   await vi.advanceTimersByTimeAsync(300)
-  vi.mocked(forgetEdit).mockClear()
+  vi.mocked(deleteEdit).mockClear()
   const open = workflowById('w')
-  if (open) noteKnown('w', documentOf(open), 5)
-  expect(forgetEdit).toHaveBeenCalledExactlyOnceWith(
+  if (open) setServerState('w', toDocument(open), 5)
+  expect(deleteEdit).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ userId: 'ada', workflowId: 'w' }),
   )
 })
@@ -89,15 +89,15 @@ test('never stores a field named like a password, wherever it comes from', async
   const config = { ...node.data.config, password: 'Engine!1843', nested: { sshPassword: 'Engine!1843' } }
   changeGraph('w', (graph) => setConfig(graph, 'out', config))
   await vi.advanceTimersByTimeAsync(300)
-  expect(keepEdit).toHaveBeenCalled()
+  expect(storeEdit).toHaveBeenCalled()
   expect(JSON.stringify(kept())).not.toContain('Engine!1843')
 })
 
 test("knows when a browser can't store edits", async () => {
-  vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
+  vi.mocked(storeEdit).mockRejectedValueOnce(new Error('quota'))
   move(90)
   await vi.advanceTimersByTimeAsync(300)
-  expect(isKept('w')).toBe(false)
+  expect(isBackedUpLocally('w')).toBe(false)
 })
 
 test('keeps signalling that the page is open in a browser without locks', async () => {
@@ -109,7 +109,7 @@ test('keeps signalling that the page is open in a browser without locks', async 
 })
 
 test("does not claim that edits are stored when the browser can't store them", async () => {
-  vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
+  vi.mocked(storeEdit).mockRejectedValueOnce(new Error('quota'))
   move(140)
   expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })
 })
@@ -124,14 +124,14 @@ test('lists edits of other windows on logout and deletes exactly the listed ones
     mine: { ...kept().mine, name: 'Parts' },
   }
   const later = { ...named, workflowId: 'y' }
-  vi.mocked(keptEditsOf).mockResolvedValueOnce([kept(), named])
+  vi.mocked(listEdits).mockResolvedValueOnce([kept(), named])
   const unsaved = await findUnsaved()
   expect(unsaved).toMatchObject({ names: ['Orders', 'Parts'], isKept: true })
-  vi.mocked(keptEditsOf).mockResolvedValueOnce([{ ...kept(), pageId }, named, later])
-  vi.mocked(forgetEdit).mockClear()
-  vi.mocked(keepEdit).mockClear()
+  vi.mocked(listEdits).mockResolvedValueOnce([{ ...kept(), pageId }, named, later])
+  vi.mocked(deleteEdit).mockClear()
+  vi.mocked(storeEdit).mockClear()
   await dropUnsaved(unsaved)
-  expect(vi.mocked(forgetEdit).mock.calls.map(([edit]) => edit.workflowId)).toEqual(['w', 'x'])
+  expect(vi.mocked(deleteEdit).mock.calls.map(([edit]) => edit.workflowId)).toEqual(['w', 'x'])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(keepEdit).not.toHaveBeenCalled()
+  expect(storeEdit).not.toHaveBeenCalled()
 })

@@ -1,9 +1,9 @@
 import { withoutSecrets } from '@anj/workflow'
-import { hasLocks, holdPage, LONGEST_SILENCE, pageId } from '../session/page-id.ts'
-import { type Document, documentOf, isSameDocument } from '../store/document.ts'
+import { announcePage, hasLocks, PAGE_TIMEOUT_MS, pageId } from '../session/page-id.ts'
+import { type Document, isSameDocument, toDocument } from '../store/document.ts'
 import { useGraphStore, workflowById } from '../store/graph-store.ts'
-import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../store/kept-edits.ts'
-import { isSaved, knownOf, whenKnown } from './known.ts'
+import { deleteEdit, deleteEditsBefore, type LocalEdit, listEdits, storeEdit } from '../store/kept-edits.ts'
+import { isSaved, onServerStateChange, serverStateOf } from './known.ts'
 
 const PAUSE = 250
 /** Time after which stored edits expire, in milliseconds. */
@@ -21,14 +21,14 @@ let userId: string | null = null
  * Starts storing edits in the browser until the server has saved them, so that they survive closing the browser. Writes
  * at most one edit every quarter of a second.
  */
-export function startKeeping(forUser: string): void {
+export function startLocalBackup(forUser: string): void {
   const isStarted = userId !== null
   userId = forUser
   if (isStarted) return
-  holdPage()
+  announcePage()
   // Ignores errors: a browser that can't store edits has none to delete.
-  forgetEditsBefore(Date.now() - LONGEST_KEPT).catch(() => undefined)
-  if (!hasLocks()) setInterval(sayOpen, LONGEST_SILENCE / 4)
+  deleteEditsBefore(Date.now() - LONGEST_KEPT).catch(() => undefined)
+  if (!hasLocks()) setInterval(sayOpen, PAGE_TIMEOUT_MS / 4)
   useGraphStore.subscribe((state, before) => {
     if (state.workflows === before.workflows) return
     for (const workflow of Object.values(state.workflows)) {
@@ -36,58 +36,58 @@ export function startKeeping(forUser: string): void {
     }
   })
   // Deletes saved edits immediately, so that they can't come back even if the page closes right now.
-  whenKnown((workflowId) => (isSaved(workflowId) ? void keepNow(workflowId) : soon(workflowId)))
+  onServerStateChange((workflowId) => (isSaved(workflowId) ? void backUpNow(workflowId) : soon(workflowId)))
   // A hidden page can close without another event.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void keepNow(id)
+    if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void backUpNow(id)
   })
 }
 
 /** Deletes this page's stored edits and stops storing new ones. */
-export async function stopKeeping(): Promise<void> {
+export async function stopLocalBackup(): Promise<void> {
   const stopped = userId
   userId = null
   for (const timer of waiting.values()) clearTimeout(timer)
   if (stopped === null) return
-  for (const edit of await keptEditsOf(stopped)) if (edit.pageId === pageId) await forgetEdit(edit)
+  for (const edit of await listEdits(stopped)) if (edit.pageId === pageId) await deleteEdit(edit)
 }
 
 /**
  * Returns the user's edits stored by other pages of this browser, open or closed. Empty if the browser can't store
  * edits.
  */
-export async function keptByOthers(): Promise<readonly KeptEdit[]> {
+export async function editsOfOtherPages(): Promise<readonly LocalEdit[]> {
   if (userId === null) return []
-  return (await keptEditsOf(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
+  return (await listEdits(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
 }
 
 /** True when a workflow's unsaved edits would survive closing this page now. */
-export function isKept(workflowId: string): boolean {
+export function isBackedUpLocally(workflowId: string): boolean {
   const workflow = workflowById(workflowId)
   const document = kept.get(workflowId)
-  return !workflow || (document !== undefined && isSameDocument(document, documentOf(workflow)))
+  return !workflow || (document !== undefined && isSameDocument(document, toDocument(workflow)))
 }
 
 /** Stores this page's unsaved edits of a workflow, or deletes them if the server has them. */
-export async function keepNow(workflowId: string): Promise<void> {
+export async function backUpNow(workflowId: string): Promise<void> {
   clearTimeout(waiting.get(workflowId))
   waiting.delete(workflowId)
   lastKept.set(workflowId, Date.now())
   const workflow = workflowById(workflowId)
-  const known = knownOf(workflowId)
+  const known = serverStateOf(workflowId)
   if (!userId) return
   const place = { userId, pageId, workflowId }
   try {
     if (!workflow || !known || isSaved(workflowId)) {
       onItsWay.delete(workflowId)
       kept.delete(workflowId)
-      await forgetEdit(place)
+      await deleteEdit(place)
       return
     }
-    const mine = documentOf(workflow)
+    const mine = toDocument(workflow)
     onItsWay.set(workflowId, mine)
     const { revision, document: base } = known
-    await keepEdit({ ...place, revision, base: plain(base), mine: plain(mine), at: Date.now() })
+    await storeEdit({ ...place, revision, base: plain(base), mine: plain(mine), at: Date.now() })
     if (onItsWay.get(workflowId) === mine) kept.set(workflowId, mine)
   } catch {
     // The browser can't store edits, so the page asks before the user leaves.
@@ -100,7 +100,7 @@ const plain = (document: Document) => withoutSecrets(document) as Document
 
 /** Renews the stored edits: other pages consider this one open while they are recent. */
 function sayOpen(): void {
-  for (const id of kept.keys()) void keepNow(id)
+  for (const id of kept.keys()) void backUpNow(id)
 }
 
 function soon(workflowId: string): void {
@@ -109,6 +109,6 @@ function soon(workflowId: string): void {
   const since = Date.now() - (lastKept.get(workflowId) ?? 0)
   waiting.set(
     workflowId,
-    setTimeout(() => void keepNow(workflowId), Math.max(0, PAUSE - since)),
+    setTimeout(() => void backUpNow(workflowId), Math.max(0, PAUSE - since)),
   )
 }

@@ -1,32 +1,32 @@
-import { type Document, documentOf, isSameDocument } from '../store/document.ts'
+import { type Document, isSameDocument, toDocument } from '../store/document.ts'
 import { workflowById } from '../store/graph-store.ts'
 
 /** The server's state of a workflow, as far as this page knows. */
-export interface Known {
+export interface ServerState {
   readonly document: Document
   readonly revision: number
 }
 
-const known = new Map<string, Known>()
+const known = new Map<string, ServerState>()
 const listeners = new Set<(workflowId: string) => void>()
 
 /** Returns the last known server state of a workflow. */
-export const knownOf = (workflowId: string): Known | null => known.get(workflowId) ?? null
+export const serverStateOf = (workflowId: string): ServerState | null => known.get(workflowId) ?? null
 
 /** Records the server's state of a workflow. */
-export function noteKnown(workflowId: string, document: Document, revision: number): void {
+export function setServerState(workflowId: string, document: Document, revision: number): void {
   known.set(workflowId, { document, revision })
   for (const listener of listeners) listener(workflowId)
 }
 
 /** Forgets a deleted workflow. */
-export function forgetKnown(workflowId: string): void {
+export function clearServerState(workflowId: string): void {
   known.delete(workflowId)
   for (const listener of listeners) listener(workflowId)
 }
 
 /** Calls the listener whenever the known state of a workflow changes: after reading, saving or forgetting it. */
-export function whenKnown(listener: (workflowId: string) => void): () => void {
+export function onServerStateChange(listener: (workflowId: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -35,5 +35,5 @@ export function whenKnown(listener: (workflowId: string) => void): () => void {
 export function isSaved(workflowId: string): boolean {
   const workflow = workflowById(workflowId)
   const server = known.get(workflowId)
-  return !workflow || (server !== undefined && isSameDocument(server.document, documentOf(workflow)))
+  return !workflow || (server !== undefined && isSameDocument(server.document, toDocument(workflow)))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listWorkflows, type StoredWorkflow, type WorkflowSummary } from '../server/workflows.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { adopt } from './adopting.ts'
+import { loadFromServer } from './adopting.ts'
 import { startNews } from './news.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
@@ -28,19 +28,19 @@ beforeAll(() => {
 beforeEach(() => useGraphStore.setState({ tabs: [], workflows: {} }))
 
 test('closes the tab of a workflow deleted elsewhere when the user returns to the page', async () => {
-  adopt(stored('gone'))
-  adopt(stored('there'))
+  loadFromServer(stored('gone'))
+  loadFromServer(stored('there'))
   vi.mocked(listWorkflows).mockResolvedValueOnce([summary('there')])
   comeBack()
   await expect.poll(tabs).toEqual(['there'])
 })
 
 test('keeps the tab of a workflow created while the list is loading', async () => {
-  adopt(stored('gone'))
+  loadFromServer(stored('gone'))
   const list = Promise.withResolvers<readonly WorkflowSummary[]>()
   vi.mocked(listWorkflows).mockReturnValueOnce(list.promise as ReturnType<typeof listWorkflows>)
   comeBack()
-  adopt(stored('made'))
+  loadFromServer(stored('made'))
   list.resolve([])
   await expect.poll(tabs).toEqual(['made'])
 })

@@ -1,8 +1,8 @@
 import { listWorkflows, readWorkflow } from '../server/workflows.ts'
-import { dropWorkflow, putTab, putWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
-import { adoptNews } from './adopting.ts'
-import { isSaved, knownOf, whenKnown } from './known.ts'
-import { forget } from './saving.ts'
+import { dropWorkflow, setTab, setWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { loadRemoteChanges } from './adopting.ts'
+import { isSaved, onServerStateChange, serverStateOf } from './known.ts'
+import { stopSaving } from './saving.ts'
 
 interface News {
   readonly workflowId: string
@@ -19,8 +19,8 @@ export function startNews(userId: string): void {
   if (channel) return
   channel = new BroadcastChannel(`anj ${userId}`)
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => void catchUp(data))
-  whenKnown((workflowId) => {
-    const known = knownOf(workflowId)
+  onServerStateChange((workflowId) => {
+    const known = serverStateOf(workflowId)
     // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (known) channel?.postMessage({ workflowId, revision: known.revision } satisfies News)
@@ -32,11 +32,11 @@ export function startNews(userId: string): void {
 
 /** Shows a newer revision saved elsewhere, unless there are unsaved edits here. */
 export async function catchUp({ workflowId, revision }: News): Promise<void> {
-  const known = knownOf(workflowId)
+  const known = serverStateOf(workflowId)
   if (!known || known.revision >= revision || !isSaved(workflowId)) return
   // If this read fails, the next save fetches the new state.
   const workflow = await readWorkflow(workflowId).catch(() => null)
-  if (workflow && (knownOf(workflowId)?.revision ?? 0) < workflow.revision) adoptNews(workflow)
+  if (workflow && (serverStateOf(workflowId)?.revision ?? 0) < workflow.revision) loadRemoteChanges(workflow)
 }
 
 async function catchUpWithAll(): Promise<void> {
@@ -49,15 +49,15 @@ async function catchUpWithAll(): Promise<void> {
   for (const { id } of tabs) {
     // Keeps the current workflow, since the user may be looking at it. A save reports that it was deleted.
     if (!asked.has(id) || there.has(id) || id === currentId || !isSaved(id)) continue
-    forget(id)
+    stopSaving(id)
     dropWorkflow(id)
   }
   for (const summary of list) {
     const open = workflowById(summary.id)
-    if (!open) putTab(summary)
+    if (!open) setTab(summary)
     // Its share may have changed.
     else if (open.access !== summary.access)
-      putWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
+      setWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
     await catchUp({ workflowId: summary.id, revision: summary.revision })
   }
 }

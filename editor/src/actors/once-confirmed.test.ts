@@ -1,9 +1,9 @@
 import { newNode, setConfig, type WorkflowNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useQuestion } from '../kit/ask-first.ts'
-import { Declined } from '../machines/declined.ts'
+import { ConfirmationDeclined } from '../machines/declined.ts'
 import { CallFailed } from '../server/call-failed.ts'
-import { doneIn, onceConfirmed } from './once-confirmed.ts'
+import { connectionUses, withConfirmation } from './once-confirmed.ts'
 
 const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
 const target = newNode('mysqlOutput', 'out', { x: 300, y: 0 })
@@ -29,19 +29,19 @@ beforeEach(() => {
 })
 const doing = (nodes: readonly WorkflowNode[] = graph.nodes) => ({
   changed: [],
-  does: doneIn(workflowId, nodes),
+  does: connectionUses(workflowId, nodes),
   signal,
 })
 
 test('runs an action immediately if no other user changed anything', async () => {
   const call = vi.fn(() => Promise.resolve('done'))
-  expect(await onceConfirmed(doing(), call)).toBe('done')
+  expect(await withConfirmation(doing(), call)).toBe('done')
   expect(call).toHaveBeenCalledExactlyOnceWith(false)
 })
 
 test("runs an action on others' changes after the user confirms", async () => {
   const call = asking('in', 'out')
-  const done = onceConfirmed(doing(), call)
+  const done = withConfirmation(doing(), call)
   await asked()
   expect(useQuestion.getState().changed).toEqual([change('in'), change('out')])
   expect(call).toHaveBeenCalledExactlyOnceWith(false)
@@ -52,7 +52,7 @@ test("runs an action on others' changes after the user confirms", async () => {
 
 test('asks about known changes before the call and sends it confirmed', async () => {
   const call = vi.fn(() => Promise.resolve('done'))
-  const done = onceConfirmed({ ...doing(), changed: [change('in')] }, call)
+  const done = withConfirmation({ ...doing(), changed: [change('in')] }, call)
   await asked()
   expect(call).not.toHaveBeenCalled()
   useQuestion.getState().answer(true)
@@ -62,35 +62,35 @@ test('asks about known changes before the call and sends it confirmed', async ()
 
 test('does nothing if the user wants to inspect the changes first', async () => {
   const call = asking('in')
-  const done = onceConfirmed(doing(), call)
+  const done = withConfirmation(doing(), call)
   await asked()
   useQuestion.getState().answer(false)
-  await expect(done).rejects.toBeInstanceOf(Declined)
+  await expect(done).rejects.toBeInstanceOf(ConfirmationDeclined)
   expect(call).toHaveBeenCalledOnce()
 })
 
 test('asks about a change once, and again after it does something else', async () => {
-  const first = onceConfirmed(doing(), asking('in'))
+  const first = withConfirmation(doing(), asking('in'))
   await asked()
   useQuestion.getState().answer(true)
   await first
-  expect(await onceConfirmed(doing(), asking('in'))).toBe('done')
+  expect(await withConfirmation(doing(), asking('in'))).toBe('done')
 
   const config = { ...source.data.config, mode: 'query' as const, query: 'select * from salaries' }
   const { nodes } = setConfig(graph, 'in', config)
-  const changed = onceConfirmed(doing(nodes), asking('in', 'out'))
+  const changed = withConfirmation(doing(nodes), asking('in', 'out'))
   await asked()
   expect(useQuestion.getState().changed).toEqual([change('in'), change('out')])
   useQuestion.getState().answer(true)
   await changed
-  const half = onceConfirmed(doing(), asking('in', 'out'))
+  const half = withConfirmation(doing(), asking('in', 'out'))
   expect(await half).toBe('done')
 })
 
 test('does not run an action that was cancelled while the question was open', async () => {
   const stop = new AbortController()
   const call = asking('in')
-  const done = onceConfirmed({ ...doing(), signal: stop.signal }, call)
+  const done = withConfirmation({ ...doing(), signal: stop.signal }, call)
   await asked()
   stop.abort()
   useQuestion.getState().answer(true)
@@ -100,5 +100,5 @@ test('does not run an action that was cancelled while the question was open', as
 
 test('passes on any other refusal', async () => {
   const expired = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
-  await expect(onceConfirmed(doing(), () => Promise.reject(expired))).rejects.toBe(expired)
+  await expect(withConfirmation(doing(), () => Promise.reject(expired))).rejects.toBe(expired)
 })

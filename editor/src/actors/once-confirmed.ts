@@ -1,6 +1,6 @@
 import { isDatabaseInput, sourceKey, type WorkflowNode } from '@anj/workflow'
-import { askAbout } from '../kit/ask-first.ts'
-import { Declined } from '../machines/declined.ts'
+import { confirmChanges } from '../kit/ask-first.ts'
+import { ConfirmationDeclined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 
 /** Changes that the user has accepted. Each is asked about once, as long as the node does the same. */
@@ -16,17 +16,17 @@ interface Confirming {
 
 /**
  * Makes a call that uses the user's connections. If other users changed the nodes involved, asks the user to confirm:
- * first about known changes, then about those for which the server refuses the call. Throws `Declined` if the user
+ * first about known changes, then about those for which the server refuses the call. Throws `ConfirmationDeclined` if the user
  * declines.
  */
-export async function onceConfirmed<T>(
+export async function withConfirmation<T>(
   { changed, does, signal }: Confirming,
   call: (confirmed: boolean) => Promise<T>,
 ): Promise<T> {
   const keyOf = ({ nodeId, by }: ChangedComponent) => JSON.stringify([nodeId, by.id, does(nodeId)])
   const confirm = async (changes: readonly ChangedComponent[]) => {
     const left = changes.filter((change) => !accepted.has(keyOf(change)))
-    if (left.length > 0 && !(await askAbout(left))) throw new Declined()
+    if (left.length > 0 && !(await confirmChanges(left))) throw new ConfirmationDeclined()
     signal.throwIfAborted()
     for (const change of left) accepted.add(keyOf(change))
   }
@@ -42,7 +42,7 @@ export async function onceConfirmed<T>(
 }
 
 /** Returns keys for the effects of a workflow's nodes on their connections. */
-export function doneIn(workflowId: string, nodes: readonly WorkflowNode[]): Confirming['does'] {
+export function connectionUses(workflowId: string, nodes: readonly WorkflowNode[]): Confirming['does'] {
   return (nodeId) => {
     const node = nodes.find(({ id }) => id === nodeId)
     const does = node && isDatabaseInput(node) ? sourceKey(node.data.config) : node?.data.config

@@ -5,9 +5,9 @@ import { saveBlob } from '../kit/save-blob.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
 import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
-import { flush } from './saving.ts'
-import { workflowIdIn } from './workflow-id-in.ts'
-import { selectWorkflow, showOpened, untilListed } from './workflows.ts'
+import { saveNow } from './saving.ts'
+import { readWorkflowId } from './workflow-id-in.ts'
+import { selectWorkflow, showOpened, whenTabsLoaded } from './workflows.ts'
 
 /** True for a file name with the extension .anj. */
 export const isWorkflowFile = (file: File): boolean => file.name.toLowerCase().endsWith('.anj')
@@ -17,7 +17,7 @@ export async function saveFile(): Promise<void> {
   const workflow = currentWorkflow()
   try {
     if (!workflow) throw new Error(sentence('noWorkflowToSave'))
-    if (workflow.access !== 'read') await flush(workflow.id)
+    if (workflow.access !== 'read') await saveNow(workflow.id)
     saveBlob(await readWorkflowFile(workflow.id), `${workflow.name}.anj`)
   } catch (error) {
     showError(sentenceOf(error))
@@ -36,8 +36,8 @@ function openAlready(error: unknown): string | null {
 export async function openFile(file: File): Promise<void> {
   try {
     if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
-    await untilListed()
-    const id = await workflowIdIn(file)
+    await whenTabsLoaded()
+    const id = await readWorkflowId(file)
     if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
       return showOpen(file, id)
     }

@@ -1,19 +1,19 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { createWorkflow } from '../server/workflows.ts'
-import { drawingOf, workflowById } from '../store/graph-store.ts'
-import { adopt } from './adopting.ts'
+import { toDrawing, workflowById } from '../store/graph-store.ts'
+import { loadFromServer } from './adopting.ts'
 import { copyName } from './copy-name.ts'
 
 /** Creates a workflow with the given graph in one call and returns its id. */
-export async function makeWorkflow(name: string, graph: WorkflowGraph): Promise<string> {
-  const made = await createWorkflow(name, drawingOf(graph))
-  adopt(made)
+export async function createWorkflowFrom(name: string, graph: WorkflowGraph): Promise<string> {
+  const made = await createWorkflow(name, toDrawing(graph))
+  loadFromServer(made)
   return made.id
 }
 
 /** Creates a workflow from the open drawing of another and returns its id. */
-export async function copyMine(workflowId: string): Promise<string> {
+export async function copyLocalVersion(workflowId: string): Promise<string> {
   const mine = workflowById(workflowId)
   if (!mine) throw new Error('The workflow is not open.')
-  return makeWorkflow(copyName('mineOf', mine.name), mine)
+  return createWorkflowFrom(copyName('mineOf', mine.name), mine)
 }

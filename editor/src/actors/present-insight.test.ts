@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeInsight, openedInsight, openInsight } from './open-insight.ts'
-import { presentInsight } from './present-insight.ts'
+import { showNewInsight } from './present-insight.ts'
 
 const offers = vi.hoisted(() => [] as { readonly says: string; readonly take: () => void }[])
 vi.mock('../kit/offer.tsx', () => ({ offer: (one: (typeof offers)[number]) => offers.push(one) }))
@@ -13,14 +13,14 @@ afterEach(() => {
 })
 
 test("opens a run's insight immediately", () => {
-  presentInsight(made, () => false)
+  showNewInsight(made, () => false)
   expect(openedInsight()).toEqual({ workflowId: 'w', runId: 'new' })
   expect(offers).toEqual([])
 })
 
 test('offers the insight instead of covering one that is open', () => {
   openInsight('w', 'earlier')
-  presentInsight(made, () => false)
+  showNewInsight(made, () => false)
   expect(openedInsight()?.runId).toBe('earlier')
   expect(offers.map(({ says }) => says)).toEqual(['The advice is ready.'])
   offers[0]?.take()
@@ -28,7 +28,7 @@ test('offers the insight instead of covering one that is open', () => {
 })
 
 test('does not cover a dialog or interrupt typing', () => {
-  presentInsight(made, () => true)
+  showNewInsight(made, () => true)
   expect(openedInsight()).toBeNull()
   expect(offers).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { isTyping } from '../kit/is-typing.ts'
-import { offer } from '../kit/offer.tsx'
+import { showActionToast } from '../kit/offer.tsx'
 import type { InsightKind } from '../server/run-insights.ts'
 import { openedInsight, openInsight } from './open-insight.ts'
 
@@ -12,10 +12,10 @@ export interface NewInsight {
 }
 
 /** Opens a new insight immediately. If the user is busy with something else, offers it in a toast instead. */
-export function presentInsight({ workflowId, runId, kind }: NewInsight, isBusy = isInUse): void {
+export function showNewInsight({ workflowId, runId, kind }: NewInsight, isBusy = isInUse): void {
   const open = () => openInsight(workflowId, runId)
   if (openedInsight() === null && !isBusy()) return open()
-  offer({
+  showActionToast({
     id: `insight-${runId}`,
     says: sentence('insightReady', { what: kind }),
     button: 'Open',

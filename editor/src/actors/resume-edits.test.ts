@@ -3,15 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../server/call-failed.ts'
 import * as server from '../server/workflows.ts'
 import { pageId } from '../session/page-id.ts'
-import { documentOf } from '../store/document.ts'
+import { toDocument } from '../store/document.ts'
 import { dropWorkflow, setTabs, useGraphStore, workflowById } from '../store/graph-store.ts'
-import type { KeptEdit } from '../store/kept-edits.ts'
-import { adopt, readWorkflowInto } from './adopting.ts'
-import { startKeeping } from './keep-edits.ts'
+import type { LocalEdit } from '../store/kept-edits.ts'
+import { loadFromServer, readWorkflowInto } from './adopting.ts'
+import { startLocalBackup } from './keep-edits.ts'
 import { resumeEdits } from './resume-edits.ts'
-import { forget } from './saving.ts'
+import { stopSaving } from './saving.ts'
 
-const kept = new Map<string, KeptEdit>()
+const kept = new Map<string, LocalEdit>()
 const open = new Set<string>()
 const { openTab } = vi.hoisted(() => ({ openTab: vi.fn(() => Promise.resolve()) }))
 
@@ -25,13 +25,13 @@ vi.mock('../server/workflows.ts', () => ({
 }))
 vi.mock('../store/kept-edits.ts', () => ({
   keptEditsOf: () => Promise.resolve([...kept.values()]),
-  forgetEdit: ({ pageId }: KeptEdit) => Promise.resolve(kept.delete(pageId)),
+  forgetEdit: ({ pageId }: LocalEdit) => Promise.resolve(kept.delete(pageId)),
   forgetEditsBefore: () => Promise.resolve(),
-  keepEdit: (edit: KeptEdit) => Promise.resolve(kept.set(edit.pageId, edit)),
+  keepEdit: (edit: LocalEdit) => Promise.resolve(kept.set(edit.pageId, edit)),
 }))
 vi.mock('../session/page-id.ts', async (original) => ({
   ...(await original<typeof import('../session/page-id.ts')>()),
-  openPages: (pages: readonly KeptEdit[]) =>
+  openPages: (pages: readonly LocalEdit[]) =>
     Promise.resolve(new Set(pages.map(({ pageId }) => pageId).filter((id) => open.has(id)))),
 }))
 
@@ -46,9 +46,9 @@ const stored = {
   notes: [],
 } as unknown as server.StoredWorkflow
 const list = [stored] as unknown as server.WorkflowSummary[]
-const base = documentOf(stored)
+const base = toDocument(stored)
 const moved = (x: number) => ({ ...base, nodes: [{ ...node, position: { x, y: 0 } }] })
-const edit = (pageId: string, x: number): KeptEdit => ({
+const edit = (pageId: string, x: number): LocalEdit => ({
   userId: 'ada',
   pageId,
   workflowId: 'w',
@@ -57,7 +57,7 @@ const edit = (pageId: string, x: number): KeptEdit => ({
   mine: moved(x),
   at: 1,
 })
-const keep = (one: KeptEdit) => void kept.set(one.pageId, one)
+const keep = (one: LocalEdit) => void kept.set(one.pageId, one)
 const xOf = (id: string) => workflowById(id)?.nodes[0]?.position.x
 const made = vi.mocked(server.createWorkflow)
 
@@ -73,7 +73,7 @@ beforeEach(() => {
   openTab.mockClear()
   return () => {
     for (const { id } of useGraphStore.getState().tabs) {
-      forget(id)
+      stopSaving(id)
       dropWorkflow(id)
     }
     setTabs([])
@@ -90,7 +90,7 @@ test('restores unsaved edits of a closed page with the current access to the wor
 })
 
 test('turns edits into a separate workflow if the original is now read-only', async () => {
-  adopt({ ...stored, access: 'read' })
+  loadFromServer({ ...stored, access: 'read' })
   keep(edit('closed', 30))
   expect(await resumeEdits('ada', list)).toEqual([])
   expect(xOf('copy 1')).toBe(30)
@@ -99,7 +99,7 @@ test('turns edits into a separate workflow if the original is now read-only', as
 })
 
 test("keeps stored edits that can't be restored anywhere", async () => {
-  adopt({ ...stored, access: 'read' })
+  loadFromServer({ ...stored, access: 'read' })
   made.mockRejectedValue(new CallFailed({ code: 'licenceExpired', message: 'expired', status: 403 }))
   keep(edit('closed', 30))
   await resumeEdits('ada', list)
@@ -157,12 +157,12 @@ test('keeps restored edits when a slower read of the workflow arrives', async ()
 })
 
 test('deletes a stored edit only once this page stores it', async () => {
-  adopt(stored)
+  loadFromServer(stored)
   keep(edit('closed', 30))
   await resumeEdits('ada', list)
   // This page doesn't store edits yet.
   expect([...kept.keys()]).toEqual(['closed'])
-  startKeeping('ada')
+  startLocalBackup('ada')
   await resumeEdits('ada', list)
   expect([...kept.keys()]).toEqual([pageId])
   expect(kept.get(pageId)?.mine.nodes[0]?.position.x).toBe(30)

@@ -2,11 +2,11 @@ import { showError, showSuccess } from '@anj/ui'
 import { isEqual } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { listWorkflows, readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
-import { alone, openPages, pageId, whenClosed } from '../session/page-id.ts'
-import { documentOf } from '../store/document.ts'
+import { openPages, pageId, untilPageClosed, withPageLock } from '../session/page-id.ts'
+import { toDocument } from '../store/document.ts'
 import { joinEdits } from '../store/join-edits.ts'
-import { forgetEdit, type KeptEdit, keptEditsOf } from '../store/kept-edits.ts'
-import { takeOver } from './take-over-edit.ts'
+import { deleteEdit, type LocalEdit, listEdits } from '../store/kept-edits.ts'
+import { takeOverEdit } from './take-over-edit.ts'
 
 /** Open pages that have stored edits. This page waits until they close. */
 const waitedFor = new Set<string>()
@@ -17,20 +17,20 @@ const waitedFor = new Set<string>()
  * take turns, so that each edit is restored once.
  */
 export function resumeEdits(userId: string, list: readonly WorkflowSummary[]): Promise<readonly string[]> {
-  return alone(`anj-resume ${userId}`, () => resumeClosed(userId, list))
+  return withPageLock(`anj-resume ${userId}`, () => resumeClosed(userId, list))
 }
 
 async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): Promise<readonly string[]> {
-  const kept = (await keptEditsOf(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
+  const kept = (await listEdits(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
   const open = await openPages(kept)
   for (const id of open) waitFor(id, userId)
-  const left: KeptEdit[] = []
+  const left: LocalEdit[] = []
   for (const edit of kept) if (!open.has(edit.pageId) && !(await isOnServer(edit, list))) left.push(edit)
   const { joined, apart } = joinEdits(left)
-  const back: KeptEdit[] = []
+  const back: LocalEdit[] = []
   for (const one of [...joined, ...apart.map((edit) => ({ edit, from: [edit] }))]) {
     try {
-      if (await takeOver(one, list)) back.push(one.edit)
+      if (await takeOverEdit(one, list)) back.push(one.edit)
     } catch {
       // The edit stays stored, and the next start tries again.
       showError(sentence('editsStillKept', { name: one.edit.mine.name }))
@@ -47,7 +47,7 @@ async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): P
 function waitFor(id: string, userId: string): void {
   if (waitedFor.has(id)) return
   waitedFor.add(id)
-  void whenClosed(id)
+  void untilPageClosed(id)
     .then(async () => {
       waitedFor.delete(id)
       await resumeEdits(userId, await listWorkflows())
@@ -56,11 +56,11 @@ function waitFor(id: string, userId: string): void {
 }
 
 /** True when the server has the edit although its page never got the answer. Deletes the stored edit in that case. */
-async function isOnServer(edit: KeptEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
+async function isOnServer(edit: LocalEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const summary = list.find(({ id }) => id === edit.workflowId)
   if (!summary || summary.revision === edit.revision) return false
   const workflow = await readWorkflow(edit.workflowId).catch(() => null)
-  if (!workflow || !isEqual(documentOf(workflow), documentOf(edit.mine))) return false
-  await forgetEdit(edit)
+  if (!workflow || !isEqual(toDocument(workflow), toDocument(edit.mine))) return false
+  await deleteEdit(edit)
   return true
 }

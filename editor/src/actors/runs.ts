@@ -3,19 +3,19 @@ import { type RunContext, type RunEvent, runMachine } from '../machines/run-mach
 import { CallFailed } from '../server/call-failed.ts'
 import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
-import { longestReading, whenReady } from '../server/when-ready.ts'
+import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { currentWorkflow, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { changedByOthers } from './changers.ts'
 import { catchUp } from './news.ts'
-import { doneIn, onceConfirmed } from './once-confirmed.ts'
-import { presentInsight } from './present-insight.ts'
+import { connectionUses, withConfirmation } from './once-confirmed.ts'
+import { showNewInsight } from './present-insight.ts'
 import { registryOf } from './registry.ts'
-import { saidOfNode } from './said-of-node.ts'
-import { flush, savedGraph } from './saving.ts'
-import { sayFinished } from './say-finished.tsx'
-import { fileInputsOf, readAsSet } from './uploads.ts'
+import { withNodeTitle } from './said-of-node.ts'
+import { savedGraph, saveNow } from './saving.ts'
+import { notifyRunFinished } from './say-finished.tsx'
+import { fileInputsOf, ingestWithOptions } from './uploads.ts'
 
 /** One run actor per workflow. It follows the run while another workflow is open. */
 export const runs = registryOf(
@@ -37,21 +37,23 @@ const provided = runMachine.provide({
       return run
     }),
     startRun: fromPromise(async ({ input: { workflowId, onSent, how }, signal }) => {
-      const ready = { patience: longestReading, signal }
+      const ready = { patience: MAX_INGEST_MS, signal }
       const workflow = workflowById(workflowId)
       if (how && 'again' in how) {
         // Only the server knows who drew that workflow and which files it read.
-        if (workflow) await readAsSet(workflow, fileInputsOf(workflow))
+        if (workflow) await ingestWithOptions(workflow, fileInputsOf(workflow))
         const again = { changed: [], does: () => how.again, signal }
-        return onceConfirmed(again, (confirmed) => whenReady(() => runAgain(how.again, { confirmed }), ready))
+        return withConfirmation(again, (confirmed) =>
+          pollUntilReady(() => runAgain(how.again, { confirmed }), ready),
+        )
       }
-      if (workflow) await readAsSet(workflow)
-      const { revision, graph } = await flush(workflowId)
+      if (workflow) await ingestWithOptions(workflow)
+      const { revision, graph } = await saveNow(workflowId)
       onSent({ ...graph, versions: versionsOf(workflowId) })
       const changed = changedByOthers(workflowId)
-      const does = doneIn(workflowId, graph.nodes)
-      return onceConfirmed({ changed, does, signal }, (confirmed) =>
-        whenReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
+      const does = connectionUses(workflowId, graph.nodes)
+      return withConfirmation({ changed, does, signal }, (confirmed) =>
+        pollUntilReady(() => startRun(workflowId, { revision, confirmed, ...how }), ready),
       ).catch(async (error: unknown) => {
         // Shows the newer state saved elsewhere before the user runs again.
         if (error instanceof CallFailed && error.code === 'workflowConflict')
@@ -72,7 +74,7 @@ const provided = runMachine.provide({
     sayCancelFailed: ({ context }, { message }) => showWorkflowError(message, context.workflowId),
     sayFinished: ({ context }, { run }) => {
       // An insight that opens or is offered already shows that the run succeeded.
-      if (!showInsight(context.workflowId, run)) sayFinished(run, context.workflowId)
+      if (!showInsight(context.workflowId, run)) notifyRunFinished(run, context.workflowId)
     },
   },
 })
@@ -91,12 +93,12 @@ async function follow(runId: string, send: (event: RunEvent) => void, signal: Ab
 function saidOfRefusal({ workflowId, refused }: RunContext, message: string): string {
   const workflow = workflowById(workflowId)
   const nodeId = Object.keys(refused).find((id) => refused[id] === message)
-  return workflow ? saidOfNode({ sentence: message, nodeId }, workflow) : message
+  return workflow ? withNodeTitle({ sentence: message, nodeId }, workflow) : message
 }
 
 /** Opens a run's insight if its workflow is current. Returns true if it did. */
 function showInsight(workflowId: string, run: Run): boolean {
   if (run.status !== 'succeeded' || !run.insight || currentWorkflow()?.id !== workflowId) return false
-  presentInsight({ workflowId, runId: run.id, kind: run.insight })
+  showNewInsight({ workflowId, runId: run.id, kind: run.insight })
   return true
 }

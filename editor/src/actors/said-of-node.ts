@@ -11,7 +11,7 @@ const ofWholeWorkflow: ReadonlySet<string> = new Set([
 ])
 
 /** Returns a problem's sentence, prefixed with its node's title unless the sentence names the node. */
-export function saidOfNode(
+export function withNodeTitle(
   problem: { readonly sentence: string; readonly nodeId?: string | undefined },
   { nodes }: Pick<WorkflowGraph, 'nodes'>,
 ): string {

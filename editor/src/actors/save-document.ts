@@ -1,11 +1,11 @@
 import type { SaveInput } from '../machines/save-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { saveWorkflow } from '../server/workflows.ts'
-import { type Document, documentOf, isSameDocument } from '../store/document.ts'
+import { type Document, isSameDocument, toDocument } from '../store/document.ts'
 import { workflowById } from '../store/graph-store.ts'
-import { noteChangers } from './changers.ts'
-import { knownOf, noteKnown } from './known.ts'
-import { forgetUnanswered, noteUnanswered } from './unanswered.ts'
+import { setOtherEditors } from './changers.ts'
+import { serverStateOf, setServerState } from './known.ts'
+import { clearPendingSave, notePendingSave } from './unanswered.ts'
 
 /**
  * Saves the open drawing if it differs from the server's and returns its revision. Uses the latest known revision,
@@ -16,22 +16,22 @@ export async function saveDocument(
   signal: AbortSignal,
 ): Promise<{ revision: number }> {
   const workflow = workflowById(workflowId)
-  const known = knownOf(workflowId)
+  const known = serverStateOf(workflowId)
   const over = { revision: known?.revision ?? revision }
   if (!workflow) return over
-  const document = documentOf(workflow)
+  const document = toDocument(workflow)
   if (known && isSameDocument(known.document, document)) return over
   try {
     const saved = await saveWorkflow(workflowId, { ...over, ...changesOf(document, known?.document) }, signal)
-    forgetUnanswered(workflowId)
+    clearPendingSave(workflowId)
     // The answer to an abandoned save can arrive after that of a later one.
-    if (saved.revision >= (knownOf(workflowId)?.revision ?? 0)) {
-      noteKnown(workflowId, document, saved.revision)
-      noteChangers(workflowId, saved.changedBy)
+    if (saved.revision >= (serverStateOf(workflowId)?.revision ?? 0)) {
+      setServerState(workflowId, document, saved.revision)
+      setOtherEditors(workflowId, saved.changedBy)
     }
     return { revision: saved.revision }
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.mayPass) noteUnanswered(workflowId, document)
+    if (!(error instanceof CallFailed) || error.mayPass) notePendingSave(workflowId, document)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useGraphStore } from '../store/graph-store.ts'
-import { askAgain, usePutOff } from './put-off.ts'
+import { resumeQuestion, useDeferredQuestions } from './put-off.ts'
 import classes from './save-state.module.css'
 import { saverOf } from './saving.ts'
 
@@ -37,7 +37,7 @@ function Loaded({ workflowId, isQuiet }: Required<SaveStateProps>) {
     },
     (a, b) => a.text === b.text && a.hint === b.hint,
   )
-  const isAsked = usePutOff(({ ids }) => ids.has(workflowId))
+  const isAsked = useDeferredQuestions(({ ids }) => ids.has(workflowId))
   if (isQuiet && !isBad) return null
   const content = (
     <>
@@ -53,7 +53,7 @@ function Loaded({ workflowId, isQuiet }: Required<SaveStateProps>) {
       events={{ hover: true, focus: true, touch: true }}
     >
       {isAsked ? (
-        <UnstyledButton className={classes.state} data-bad onClick={() => askAgain(workflowId)}>
+        <UnstyledButton className={classes.state} data-bad onClick={() => resumeQuestion(workflowId)}>
           {content}
         </UnstyledButton>
       ) : (

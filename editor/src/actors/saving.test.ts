@@ -5,9 +5,9 @@ import { waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import { type StoredWorkflow, saveWorkflow } from '../server/workflows.ts'
 import { changeGraph, dropWorkflow, workflowById } from '../store/graph-store.ts'
-import { adopt, adoptNews } from './adopting.ts'
+import { loadFromServer, loadRemoteChanges } from './adopting.ts'
 import { isSaved } from './known.ts'
-import { flush, forget, saverOf, startSaving } from './saving.ts'
+import { saveNow, saverOf, startSaving, stopSaving } from './saving.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
 vi.mock('../server/workflows.ts', () => ({ saveWorkflow: vi.fn() }))
@@ -34,9 +34,9 @@ beforeEach(() => {
   startSaving()
   save.mockReset()
   vi.mocked(showSuccess).mockClear()
-  adopt(first)
+  loadFromServer(first)
   return () => {
-    forget('w')
+    stopSaving('w')
     dropWorkflow('w')
   }
 })
@@ -44,10 +44,10 @@ beforeEach(() => {
 test('does not treat its own save with a lost answer as a conflict, even after further edits', async () => {
   save.mockRejectedValueOnce(lost)
   move(30)
-  await expect(flush('w')).rejects.toThrow()
+  await expect(saveNow('w')).rejects.toThrow()
   move(60)
   save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(placed(60, 5))
-  expect((await flush('w')).revision).toBe(5)
+  expect((await saveNow('w')).revision).toBe(5)
   expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 4, nodes: [{ position: { x: 60 } }] })
   expect(showSuccess).not.toHaveBeenCalled()
 })
@@ -56,10 +56,10 @@ test('accepts any of several unanswered saves as the one that arrived', async ()
   for (const x of [30, 60, 90]) {
     save.mockRejectedValueOnce(lost)
     move(x)
-    await expect(flush('w')).rejects.toThrow()
+    await expect(saveNow('w')).rejects.toThrow()
   }
   save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(placed(90, 5))
-  expect((await flush('w')).revision).toBe(5)
+  expect((await saveNow('w')).revision).toBe(5)
 })
 
 test('overwrites the state of an abandoned save that arrives later', async () => {
@@ -73,16 +73,16 @@ test('overwrites the state of an abandoned save that arrives later', async () =>
   await expect.poll(() => isSaved('w')).toBe(true)
   move(60)
   saverOf('w').send({ type: 'network.returned' })
-  expect((await flush('w')).revision).toBe(5)
+  expect((await saveNow('w')).revision).toBe(5)
   expect(save.mock.lastCall?.[1].revision).toBe(4)
 })
 
 test('reports a conflict when another user changed the same node', async () => {
   save.mockRejectedValueOnce(lost)
   move(30)
-  await expect(flush('w')).rejects.toThrow()
+  await expect(saveNow('w')).rejects.toThrow()
   save.mockRejectedValueOnce(refuseWith(placed(45, 4)))
-  await expect(flush('w')).rejects.toMatchObject({ code: 'workflowConflict' })
+  await expect(saveNow('w')).rejects.toMatchObject({ code: 'workflowConflict' })
   expect(workflowById('w')?.nodes[0]?.position.x).toBe(30)
 })
 
@@ -90,7 +90,7 @@ test("records another user's save before showing it, so that nothing is left to 
   const saver = saverOf('w')
   const states: unknown[] = []
   saver.subscribe(({ value }) => states.push(value))
-  adoptNews(placed(45, 4))
+  loadRemoteChanges(placed(45, 4))
   expect(isSaved('w')).toBe(true)
   expect(new Set(states)).toEqual(new Set(['saved']))
   await waitFor(saver, (state) => state.matches('saved'))

@@ -3,12 +3,12 @@ import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import { saveMachine } from '../machines/save-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
-import { drawingOf, useGraphStore } from '../store/graph-store.ts'
-import { forgetKnown, isSaved, knownOf } from './known.ts'
+import { toDrawing, useGraphStore } from '../store/graph-store.ts'
+import { clearServerState, isSaved, serverStateOf } from './known.ts'
 import { mergeDocument } from './merge-document.ts'
 import { registryOf } from './registry.ts'
 import { saveDocument } from './save-document.ts'
-import { forgetUnanswered } from './unanswered.ts'
+import { clearPendingSave } from './unanswered.ts'
 
 const PATIENCE = 3000
 
@@ -21,7 +21,7 @@ const savers = registryOf(
           merge: fromPromise(async ({ input }) => mergeDocument(input.theirs)),
         },
       }),
-      { input: { workflowId, revision: knownOf(workflowId)?.revision ?? 1 } },
+      { input: { workflowId, revision: serverStateOf(workflowId)?.revision ?? 1 } },
     ).start(),
   (saver) => saver.stop(),
 )
@@ -38,7 +38,7 @@ export function startSaving(): void {
   useGraphStore.subscribe((state, before) => {
     if (state.workflows === before.workflows) return
     for (const { id } of Object.values(state.workflows)) {
-      if (state.workflows[id] === before.workflows[id] || !knownOf(id) || isSaved(id)) continue
+      if (state.workflows[id] === before.workflows[id] || !serverStateOf(id) || isSaved(id)) continue
       savers.get(id).send({ type: 'document.changed' })
     }
   })
@@ -53,10 +53,10 @@ export function startSaving(): void {
 }
 
 /** Stops saving a deleted workflow. */
-export function forget(workflowId: string): void {
+export function stopSaving(workflowId: string): void {
   savers.drop(workflowId)
-  forgetUnanswered(workflowId)
-  forgetKnown(workflowId)
+  clearPendingSave(workflowId)
+  clearServerState(workflowId)
 }
 
 /** Returns the workflows with changes that the server doesn't have. */
@@ -66,8 +66,8 @@ export function unsavedWorkflows(): readonly string[] {
 
 /** Returns the graph of a revision, if that is the server's latest known one. */
 export function savedGraph(workflowId: string, revision: number): WorkflowGraph | null {
-  const known = knownOf(workflowId)
-  return known?.revision === revision ? drawingOf(known.document) : null
+  const known = serverStateOf(workflowId)
+  return known?.revision === revision ? toDrawing(known.document) : null
 }
 
 /** A saved revision and its graph. */
@@ -79,7 +79,7 @@ export interface Saved {
 const settledStates = ['saved', 'offline', 'failed', 'conflict', 'gone'] as const
 
 /** Saves immediately and returns the revision that holds the whole drawing. Throws if that fails. */
-export async function flush(workflowId: string): Promise<Saved> {
+export async function saveNow(workflowId: string): Promise<Saved> {
   const saver = savers.get(workflowId)
   saver.send({ type: 'save.requested' })
   const settled = await waitFor(saver, (state) => settledStates.some((name) => state.matches(name)))
@@ -96,6 +96,6 @@ export async function flush(workflowId: string): Promise<Saved> {
 
 /** Saves all workflows as far as possible within a short time. The rest stays stored in this browser. */
 export async function saveAll(): Promise<void> {
-  const saving = Promise.allSettled(unsavedWorkflows().map((id) => flush(id)))
+  const saving = Promise.allSettled(unsavedWorkflows().map((id) => saveNow(id)))
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }

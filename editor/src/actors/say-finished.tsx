@@ -3,16 +3,16 @@ import { sentence } from '@anj/workflow/messages'
 import { Group } from '@mantine/core'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
-import { saidIn, showWorkflowError } from '../store/workflow-toasts.ts'
+import { showWorkflowError, withWorkflowName } from '../store/workflow-toasts.ts'
 
 /** Shows a toast with a run's result; a success includes its warnings. A cancelled run gets none. */
-export function sayFinished(run: Run, workflowId: string): void {
+export function notifyRunFinished(run: Run, workflowId: string): void {
   if (run.status === 'failed')
     showWorkflowError(run.problem?.sentence ?? sentence('processingFailedToast'), workflowId)
   if (run.status !== 'succeeded') return
   const said = (
     <Group gap="xs">
-      {saidIn(workflowId, sentence('processingSuccessful'))}
+      {withWorkflowName(workflowId, sentence('processingSuccessful'))}
       <WarningsBadge run={run} />
     </Group>
   )

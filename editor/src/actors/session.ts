@@ -2,7 +2,7 @@ import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '../machines/session-machine.ts'
-import { whenUnauthorized } from '../server/client.ts'
+import { setUnauthorizedListener } from '../server/client.ts'
 import { hasCookie, openSession, renewSession } from '../server/open-session.ts'
 import { revokeToken } from '../server/session.ts'
 import { forgetUploads } from '../server/upload-file.ts'
@@ -33,7 +33,9 @@ export const session = createActor(
   }),
 )
 
-whenUnauthorized((why) => session.send({ type: why === 'refused' ? 'session.expired' : 'session.lost' }))
+setUnauthorizedListener((why) =>
+  session.send({ type: why === 'refused' ? 'session.expired' : 'session.lost' }),
+)
 
 // Another window of this browser may log out, or log in as another user.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -2,12 +2,12 @@ import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../server/call-failed.ts'
 import { createWorkflow, readWorkflow, type StoredWorkflow, saveWorkflow } from '../server/workflows.ts'
-import { changeGraph, dropWorkflow, putWorkflow, workflowById } from '../store/graph-store.ts'
-import { adopt } from './adopting.ts'
+import { changeGraph, dropWorkflow, setWorkflow, workflowById } from '../store/graph-store.ts'
+import { loadFromServer } from './adopting.ts'
 import { isSaved } from './known.ts'
-import { flush, forget, startSaving } from './saving.ts'
-import { dropMine, keepMine } from './settle-trouble.ts'
-import { giveUp, selectWorkflow } from './workflows.ts'
+import { saveNow, startSaving, stopSaving } from './saving.ts'
+import { discardLocalVersion, keepLocalVersion } from './settle-trouble.ts'
+import { dropMissingWorkflow, selectWorkflow } from './workflows.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
 vi.mock('../server/workflows.ts', () => ({
@@ -29,22 +29,22 @@ const placeOf = (id: string) => workflowById(id)?.nodes[0]?.position.x
 async function drawInVain(refused: CallFailed): Promise<void> {
   vi.mocked(saveWorkflow).mockRejectedValueOnce(refused)
   changeGraph('w', (graph) => ({ ...graph, nodes: at(30) }))
-  await expect(flush('w')).rejects.toThrow()
+  await expect(saveNow('w')).rejects.toThrow()
 }
 
 beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: vi.fn() })
   vi.stubGlobal('document', { addEventListener: vi.fn() })
   startSaving()
-  for (const mock of [createWorkflow, readWorkflow, saveWorkflow, giveUp, selectWorkflow])
+  for (const mock of [createWorkflow, readWorkflow, saveWorkflow, dropMissingWorkflow, selectWorkflow])
     vi.mocked(mock).mockReset()
   vi.mocked(createWorkflow).mockImplementation((name, drawing) =>
     Promise.resolve({ ...first, ...drawing, id: 'copy', name }),
   )
-  adopt(first)
+  loadFromServer(first)
   return () => {
     for (const id of ['w', 'copy']) {
-      forget(id)
+      stopSaving(id)
       dropWorkflow(id)
     }
   }
@@ -53,7 +53,7 @@ beforeEach(() => {
 test("keeps the user's version of a conflict as a new workflow in one call, even with a name of maximum length", async () => {
   await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(45) }))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, revision: 5, nodes: at(60) })
-  await keepMine('w')
+  await keepLocalVersion('w')
   expect(createWorkflow).toHaveBeenCalledOnce()
   const [name] = vi.mocked(createWorkflow).mock.lastCall ?? []
   expect(name).toBe(`${'a'.repeat(93)} (mine)`)
@@ -65,9 +65,9 @@ test("discards the user's version even if the workflow has become read-only sinc
   const theirs = { ...first, revision: 4, nodes: at(60) }
   await drawInVain(refusal('workflowConflict', theirs))
   const open = workflowById('w')
-  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  if (open) setWorkflow({ ...open, access: 'read' }, open.history)
   vi.mocked(readWorkflow).mockResolvedValue({ ...theirs, access: 'read' })
-  await dropMine('w')
+  await discardLocalVersion('w')
   expect([placeOf('w'), isSaved('w')]).toEqual([60, true])
 })
 
@@ -75,38 +75,38 @@ test('takes in a workflow that was read-only in between and is editable again', 
   const theirs = { ...first, revision: 4, nodes: at(60) }
   await drawInVain(refusal('workflowConflict', theirs))
   const open = workflowById('w')
-  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  if (open) setWorkflow({ ...open, access: 'read' }, open.history)
   vi.mocked(readWorkflow).mockResolvedValue(theirs)
-  await dropMine('w')
+  await discardLocalVersion('w')
   expect([placeOf('w'), isSaved('w'), workflowById('w')?.access]).toEqual([60, true, 'edit'])
 })
 
 test("keeps the tab of a workflow that is now read-only, without the user's edits", async () => {
   await drawInVain(refusal('workflowReadOnly'))
   vi.mocked(readWorkflow).mockResolvedValue({ ...first, access: 'read', revision: 7 })
-  await keepMine('w')
+  await keepLocalVersion('w')
   expect([placeOf('copy'), placeOf('w')]).toEqual([30, 0])
   expect(workflowById('w')?.access).toBe('read')
   expect(isSaved('w')).toBe(true)
-  expect(giveUp).not.toHaveBeenCalled()
+  expect(dropMissingWorkflow).not.toHaveBeenCalled()
 })
 
 test('closes the tab of a deleted workflow once the edits are copied or discarded', async () => {
   await drawInVain(refusal('notFound'))
   vi.mocked(readWorkflow).mockRejectedValue(refusal('notFound'))
   vi.mocked(createWorkflow).mockRejectedValueOnce(refusal('licenceExpired'))
-  await expect(keepMine('w')).rejects.toThrow()
-  expect(giveUp).not.toHaveBeenCalled()
+  await expect(keepLocalVersion('w')).rejects.toThrow()
+  expect(dropMissingWorkflow).not.toHaveBeenCalled()
   expect(placeOf('w')).toBe(30)
-  await dropMine('w')
-  expect(giveUp).toHaveBeenCalledExactlyOnceWith('w')
+  await discardLocalVersion('w')
+  expect(dropMissingWorkflow).toHaveBeenCalledExactlyOnceWith('w')
 })
 
 test("discards nothing while the server's state is unknown", async () => {
   await drawInVain(refusal('notFound'))
   vi.mocked(readWorkflow).mockRejectedValue(new CallFailed({ code: 'network_error', message: '', status: 0 }))
-  await expect(keepMine('w')).rejects.toThrow()
-  await expect(dropMine('w')).rejects.toThrow()
+  await expect(keepLocalVersion('w')).rejects.toThrow()
+  await expect(discardLocalVersion('w')).rejects.toThrow()
   expect(createWorkflow).not.toHaveBeenCalled()
   expect(placeOf('w')).toBe(30)
 })

@@ -1,21 +1,21 @@
 import { CallFailed } from '../server/call-failed.ts'
 import { readWorkflow } from '../server/workflows.ts'
-import { adopt, adoptAsChange } from './adopting.ts'
-import { copyMine } from './own-copy.ts'
+import { loadAsChange, loadFromServer } from './adopting.ts'
+import { copyLocalVersion } from './own-copy.ts'
 import { saverOf } from './saving.ts'
-import { giveUp, selectWorkflow } from './workflows.ts'
+import { dropMissingWorkflow, selectWorkflow } from './workflows.ts'
 
 /** Turns a drawing that can't be saved into a new workflow and shows it. */
-export async function keepMine(workflowId: string): Promise<void> {
+export async function keepLocalVersion(workflowId: string): Promise<void> {
   // Fetched first: if this fails, nothing has changed yet.
   const takeTheirs = await theirsOf(workflowId)
-  const copy = await copyMine(workflowId)
+  const copy = await copyLocalVersion(workflowId)
   takeTheirs()
   selectWorkflow(copy)
 }
 
 /** Discards the local drawing in favour of the server's. After a conflict, undo restores it. */
-export async function dropMine(workflowId: string): Promise<void> {
+export async function discardLocalVersion(workflowId: string): Promise<void> {
   const takeTheirs = await theirsOf(workflowId)
   takeTheirs()
 }
@@ -28,9 +28,9 @@ async function theirsOf(workflowId: string): Promise<() => void> {
   const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null
   try {
     const workflow = await readWorkflow(workflowId)
-    return () => (isConflict ? adoptAsChange(workflow) : adopt(workflow))
+    return () => (isConflict ? loadAsChange(workflow) : loadFromServer(workflow))
   } catch (error) {
-    if (error instanceof CallFailed && error.code === 'notFound') return () => giveUp(workflowId)
+    if (error instanceof CallFailed && error.code === 'notFound') return () => dropMissingWorkflow(workflowId)
     throw error
   }
 }

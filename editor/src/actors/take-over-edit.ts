@@ -3,29 +3,29 @@ import { sentence } from '@anj/workflow/messages'
 import { CallFailed } from '../server/call-failed.ts'
 import { openTab } from '../server/sharing.ts'
 import { readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
-import { documentOf, mergeDocuments } from '../store/document.ts'
-import { changeGraph, drawingOf, type Ownership, renameWorkflow, workflowById } from '../store/graph-store.ts'
+import { mergeDocuments, toDocument } from '../store/document.ts'
+import { changeGraph, type Ownership, renameWorkflow, toDrawing, workflowById } from '../store/graph-store.ts'
 import type { JoinedEdit } from '../store/join-edits.ts'
-import { forgetEdit } from '../store/kept-edits.ts'
-import { resume } from './adopting.ts'
+import { deleteEdit } from '../store/kept-edits.ts'
+import { resumeEdit } from './adopting.ts'
 import { copyName } from './copy-name.ts'
-import { isKept, keepNow } from './keep-edits.ts'
+import { backUpNow, isBackedUpLocally } from './keep-edits.ts'
 import { isSaved } from './known.ts'
-import { makeWorkflow } from './own-copy.ts'
+import { createWorkflowFrom } from './own-copy.ts'
 
 /**
  * Moves a closed page's edit to this page. If it can't be saved or conflicts with the current drawing, it becomes a
  * separate workflow. Returns true if it returned to its own workflow. Deletes the stored edit only once it exists
  * elsewhere.
  */
-export async function takeOver(joined: JoinedEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
+export async function takeOverEdit(joined: JoinedEdit, list: readonly WorkflowSummary[]): Promise<boolean> {
   const { workflowId } = joined.edit
   const place =
     workflowById(workflowId) ?? list.find(({ id }) => id === workflowId) ?? (await elsewhere(workflowId))
   if (!place || place.access === 'read') return keepApart(joined, 'editsKeptAsCopy')
   if (!bringIn(joined, place)) return keepApart(joined, 'editsKeptApart')
-  await keepNow(workflowId)
-  if (isKept(workflowId) || isSaved(workflowId)) await forgetAll(joined)
+  await backUpNow(workflowId)
+  if (isBackedUpLocally(workflowId) || isSaved(workflowId)) await forgetAll(joined)
   return true
 }
 
@@ -33,13 +33,13 @@ export async function takeOver(joined: JoinedEdit, list: readonly WorkflowSummar
 function bringIn({ edit }: JoinedEdit, { access, owner }: Ownership): boolean {
   const open = workflowById(edit.workflowId)
   if (!open) {
-    resume({ ...edit, access, owner })
+    resumeEdit({ ...edit, access, owner })
     return true
   }
-  const together = mergeDocuments({ base: edit.base, mine: edit.mine, theirs: documentOf(open) })
+  const together = mergeDocuments({ base: edit.base, mine: edit.mine, theirs: toDocument(open) })
   if (!together || open.access === 'read') return false
   renameWorkflow(open.id, together.name)
-  changeGraph(open.id, () => drawingOf(together))
+  changeGraph(open.id, () => toDrawing(together))
   return true
 }
 
@@ -58,12 +58,12 @@ async function elsewhere(workflowId: string): Promise<Ownership | null> {
 async function keepApart(joined: JoinedEdit, why: 'editsKeptApart' | 'editsKeptAsCopy'): Promise<false> {
   const { mine } = joined.edit
   const copy = copyName('mineOf', mine.name)
-  await makeWorkflow(copy, mine)
+  await createWorkflowFrom(copy, mine)
   await forgetAll(joined)
   showSuccess(sentence(why, { name: mine.name, copy }))
   return false
 }
 
 async function forgetAll({ from }: JoinedEdit): Promise<void> {
-  for (const one of from) await forgetEdit(one)
+  for (const one of from) await deleteEdit(one)
 }

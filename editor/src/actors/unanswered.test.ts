@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test } from 'vitest'
 import type { Document } from '../store/document.ts'
-import { forgetUnanswered, noteUnanswered, wasSent } from './unanswered.ts'
+import { clearPendingSave, notePendingSave, wasPendingSave } from './unanswered.ts'
 
 const node = newNode('dataTable', 'a', { x: 0, y: 0 })
 const drawn = (x: number): Document => ({
@@ -11,16 +11,16 @@ const drawn = (x: number): Document => ({
   notes: [],
 })
 
-beforeEach(() => forgetUnanswered('w'))
+beforeEach(() => clearPendingSave('w'))
 
 test('recognises exactly the states that were sent without an answer', () => {
-  noteUnanswered('w', drawn(15))
-  noteUnanswered('w', drawn(30))
-  expect([15, 30, 45].map((x) => wasSent('w', drawn(x)))).toEqual([true, true, false])
-  expect(wasSent('w', { ...drawn(15), name: 'Parts' })).toBe(false)
+  notePendingSave('w', drawn(15))
+  notePendingSave('w', drawn(30))
+  expect([15, 30, 45].map((x) => wasPendingSave('w', drawn(x)))).toEqual([true, true, false])
+  expect(wasPendingSave('w', { ...drawn(15), name: 'Parts' })).toBe(false)
 })
 
 test('keeps only the latest states after hours without an answer', () => {
-  for (let x = 0; x < 1000; x++) noteUnanswered('w', drawn(x))
-  expect([799, 800, 999].map((x) => wasSent('w', drawn(x)))).toEqual([false, true, true])
+  for (let x = 0; x < 1000; x++) notePendingSave('w', drawn(x))
+  expect([799, 800, 999].map((x) => wasPendingSave('w', drawn(x)))).toEqual([false, true, true])
 })

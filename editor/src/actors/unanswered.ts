@@ -7,20 +7,20 @@ const most = 200
 const sent = new Map<string, readonly Document[]>()
 
 /** Records a state that was sent without an answer. The server may have saved it nevertheless. */
-export function noteUnanswered(workflowId: string, document: Document): void {
+export function notePendingSave(workflowId: string, document: Document): void {
   const before = sent.get(workflowId) ?? []
   if (!before.includes(document)) sent.set(workflowId, [...before, document].slice(-most))
 }
 
 /** True when the server's state is one that this page sent without getting an answer. */
-export function wasSent(workflowId: string, server: Document): boolean {
+export function wasPendingSave(workflowId: string, server: Document): boolean {
   return (
     sent.get(workflowId)?.some((document) => isAlike(document, server) && isEqual(document, server)) ?? false
   )
 }
 
 /** Forgets the sent states once an answer shows what the server has. */
-export function forgetUnanswered(workflowId: string): void {
+export function clearPendingSave(workflowId: string): void {
   sent.delete(workflowId)
 }
 

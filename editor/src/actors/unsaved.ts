@@ -1,6 +1,6 @@
 import { workflowById } from '../store/graph-store.ts'
-import { forgetEdit, type KeptEdit } from '../store/kept-edits.ts'
-import { isKept, keepNow, keptByOthers, stopKeeping } from './keep-edits.ts'
+import { deleteEdit, type LocalEdit } from '../store/kept-edits.ts'
+import { backUpNow, editsOfOtherPages, isBackedUpLocally, stopLocalBackup } from './keep-edits.ts'
 import { unsavedWorkflows } from './saving.ts'
 
 /** The user's edits that the server doesn't have, on this page and in other windows of this browser. */
@@ -9,20 +9,20 @@ export interface Unsaved {
   readonly names: readonly string[]
   /** True if all of them would be restored on the next visit. */
   readonly isKept: boolean
-  readonly elsewhere: readonly KeptEdit[]
+  readonly elsewhere: readonly LocalEdit[]
 }
 
 /** Finds unsaved edits. Stores this page's edits first, as the user may leave next. */
 export async function findUnsaved(): Promise<Unsaved> {
   const here = unsavedWorkflows()
-  for (const id of here) await keepNow(id)
-  const elsewhere = await keptByOthers()
+  for (const id of here) await backUpNow(id)
+  const elsewhere = await editsOfOtherPages()
   const names = [...here.map((id) => workflowById(id)?.name ?? ''), ...elsewhere.map(({ mine }) => mine.name)]
-  return { names: [...new Set(names)], isKept: here.every(isKept), elsewhere }
+  return { names: [...new Set(names)], isKept: here.every(isBackedUpLocally), elsewhere }
 }
 
 /** Discards the listed edits and all edits on this page, which then stops storing edits. */
 export async function dropUnsaved({ elsewhere }: Unsaved): Promise<void> {
-  await stopKeeping()
-  for (const edit of elsewhere) await forgetEdit(edit)
+  await stopLocalBackup()
+  for (const edit of elsewhere) await deleteEdit(edit)
 }

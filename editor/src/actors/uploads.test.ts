@@ -4,9 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Dataset } from '../server/datasets.ts'
 import { readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { versionsOf } from '../store/data-versions.ts'
-import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
+import { changeGraph, setWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
 import { unreadFilesOf } from '../store/unread-files.ts'
-import { fileInputsOf, filesRead, isSending, problemBeforeRun, readAsSet, uploadOf } from './uploads.ts'
+import {
+  fileInputsOf,
+  ingestWithOptions,
+  isSending,
+  problemBeforeRun,
+  untilFilesIngested,
+  uploadOf,
+} from './uploads.ts'
 
 vi.mock('../server/datasets.ts', () => ({
   readAgain: vi.fn(),
@@ -46,7 +53,7 @@ beforeEach(() => {
   count += 1
   original = `original ${count}`
   copy = `copy ${count}`
-  for (const id of [original, copy]) putWorkflow({ id, name: id, nodes: [input], edges: [] })
+  for (const id of [original, copy]) setWorkflow({ id, name: id, nodes: [input], edges: [] })
   vi.mocked(readDataset).mockImplementation(async (id) => dataset(id))
 })
 
@@ -80,7 +87,7 @@ test('shows the file that the node names again after an undo', async () => {
 test('shows a file that another user chose once that change arrives', async () => {
   await choose(original, 'a')
   const theirs = { ...input, data: { ...input.data, config: { ...input.data.config, datasetId: 'theirs' } } }
-  putWorkflow({ id: original, name: original, nodes: [theirs], edges: [] })
+  setWorkflow({ id: original, name: original, nodes: [theirs], edges: [] })
   await expect.poll(() => uploadOf(original, 'in').getSnapshot().context.dataset?.id).toBe('theirs')
 })
 
@@ -112,7 +119,7 @@ const large = 65 * 1024 * 1024
 async function drawn(bytes: number, status = 'ready') {
   const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
-  putWorkflow({
+  setWorkflow({
     id: original,
     name: original,
     nodes: [input, selection, output],
@@ -164,7 +171,7 @@ test('marks a large file with changed options as not fully read, but allows a ru
 test('reads a large file fully with its new options before a run starts', async () => {
   const { workflow, upload, become } = await shownInPart()
   let isRead = false
-  const reading = readAsSet(workflow).then(() => {
+  const reading = ingestWithOptions(workflow).then(() => {
     isRead = true
   })
   await expect.poll(() => upload.getSnapshot().value).toBe('reading')
@@ -182,7 +189,7 @@ test('allows a run with a large file whose options changed before it was fully r
   await expect.poll(() => upload.getSnapshot().value).toBe('shown')
   const workflow = workflowById(original) ?? empty
   expect(problemBeforeRun(workflow)).toBeNull()
-  const reading = readAsSet(workflow)
+  const reading = ingestWithOptions(workflow)
   await expect.poll(() => upload.getSnapshot().value).toBe('reading')
   become({ status: 'ready' })
   await reading
@@ -191,16 +198,16 @@ test('allows a run with a large file whose options changed before it was fully r
 
 test('previews the available rows without reading a whole large file', async () => {
   const { workflow } = await shownInPart()
-  await filesRead(original, workflow)
+  await untilFilesIngested(original, workflow)
   expect(readAgain).not.toHaveBeenCalled()
 })
 
 test('does not read a file that has no path to the output', async () => {
   const { workflow } = await shownInPart()
   const apart = { ...workflow, edges: [] }
-  await readAsSet(apart)
+  await ingestWithOptions(apart)
   expect(readAgain).not.toHaveBeenCalled()
-  const reading = readAsSet(apart, fileInputsOf(apart))
+  const reading = ingestWithOptions(apart, fileInputsOf(apart))
   await expect.poll(() => vi.mocked(readAgain).mock.calls.length).toBe(1)
   uploadOf(original, 'in').send({ type: 'options.changed', options: { ...options, skipLines: 2 } })
   await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
@@ -208,7 +215,7 @@ test('does not read a file that has no path to the output', async () => {
 
 test('aborts a run whose large file gets new options while it is being read, and shows the first part again', async () => {
   const { workflow, upload } = await shownInPart()
-  const reading = readAsSet(workflow)
+  const reading = ingestWithOptions(workflow)
   await expect.poll(() => upload.getSnapshot().value).toBe('reading')
   upload.send({ type: 'options.changed', options: { ...options, skipLines: 2 } })
   await expect(reading).rejects.toThrow(sentence('fileChangedMeanwhile'))
@@ -221,7 +228,7 @@ test.each([8, large])(
   async (bytes) => {
     const { workflow, become, upload } = await drawn(bytes)
     upload.send({ type: 'options.changed', options: { ...options, delimiter: ';' } })
-    const reading = readAsSet(workflow)
+    const reading = ingestWithOptions(workflow)
     become({ status: 'failed', problem: { code: 'csvRowLength', sentence: 'Line 3 has 4 values.' } })
     await expect(reading).rejects.toThrow('Line 3 has 4 values.')
     expect(problemBeforeRun(workflow)).toEqual({ nodeId: 'in', sentence: 'Line 3 has 4 values.' })

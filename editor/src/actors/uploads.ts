@@ -1,8 +1,8 @@
 import {
+  firstRunProblem,
   isFileInput,
-  nodesLeftOut,
+  nodesNotRun,
   type Problem,
-  runProblem,
   setConfig,
   type WorkflowGraph,
   type WorkflowNode,
@@ -13,12 +13,12 @@ import { isLarge, type UploadEvent, uploadMachine } from '../machines/upload-mac
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
-import { noteVersion } from '../store/data-versions.ts'
+import { setDataVersion } from '../store/data-versions.ts'
 import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
-import { noteUnread } from '../store/unread-files.ts'
+import { setUnreadReason } from '../store/unread-files.ts'
 import { registryOf } from './registry.ts'
-import { saidOfNode } from './said-of-node.ts'
+import { withNodeTitle } from './said-of-node.ts'
 import { saverOf } from './saving.ts'
 
 const POLL = 400
@@ -43,7 +43,7 @@ export function isSending(workflowId: string): boolean {
 }
 
 /** Waits until the server has read the files of a workflow's graph, or failed to. */
-export async function filesRead(workflowId: string, graph: WorkflowGraph): Promise<void> {
+export async function untilFilesIngested(workflowId: string, graph: WorkflowGraph): Promise<void> {
   const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)
   await Promise.all(
     inputs.map(({ id }) =>
@@ -56,16 +56,19 @@ export async function filesRead(workflowId: string, graph: WorkflowGraph): Promi
  * Makes the server read the files of a workflow with their current options, and waits. Throws if a file can't be read
  * with them, or if the options of a large file change meanwhile: a run must not use the old rows.
  */
-export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(workflow)): Promise<void> {
+export async function ingestWithOptions(
+  workflow: DrawnWorkflow,
+  inputs = filesOfRun(workflow),
+): Promise<void> {
   for (const { id } of inputs) {
     const upload = uploadOf(workflow.id, id)
     const state = upload.getSnapshot()
     const { options } = state.context
-    if (options && isWaiting(state)) upload.send({ type: 'options.applied', options })
+    if (options && isIngestPending(state)) upload.send({ type: 'options.applied', options })
   }
-  await filesRead(workflow.id, { nodes: inputs, edges: [] })
+  await untilFilesIngested(workflow.id, { nodes: inputs, edges: [] })
   const problem = firstProblem(workflow, inputs, whyNotRun)
-  if (problem) throw new Error(saidOfNode(problem, workflow))
+  if (problem) throw new Error(withNodeTitle(problem, workflow))
 }
 
 /**
@@ -73,8 +76,10 @@ export async function readAsSet(workflow: DrawnWorkflow, inputs = filesOfRun(wor
  * reads it.
  */
 export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
-  const waiting = filesOfRun(workflow).filter(({ id }) => isWaiting(uploadOf(workflow.id, id).getSnapshot()))
-  return runProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
+  const waiting = filesOfRun(workflow).filter(({ id }) =>
+    isIngestPending(uploadOf(workflow.id, id).getSnapshot()),
+  )
+  return firstRunProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
 }
 
 /** Returns the first file of a run that its options can't read until the user changes something, or null. */
@@ -97,7 +102,7 @@ interface FileProblem {
 
 /** Returns the file inputs with a path to the output. */
 function filesOfRun(graph: WorkflowGraph): readonly WorkflowNode[] {
-  const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
   return fileInputsOf(graph).filter(({ id }) => !leftOut.has(id))
 }
 
@@ -117,14 +122,14 @@ function firstProblem(
 const isUnderway = ['changing', 'applying', 'reading'] as const
 
 /** True until the server is asked to read the whole file with the current options. */
-export function isWaiting(state: UploadState): boolean {
+export function isIngestPending(state: UploadState): boolean {
   return state.matches('changing') || state.matches('showing') || state.matches('shown')
 }
 
 /** Returns the reason why a file isn't read yet with its current options, or null. */
 function whyUnread(state: UploadState): string | null {
   if (state.context.options === null) return null
-  const isUnasked = isLarge(state.context) && isWaiting(state)
+  const isUnasked = isLarge(state.context) && isIngestPending(state)
   return whyUnreadable(state) ?? sentence(isUnasked ? 'fileReadInPart' : 'fileReadAnew')
 }
 
@@ -173,7 +178,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
     }),
     { input: { datasetId: named } },
   )
-  actor.subscribe((state) => noteUnread(workflowId, nodeId, whyUnread(state)))
+  actor.subscribe((state) => setUnreadReason(workflowId, nodeId, whyUnread(state)))
   actor.start()
   whenNodeChanges(workflowId, nodeId, (node) => {
     if (node && unnamed) return take(unnamed)
@@ -218,7 +223,7 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): bool
   if (!node || !isFileInput(node)) return false
   const { config } = node.data
   const isReady = dataset.version.status === 'ready'
-  if (isReady) noteVersion(workflowId, nodeId, dataset.version.id)
+  if (isReady) setDataVersion(workflowId, nodeId, dataset.version.id)
   if (!isReady && config.datasetId !== null) return true
   // Every cell of a file is text.
   const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({

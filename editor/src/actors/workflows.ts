@@ -11,25 +11,25 @@ import {
   restoreWorkflow,
   type WorkflowSummary,
 } from '../server/workflows.ts'
-import { lastCurrent, rememberCurrent, takeCrashed } from '../session/last-workflow.ts'
+import { consumeCrashedWorkflow, lastShownWorkflow, storeShownWorkflow } from '../session/last-workflow.ts'
 import { readUserId } from '../session/stored-session.ts'
 import {
   currentWorkflow,
   dropWorkflow,
-  putTab,
   setCurrent,
+  setTab,
   setTabs,
   useGraphStore,
   workflowById,
 } from '../store/graph-store.ts'
-import { adopt, readWorkflowInto } from './adopting.ts'
-import { FIRST_NAME, FRESH_REVISION, freshTab } from './fresh-tab.ts'
-import { startKeeping } from './keep-edits.ts'
+import { loadFromServer, readWorkflowInto } from './adopting.ts'
+import { FIRST_NAME, FRESH_REVISION, untouchedTab } from './fresh-tab.ts'
+import { startLocalBackup } from './keep-edits.ts'
 import { isSaved } from './known.ts'
 import { startNews } from './news.ts'
 import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
-import { flush, forget, startSaving } from './saving.ts'
+import { saveNow, startSaving, stopSaving } from './saving.ts'
 import { isSending } from './uploads.ts'
 
 const PATIENCE = 5000
@@ -42,21 +42,21 @@ export const workflows = createActor(
         const list = await listWorkflows(signal)
         setTabs(list.toSorted((a, b) => a.position - b.position))
         const [resumed] = await resumeLast(list)
-        const last = lastCurrent()
-        const crashed = takeCrashed()
+        const last = lastShownWorkflow()
+        const crashed = consumeCrashedWorkflow()
         const offered = list.filter(({ id }) => id !== crashed).concat(list)
         return resumed ?? offered.find(({ id }) => id === last)?.id ?? offered[0]?.id ?? null
       }),
       createFirst: fromPromise(async () => {
         const workflow = await createWorkflow(FIRST_NAME)
-        adopt(workflow)
+        loadFromServer(workflow)
         return workflow.id
       }),
       openWorkflow: fromPromise(async ({ input: { id }, signal }) => {
         await readWorkflowInto(id, signal)
         if (signal.aborted) return
         setCurrent(id)
-        rememberCurrent(id)
+        storeShownWorkflow(id)
       }),
     },
   }),
@@ -67,7 +67,7 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
   startSaving()
   const userId = readUserId()
   if (userId === null) return []
-  startKeeping(userId)
+  startLocalBackup(userId)
   startNews(userId)
   // Another window may hold the lock, or the browser may be slow. Late edits are merged into the open workflow.
   const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
@@ -75,7 +75,7 @@ async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly st
 }
 
 /** Waits for the tab list, which would drop a workflow added earlier. Throws if the list can't be loaded. */
-export async function untilListed(): Promise<void> {
+export async function whenTabsLoaded(): Promise<void> {
   const state = await waitFor(workflows, (now) => now.hasTag('listed') || now.matches('failed'))
   if (state.matches('failed')) throw new Error(state.context.problem ?? sentence('unknownError'))
 }
@@ -84,7 +84,7 @@ export async function untilListed(): Promise<void> {
  * Returns the reason why no workflow is open although the user may have some: it is still loading or failed to open.
  * Null if one is open or the user has none.
  */
-export function whyNoneIsOpen(): string | null {
+export function noWorkflowReason(): string | null {
   const state = workflows.getSnapshot()
   if (currentWorkflow() || state.matches('empty')) return null
   return state.context.problem ?? sentence('workflowOpening')
@@ -97,30 +97,30 @@ export function selectWorkflow(id: string): void {
 
 /** Creates an empty workflow and opens it. */
 export async function addWorkflow(name: string): Promise<void> {
-  await untilListed()
+  await whenTabsLoaded()
   const workflow = await createWorkflow(name)
-  adopt(workflow)
+  loadFromServer(workflow)
   selectWorkflow(workflow.id)
 }
 
 /** Duplicates a workflow with everything in it, and opens the copy. */
 export async function copyWorkflow(id: string, name: string): Promise<void> {
-  if (workflowById(id) && !isSaved(id)) await flush(id)
+  if (workflowById(id) && !isSaved(id)) await saveNow(id)
   const workflow = await duplicateWorkflow(id, name)
-  adopt(workflow)
+  loadFromServer(workflow)
   selectWorkflow(workflow.id)
 }
 
 /** Deletes a workflow and opens the tab before it. */
 export async function removeWorkflow(id: string): Promise<void> {
-  if (workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
+  if (workflowById(id) && !isSaved(id)) await saveNow(id).catch(() => undefined)
   await deleteWorkflow(id)
-  giveUp(id)
+  dropMissingWorkflow(id)
 }
 
 /** Closes a workflow that was deleted on the server or that the user no longer wants, and opens the tab before it. */
-export function giveUp(id: string): void {
-  forget(id)
+export function dropMissingWorkflow(id: string): void {
+  stopSaving(id)
   runs.drop(id)
   const { currentId } = useGraphStore.getState()
   dropWorkflow(id)
@@ -130,14 +130,14 @@ export function giveUp(id: string): void {
 /** Closes the tab of a shared workflow. The workflow itself stays. */
 export async function closeShared(id: string): Promise<void> {
   if (isSending(id)) throw new Error(sentence('closeWhileSending'))
-  if (workflowById(id) && !isSaved(id)) await flush(id)
+  if (workflowById(id) && !isSaved(id)) await saveNow(id)
   await closeTab(id)
-  giveUp(id)
+  dropMissingWorkflow(id)
 }
 
 /** Opens a shared workflow in a tab. */
 export async function openShared(id: string): Promise<void> {
-  await untilListed()
+  await whenTabsLoaded()
   await openTab(id)
   await readWorkflowInto(id)
   selectWorkflow(id)
@@ -162,22 +162,22 @@ export async function moveTab(id: string, before: string | null): Promise<void> 
 }
 
 /** Restores a deleted workflow and opens it. */
-export async function bringBack(id: string): Promise<void> {
+export async function restoreDeletedWorkflow(id: string): Promise<void> {
   const workflow = await restoreWorkflow(id)
-  adopt(workflow)
+  loadFromServer(workflow)
   selectWorkflow(id)
 }
 
 /** Opens a workflow that the server created from a file or an example. It replaces an untouched only tab. */
 export function showOpened({ workflow }: OpenedWorkflow): void {
-  const fresh = freshTab()
-  adopt(workflow)
-  putTab(workflow)
+  const fresh = untouchedTab()
+  loadFromServer(workflow)
+  setTab(workflow)
   selectWorkflow(workflow.id)
   // A tab that can't be deleted now, or was edited elsewhere meanwhile, stays.
   if (fresh)
     void deleteWorkflow(fresh, FRESH_REVISION).then(
-      () => giveUp(fresh),
+      () => dropMissingWorkflow(fresh),
       () => undefined,
     )
 }

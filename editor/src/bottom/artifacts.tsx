@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OpenInsightButton } from '../insight/open-button.tsx'
-import { bytes } from '../kit/format.ts'
+import { formatBytes } from '../kit/format.ts'
 import { followLink } from '../kit/save-blob.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
@@ -45,7 +45,7 @@ function Download({ artifact }: { readonly artifact: Artifact }) {
       leftSection={<IconDownload size={13} aria-hidden />}
       onClick={() => void download()}
     >
-      <ShownName name={artifact.fileName} /> ({bytes(artifact.bytes)})
+      <ShownName name={artifact.fileName} /> ({formatBytes(artifact.bytes)})
     </Button>
   )
 }

@@ -2,14 +2,14 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { previewBlock } from '../kit/preview-graph.ts'
+import { previewObstacle } from '../kit/preview-graph.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 
 /** Says why a node has no rows to show, with a link to the component that causes it. */
 export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph; readonly nodeId: string }) {
   const showNode = useShowNode()
-  const block = useMemo(() => previewBlock(workflow, nodeId), [workflow, nodeId])
+  const block = useMemo(() => previewObstacle(workflow, nodeId), [workflow, nodeId])
   const node = workflow.nodes.find(({ id }) => id === block?.nodeId)
   if (!block || !node) return sentence('previewNeedsSource')
   return (

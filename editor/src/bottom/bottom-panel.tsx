@@ -3,7 +3,7 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { Divider } from '../kit/divider.tsx'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { useShownNode } from '../kit/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
@@ -12,8 +12,8 @@ import { MessageTab } from './message-tab.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useFollowRun } from './use-follow-run.ts'
 
-const PreviewTab = lazily(() => import('./preview-tab.tsx'))
-const ResultTab = lazily(() => import('./result-tab.tsx'))
+const PreviewTab = lazyComponent(() => import('./preview-tab.tsx'))
+const ResultTab = lazyComponent(() => import('./result-tab.tsx'))
 
 const SPLIT = { start: 60, min: 30, max: 90 }
 

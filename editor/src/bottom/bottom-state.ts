@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readRemembered, writeRemembered } from '../kit/remembered.ts'
+import { readPreference, writePreference } from '../kit/remembered.ts'
 
 /**
  * The tabs on the left: messages, the last run's result, a Data Table's rows, and the selected node's rows.
@@ -24,14 +24,14 @@ const isSide = (value: unknown): value is SideTab => sides.includes(value)
 /** The selected tabs and the open run. */
 export const useBottom = create<BottomState>(() => ({
   tab: 'message',
-  side: readRemembered(SIDE, isSide) ?? 'schedules',
+  side: readPreference(SIDE, isSide) ?? 'schedules',
   openedRun: null,
   isAskedFor: false,
 }))
 
 // The tab on the right is remembered, so that a user who follows a run still does after a reload.
 useBottom.subscribe(({ side }, before) => {
-  if (side !== before.side) writeRemembered(SIDE, side)
+  if (side !== before.side) writePreference(SIDE, side)
 })
 
 /** Shows one of the tabs on the left. */

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ColumnView, withHidden } from '../store/column-view.ts'
-import { ColumnTicks } from './column-ticks.tsx'
+import { ColumnCheckboxes } from './column-ticks.tsx'
 
 interface ColumnChoiceProps {
   readonly columns: readonly Column[]
@@ -61,7 +61,7 @@ export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
             Hide these
           </Button>
         </Group>
-        <ColumnTicks names={names} hidden={hidden} isLastShown={shown.length <= 1} onToggle={toggle} />
+        <ColumnCheckboxes names={names} hidden={hidden} isLastShown={shown.length <= 1} onToggle={toggle} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
@@ -15,7 +15,7 @@ interface ColumnTicksProps {
 }
 
 /** A checkbox for each column. Only the visible ones are rendered, since there may be hundreds. */
-export function ColumnTicks({ names, hidden, isLastShown, onToggle }: ColumnTicksProps) {
+export function ColumnCheckboxes({ names, hidden, isLastShown, onToggle }: ColumnTicksProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useVirtualizer({
     count: names.length,
@@ -34,7 +34,7 @@ export function ColumnTicks({ names, hidden, isLastShown, onToggle }: ColumnTick
               <Checkbox
                 size="xs"
                 label={<ShownName name={name} />}
-                title={plainName(name)}
+                title={escapeBidiControls(name)}
                 checked={!hidden.has(name)}
                 disabled={isLastShown && !hidden.has(name)}
                 onChange={({ currentTarget: { checked } }) => onToggle(name, checked)}

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import type { TablePages } from '../grid/table-pages.ts'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 
 interface Seen {
   /** Positions of the first and last visible row. */
@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Describes the visible rows and the total, as far as it is known. */
-export function extent(
+export function visibleRowsLabel(
   { total, atLeast }: Pick<TablePages, 'total' | 'atLeast'>,
   { first, last }: Seen,
   { isCounting, isSearch }: Known,
@@ -23,8 +23,8 @@ export function extent(
   if (atLeast === 0) return sentence('rowsNone')
   const seen =
     first === last
-      ? sentence('rowSeen', { row: count(first + 1) })
-      : sentence('rowsSeen', { first: count(first + 1), last: count(last + 1) })
-  if (total !== null) return sentence(isSearch ? 'seenOfFound' : 'seenOf', { seen, rows: count(total) })
+      ? sentence('rowSeen', { row: formatCount(first + 1) })
+      : sentence('rowsSeen', { first: formatCount(first + 1), last: formatCount(last + 1) })
+  if (total !== null) return sentence(isSearch ? 'seenOfFound' : 'seenOf', { seen, rows: formatCount(total) })
   return isCounting ? sentence('seenCounting', { seen }) : seen
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, targetSentence } from './facts-of.ts'
+import { runFacts, targetSentence } from './facts-of.ts'
 
 const rows = { insight: null, insightSummary: null }
 const finishedAt = '2026-11-21T10:00:00Z'
@@ -15,7 +15,7 @@ const reconciliation = {
 }
 
 test('lists values that became null separately from the rows read', () => {
-  const facts = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
+  const facts = runFacts({ ...rows, reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
   expect(facts.slice(0, 2)).toEqual([
     ['Rows in', '10'],
     ['Not converted', '4'],
@@ -24,7 +24,7 @@ test('lists values that became null separately from the rows read', () => {
 })
 
 test('mentions no conversions when every value converted', () => {
-  const names = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
+  const names = runFacts({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
     ([name]) => name,
   )
   expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Skipped, empty'])
@@ -32,11 +32,11 @@ test('mentions no conversions when every value converted', () => {
 
 test('a failed run lists conversion failures but not how far it got', () => {
   const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
-  expect(factsOf({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual([
-    ['Not converted', '3'],
-  ])
+  expect(runFacts({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual(
+    [['Not converted', '3']],
+  )
   expect(
-    factsOf({ ...rows, reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),
+    runFacts({ ...rows, reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),
   ).toContainEqual(['Rows in', '33,001'])
 })
 
@@ -57,14 +57,14 @@ test('a run that reads a whole database lists tables and findings, and no rows',
   const run = { ...rows, reconciliation: null, progress: null, rejectCount: 0, finishedAt }
   const findings = { error: 1, warning: 2000, information: 0 }
   const insightSummary = { kind: 'advice', database: 'shop', tables: 12, findings } as const
-  expect(factsOf({ ...run, insight: 'advice', insightSummary }, null)).toEqual([
+  expect(runFacts({ ...run, insight: 'advice', insightSummary }, null)).toEqual([
     ['Tables', '12'],
     ['Errors', '1'],
     ['Warnings', '2,000'],
     ['Information', '0'],
   ])
   const progress = { sourceRows: 0, targetRows: 0, bytes: 0, percent: 40 }
-  expect(factsOf({ ...run, insight: 'diagram', finishedAt: null }, progress)).toEqual([])
+  expect(runFacts({ ...run, insight: 'diagram', finishedAt: null }, progress)).toEqual([])
 })
 
 test('a run that reads a whole database never mentions a changed target', () => {

@@ -1,4 +1,4 @@
-import { bytes, count } from '../kit/format.ts'
+import { formatBytes, formatCount } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]
@@ -7,7 +7,7 @@ type Facts = readonly (readonly [name: string, value: string])[]
  * Lists a run's counts, during the run or after it. Failed conversions come first, so that users notice them.
  * The progress of a failed run depends on when it failed and is omitted.
  */
-export function factsOf(
+export function runFacts(
   run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt' | 'insight' | 'insightSummary'>,
   progress: RunProgress | null,
 ): Facts {
@@ -17,7 +17,7 @@ export function factsOf(
     : underWay(run.finishedAt ? null : (progress ?? run.progress))
   return [
     ...(first ? [first] : []),
-    ...(run.rejectCount > 0 ? [['Not converted', count(run.rejectCount)] as const] : []),
+    ...(run.rejectCount > 0 ? [['Not converted', formatCount(run.rejectCount)] as const] : []),
     ...rest,
   ]
 }
@@ -27,12 +27,12 @@ function found({ insightSummary }: Pick<Run, 'insightSummary'>): Facts {
   if (!insightSummary) return []
   const { tables, findings } = insightSummary
   return [
-    ['Tables', count(tables)],
+    ['Tables', formatCount(tables)],
     ...(findings
       ? ([
-          ['Errors', count(findings.error)],
-          ['Warnings', count(findings.warning)],
-          ['Information', count(findings.information)],
+          ['Errors', formatCount(findings.error)],
+          ['Warnings', formatCount(findings.warning)],
+          ['Information', formatCount(findings.information)],
         ] as const)
       : []),
   ]
@@ -41,20 +41,20 @@ function found({ insightSummary }: Pick<Run, 'insightSummary'>): Facts {
 function underWay(progress: RunProgress | null): Facts {
   if (!progress) return []
   return [
-    ['Rows in', count(progress.sourceRows)],
-    ['Rows out', count(progress.targetRows)],
-    ['Sent', bytes(progress.bytes)],
+    ['Rows in', formatCount(progress.sourceRows)],
+    ['Rows out', formatCount(progress.targetRows)],
+    ['Sent', formatBytes(progress.bytes)],
   ]
 }
 
 function settled(rows: NonNullable<Run['reconciliation']>): Facts {
   return [
-    ['Rows in', count(rows.in)],
-    ['Written', count(rows.written)],
-    ['Stored', count(rows.stored)],
-    ['Rejected', count(rows.rejected)],
-    ['Skipped, empty', count(rows.droppedEmpty)],
-    ...(rows.emptyCellsToNull > 0 ? [['Empty in sources', count(rows.emptyCellsToNull)] as const] : []),
+    ['Rows in', formatCount(rows.in)],
+    ['Written', formatCount(rows.written)],
+    ['Stored', formatCount(rows.stored)],
+    ['Rejected', formatCount(rows.rejected)],
+    ['Skipped, empty', formatCount(rows.droppedEmpty)],
+    ...(rows.emptyCellsToNull > 0 ? [['Empty in sources', formatCount(rows.emptyCellsToNull)] as const] : []),
   ]
 }
 

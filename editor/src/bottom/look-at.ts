@@ -9,9 +9,9 @@ interface LookedAt {
 }
 
 /** The cell requested last; a new object repeats the request. */
-export const useLookedAt = create<{ readonly at: LookedAt | null }>(() => ({ at: null }))
+export const useRevealedCell = create<{ readonly at: LookedAt | null }>(() => ({ at: null }))
 
 /** Asks the node's rows to show a cell. */
-export function lookAt(at: LookedAt): void {
-  useLookedAt.setState({ at })
+export function revealCell(at: LookedAt): void {
+  useRevealedCell.setState({ at })
 }

@@ -1,7 +1,7 @@
-import { plainName } from '@anj/ui'
+import { escapeBidiControls } from '@anj/ui'
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -54,9 +54,9 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         <RunStatus status={run.status} />
         <WarningsBadge run={run} />
         <Text size="xs">
-          {moment(run.createdAt)}, {run.startedBy.fullName}
+          {formatMoment(run.createdAt)}, {run.startedBy.fullName}
           {run.scheduleName !== null &&
-            `, ${sentence('begunBySchedule', { name: plainName(run.scheduleName) })}`}
+            `, ${sentence('begunBySchedule', { name: escapeBidiControls(run.scheduleName) })}`}
         </Text>
         <Artifacts run={run} />
       </Group>

@@ -1,21 +1,21 @@
-import { isDatabaseInput, isInsight, pathTo, readsWholeDatabase, type WorkflowGraph } from '@anj/workflow'
+import { isDatabaseInput, isInsightNode, pathTo, readsWholeDatabase, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
-import { filesRead } from '../actors/uploads.ts'
+import { untilFilesIngested } from '../actors/uploads.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
-import { isFlag, useRemembered } from '../kit/remembered.ts'
+import { isFlag, usePreference } from '../kit/remembered.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countRows, readPreview } from '../server/previews.ts'
-import { longestReading, whenReady } from '../server/when-ready.ts'
+import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
-import { useGoTo } from './use-go-to.ts'
+import { useRevealTarget } from './use-go-to.ts'
 import { useProfile } from './use-profile.ts'
 import { useSampleNote } from './use-sample-note.ts'
 
@@ -53,18 +53,18 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       of,
       find,
       readPage: (page, signal) =>
-        whenReady(
+        pollUntilReady(
           async () => {
-            await filesRead(id, graph)
+            await untilFilesIngested(id, graph)
             return readPreview(id, look, { ...page, sort, find }, signal)
           },
-          { patience: longestReading, signal },
+          { patience: MAX_INGEST_MS, signal },
         ),
       countRows: (signal) => countRows(id, look, find, signal),
     }
   }, [id, graph, look, of, sort, find])
   const loaded = useTablePages(source)
-  const [isShown, setShown] = useRemembered('columnProfiles', isFlag, true)
+  const [isShown, setShown] = usePreference('columnProfiles', isFlag, true)
   const [isWanted, setWanted] = useState(false)
   // The profile is requested after the rows.
   const isHere = loaded.table.columns.length > 0 && !loaded.isOld
@@ -73,7 +73,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const goTo = useGoTo({ workflowId: id, nodeId, loaded, view, onView })
+  const goTo = useRevealTarget({ workflowId: id, nodeId, loaded, view, onView })
   const notes = [useSampleNote(id, graph), useFormerNote(id, graph)].filter((note) => note !== null)
   return (
     <TableView
@@ -106,7 +106,7 @@ function useFormerNote(workflowId: string, graph: WorkflowGraph | null): string 
 /** True for a node that reads a whole database and has no rows. */
 function hasNoRows(graph: WorkflowGraph, nodeId: string): boolean {
   const node = graph.nodes.find(({ id }) => id === nodeId)
-  return node !== undefined && (isInsight(node) || readsWholeDatabase(graph, nodeId))
+  return node !== undefined && (isInsightNode(node) || readsWholeDatabase(graph, nodeId))
 }
 
 /** Returns the title of a database input before the node whose rows have not been read. */

@@ -6,7 +6,7 @@ import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
 import { OpenInsightButton } from '../insight/open-button.tsx'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
@@ -44,7 +44,7 @@ function OfRun({ run }: { readonly run: Run }) {
   }, [run.id, stored, sort, find])
   const note =
     kept !== null && stored !== null && kept < stored
-      ? sentence('firstRowsKept', { kept: count(kept), rows: count(stored) })
+      ? sentence('firstRowsKept', { kept: formatCount(kept), rows: formatCount(stored) })
       : null
   return (
     <TableView
@@ -56,7 +56,9 @@ function OfRun({ run }: { readonly run: Run }) {
       empty={sentence('noData')}
       note={
         run.isTry
-          ? [sentence('resultOfTry', { rows: count(run.firstRows ?? 0) }), note].filter(Boolean).join(' ')
+          ? [sentence('resultOfTry', { rows: formatCount(run.firstRows ?? 0) }), note]
+              .filter(Boolean)
+              .join(' ')
           : note
       }
     />
@@ -68,7 +70,7 @@ function OfInsight({ run }: { readonly run: Run }) {
   const { tables = 0, database = '' } = run.insightSummary ?? {}
   return (
     <div className={classes.empty}>
-      <p>{sentence('insightInData', { tables: counted(tables, 'table'), database })}</p>
+      <p>{sentence('insightInData', { tables: countPhrase(tables, 'table'), database })}</p>
       <OpenInsightButton run={run} />
     </div>
   )

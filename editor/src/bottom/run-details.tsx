@@ -1,7 +1,7 @@
-import { plainName } from '@anj/ui'
+import { escapeBidiControls } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Anchor, Badge, Text } from '@mantine/core'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { nameOf } from '../store/name-of.ts'
@@ -9,7 +9,7 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { targetSentence } from './facts-of.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunRejects } from './run-rejects.tsx'
-import { reconciliationWords } from './run-words.ts'
+import { reconciliationText } from './run-words.ts'
 
 interface RunDetailsProps {
   readonly run: Run
@@ -27,18 +27,18 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
           <Badge size="xs" variant="outline" color="gray" radius="sm" mr={6}>
             Test run
           </Badge>
-          {sentence('triedFirstRows', { rows: count(run.firstRows ?? 0), target: run.target ?? '' })}
+          {sentence('triedFirstRows', { rows: formatCount(run.firstRows ?? 0), target: run.target ?? '' })}
         </Text>
       )}
       {run.scheduleName !== null && (
         <Text size="xs" c="dimmed">
-          {sentence('runBegunBySchedule', { name: plainName(run.scheduleName) })}
+          {sentence('runBegunBySchedule', { name: escapeBidiControls(run.scheduleName) })}
         </Text>
       )}
       <Problem problem={problem ?? run.problem} />
       <OnTarget run={run} />
       <RunFacts run={run} progress={progress} />
-      {reconciliationWords(run).map((words) => (
+      {reconciliationText(run).map((words) => (
         <Text key={words} size="xs" c="dimmed">
           {words}
         </Text>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { counted, duration } from '../kit/format.ts'
+import { countPhrase, formatDuration } from '../kit/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
-import { factsOf } from './facts-of.ts'
+import { runFacts } from './facts-of.ts'
 import { timeLeft } from './run-words.ts'
 
 interface RunFactsProps {
@@ -13,7 +13,7 @@ interface RunFactsProps {
 /** Shows rows read and written, speed and duration; after the end, the full row counts. */
 export function RunFacts({ run, progress }: RunFactsProps) {
   const elapsed = useElapsed(run)
-  const facts = factsOf(run, progress)
+  const facts = runFacts(run, progress)
   const left = run.finishedAt === null ? timeLeft(elapsed, progress?.percent) : null
   const rows = run.reconciliation?.stored ?? progress?.targetRows ?? 0
   return (
@@ -21,10 +21,10 @@ export function RunFacts({ run, progress }: RunFactsProps) {
       {facts.map(([name, value]) => (
         <Fact key={name} name={name} value={value} />
       ))}
-      {elapsed !== null && <Fact name="Time" value={duration(elapsed)} />}
-      {left !== null && <Fact name="Time left" value={`≈ ${duration(left)}`} />}
+      {elapsed !== null && <Fact name="Time" value={formatDuration(elapsed)} />}
+      {left !== null && <Fact name="Time left" value={`≈ ${formatDuration(left)}`} />}
       {elapsed !== null && elapsed > 0 && rows > 0 && (
-        <Fact name="Rate" value={`${counted(Math.round((rows * 1000) / elapsed), 'row')}/s`} />
+        <Fact name="Rate" value={`${countPhrase(Math.round((rows * 1000) / elapsed), 'row')}/s`} />
       )}
     </dl>
   )

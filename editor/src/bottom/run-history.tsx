@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Badge, Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'
@@ -11,7 +11,7 @@ import classes from './bottom-panel.module.css'
 import { openRun, useBottom } from './bottom-state.ts'
 import { OldRun } from './old-run.tsx'
 import { RunStatus } from './run-status.tsx'
-import { runInShort } from './run-words.ts'
+import { runSummaryText } from './run-words.ts'
 import { useRuns } from './use-runs.ts'
 
 /** Lists all runs of a workflow, newest first; each can be opened. */
@@ -73,7 +73,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
       <RunStatus status={run.status} />
       <span className={classes.entryText}>
         <span>
-          {moment(run.createdAt)}
+          {formatMoment(run.createdAt)}
           <WarningsBadge run={run} ml={6} size="xs" />
           {run.isTry && (
             <Badge size="xs" variant="outline" color="gray" radius="sm" ml={6}>
@@ -81,7 +81,7 @@ function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: st
             </Badge>
           )}
         </span>
-        <small>{runInShort(run)}</small>
+        <small>{runSummaryText(run)}</small>
         {run.problem && <small className={classes.entryProblem}>{run.problem.sentence}</small>}
       </span>
     </UnstyledButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Part } from '../server/client.ts'
+import type { CursorPage } from '../server/client.ts'
 import type { Run } from '../server/runs.ts'
 import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 
@@ -7,7 +7,7 @@ import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 const numbered = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, at) => ({ id: `${newest - at}` }) as Run)
 const ids = ({ runs }: RunPages) => runs.map(({ id }) => id)
-const part = (newest: number, oldest: number, next: string | null): Part<Run> => ({
+const part = (newest: number, oldest: number, next: string | null): CursorPage<Run> => ({
   items: numbered(newest, oldest),
   next,
 })

@@ -1,4 +1,4 @@
-import type { Part } from '../server/client.ts'
+import type { CursorPage } from '../server/client.ts'
 import type { Run } from '../server/runs.ts'
 
 /** The number of runs per request. */
@@ -12,7 +12,7 @@ export interface RunPages {
 }
 
 /** Replaces the newest part of the history. Keeps earlier runs if no gap lies between them and that part. */
-export function withNewest(known: RunPages, { items, next }: Part<Run>): RunPages {
+export function withNewest(known: RunPages, { items, next }: CursorPage<Run>): RunPages {
   const end = known.runs.findIndex(({ id }) => id === items.at(-1)?.id)
   return end < 0 || next === null
     ? { runs: items, next }
@@ -23,7 +23,7 @@ export function withNewest(known: RunPages, { items, next }: Part<Run>): RunPage
 }
 
 /** Appends the part that `next` led to. Returns the history unchanged if its end has moved since. */
-export function withEarlier(known: RunPages, cursor: string, { items, next }: Part<Run>): RunPages {
+export function withEarlier(known: RunPages, cursor: string, { items, next }: CursorPage<Run>): RunPages {
   if (known.next !== cursor) return known
   return { runs: [...known.runs, ...items], next }
 }

@@ -2,12 +2,12 @@ import type { Reject, WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Table, Text } from '@mantine/core'
 import { Details } from '../kit/details.tsx'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import type { Run } from '../server/runs.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { showTab } from './bottom-state.ts'
-import { lookAt } from './look-at.ts'
+import { revealCell } from './look-at.ts'
 import { rejectPlace } from './reject-place.ts'
 
 /**
@@ -21,10 +21,10 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
   const show = ({ row, column }: Reject, node: WorkflowNode) => {
     showNode(node.data.type, node.id)
     showTab('preview')
-    lookAt({ workflowId: workflow.id, nodeId: node.id, number: row, column })
+    revealCell({ workflowId: workflow.id, nodeId: node.id, number: row, column })
   }
   return (
-    <Details title={`${counted(rejectCount, 'value')} did not convert`}>
+    <Details title={`${countPhrase(rejectCount, 'value')} did not convert`}>
       <Table.ScrollContainer minWidth={320}>
         <Table fz="xs" verticalSpacing={2} horizontalSpacing={6}>
           <Table.Thead>
@@ -51,7 +51,7 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
       </Table.ScrollContainer>
       {rejects.length < rejectCount && (
         <Text size="xs" c="dimmed">
-          {sentence('rejectsShown', { shown: count(rejects.length), all: count(rejectCount) })}
+          {sentence('rejectsShown', { shown: formatCount(rejects.length), all: formatCount(rejectCount) })}
         </Text>
       )}
     </Details>
@@ -66,16 +66,16 @@ interface RowProps {
 }
 
 function Row({ reject, node, onShow }: RowProps) {
-  if (!node) return count(reject.row)
+  if (!node) return formatCount(reject.row)
   return (
     <Anchor
       component="button"
       type="button"
       size="xs"
-      aria-label={`Show row ${count(reject.row)}, ${reject.column}`}
+      aria-label={`Show row ${formatCount(reject.row)}, ${reject.column}`}
       onClick={() => onShow(reject, node)}
     >
-      {count(reject.row)}
+      {formatCount(reject.row)}
     </Anchor>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { reconciliationWords, runInShort, timeLeft, timeTaken } from './run-words.ts'
+import { reconciliationText, runSummaryText, timeLeft, timeTaken } from './run-words.ts'
 
 const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, emptyCellsToNull: 0 }
 
 test('accounts for every row of a run', () => {
-  expect(reconciliationWords({ insightSummary: null, reconciliation: rows })).toEqual([
+  expect(reconciliationText({ insightSummary: null, reconciliation: rows })).toEqual([
     '10 rows read, 10 written, 10 counted in the target.',
   ])
   const all = {
@@ -16,18 +16,18 @@ test('accounts for every row of a run', () => {
     stored: 11_997,
     emptyCellsToNull: 4,
   }
-  expect(reconciliationWords({ insightSummary: null, reconciliation: all })).toEqual([
+  expect(reconciliationText({ insightSummary: null, reconciliation: all })).toEqual([
     '12,000 rows read, 11,997 written, 11,997 counted in the target.',
     'Skipped because every cell was empty: 1 row.',
     'Skipped because a value did not convert: 2 rows.',
     'Empty in the sources and read as null: 4 cells.',
   ])
-  expect(reconciliationWords({ insightSummary: null, reconciliation: null })).toEqual([])
+  expect(reconciliationText({ insightSummary: null, reconciliation: null })).toEqual([])
 })
 
 test('gives the number of tables for a run that reads a whole database', () => {
   const insightSummary = { kind: 'dictionary', database: 'shop', tables: 12, findings: null } as const
-  expect(reconciliationWords({ reconciliation: null, insightSummary })).toEqual([
+  expect(reconciliationText({ reconciliation: null, insightSummary })).toEqual([
     'Read 12 tables of shop. The database was not changed.',
   ])
 })
@@ -43,8 +43,8 @@ test('names the schedule of a scheduled run in the history', () => {
     reconciliation: null,
     rejectCount: 0,
   }
-  expect(runInShort(run)).toBe('Ann Smith')
-  expect(runInShort({ ...run, scheduleName: 'Nightly load' })).toBe('Schedule Nightly load')
+  expect(runSummaryText(run)).toBe('Ann Smith')
+  expect(runSummaryText({ ...run, scheduleName: 'Nightly load' })).toBe('Schedule Nightly load')
 })
 
 test('estimates the time left once there is enough progress', () => {

@@ -1,32 +1,32 @@
-import { plainName } from '@anj/ui/bidi-controls'
+import { escapeBidiControls } from '@anj/ui/bidi-controls'
 import { sentence } from '@anj/workflow/messages'
-import { count, counted, duration } from '../kit/format.ts'
+import { countPhrase, formatCount, formatDuration } from '../kit/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /**
  * Accounts for every row of a run in sentences: rows read, rows skipped and why, and the target's count. For
  * a run that reads a whole database, gives the number of tables.
  */
-export function reconciliationWords({
+export function reconciliationText({
   reconciliation,
   insightSummary,
 }: Pick<Run, 'reconciliation' | 'insightSummary'>): readonly string[] {
   if (insightSummary) {
     const { tables, database } = insightSummary
-    return [sentence('insightCameTo', { tables: counted(tables, 'table'), database })]
+    return [sentence('insightCameTo', { tables: countPhrase(tables, 'table'), database })]
   }
   if (!reconciliation) return []
   const { droppedEmpty, rejected, written, stored, emptyCellsToNull } = reconciliation
   return [
     sentence('rowsWent', {
-      read: counted(reconciliation.in, 'row'),
-      written: count(written),
-      stored: count(stored),
+      read: countPhrase(reconciliation.in, 'row'),
+      written: formatCount(written),
+      stored: formatCount(stored),
     }),
-    ...(droppedEmpty > 0 ? [sentence('rowsLeftEmpty', { rows: counted(droppedEmpty, 'row') })] : []),
-    ...(rejected > 0 ? [sentence('rowsLeftRejected', { rows: counted(rejected, 'row') })] : []),
+    ...(droppedEmpty > 0 ? [sentence('rowsLeftEmpty', { rows: countPhrase(droppedEmpty, 'row') })] : []),
+    ...(rejected > 0 ? [sentence('rowsLeftRejected', { rows: countPhrase(rejected, 'row') })] : []),
     ...(emptyCellsToNull > 0
-      ? [sentence('cellsBecameNull', { cells: counted(emptyCellsToNull, 'cell') })]
+      ? [sentence('cellsBecameNull', { cells: countPhrase(emptyCellsToNull, 'cell') })]
       : []),
   ]
 }
@@ -37,7 +37,7 @@ export function timeTaken({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'fi
 }
 
 /** Summarizes a run for its line in the history. */
-export function runInShort(
+export function runSummaryText(
   run: Pick<
     Run,
     | 'scheduleName'
@@ -55,11 +55,11 @@ export function runInShort(
   return [
     run.scheduleName === null
       ? run.startedBy.fullName
-      : sentence('begunBySchedule', { name: plainName(run.scheduleName) }),
-    ...(took === null ? [] : [duration(took)]),
-    ...(rows === undefined ? [] : [counted(rows, 'row')]),
+      : sentence('begunBySchedule', { name: escapeBidiControls(run.scheduleName) }),
+    ...(took === null ? [] : [formatDuration(took)]),
+    ...(rows === undefined ? [] : [countPhrase(rows, 'row')]),
     ...insightInShort(run),
-    ...(run.rejectCount > 0 ? [`${count(run.rejectCount)} not converted`] : []),
+    ...(run.rejectCount > 0 ? [`${formatCount(run.rejectCount)} not converted`] : []),
   ].join(' · ')
 }
 
@@ -73,8 +73,8 @@ function insightInShort({
   const all = findings && findings.error + findings.warning + findings.information
   return [
     ...(savedAs === null ? [] : [savedAs]),
-    counted(tables, 'table'),
-    ...(all === null ? [] : [counted(all, 'finding')]),
+    countPhrase(tables, 'table'),
+    ...(all === null ? [] : [countPhrase(all, 'finding')]),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type SideTab, showSide, useBottom } from './bottom-state.ts'
 import { RunSummary } from './run-summary.tsx'
 
-const RunHistory = lazily(() => import('./run-history.tsx'))
-const SchedulesPanel = lazily(() => import('./schedules/schedules-panel.tsx'))
+const RunHistory = lazyComponent(() => import('./run-history.tsx'))
+const SchedulesPanel = lazyComponent(() => import('./schedules/schedules-panel.tsx'))
 
 /** The tabs on the right: schedules, the current run, and the run history. */
 export function SidePanel() {

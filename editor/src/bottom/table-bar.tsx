@@ -3,11 +3,11 @@ import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Copying } from '../grid/use-copy.ts'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import classes from './bottom-panel.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { CopyMenu } from './copy-menu.tsx'
-import { extent } from './extent.ts'
+import { visibleRowsLabel } from './extent.ts'
 import { FindField } from './find-field.tsx'
 import type { TableViewProps } from './table-view.tsx'
 
@@ -65,11 +65,13 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
       {/* Not announced while scrolling; screen reader users can read it on demand. The total is hidden
           while former rows are shown, because it may differ. */}
       {!isNothingFound && (
-        <span>{extent(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}</span>
+        <span>
+          {visibleRowsLabel(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}
+        </span>
       )}
       <span>
-        {counted(table.columns.length, 'column')}
-        {hidden > 0 && `, ${count(hidden)} hidden`}
+        {countPhrase(table.columns.length, 'column')}
+        {hidden > 0 && `, ${formatCount(hidden)} hidden`}
       </span>
       {pages.some((page) => page.isSample) && (
         <span className={classes.sample}>{sentence('sampleOfPreview')}</span>
@@ -78,13 +80,15 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
       <span className={classes.news} role="status">
         {isNothingFound && <span>{sentence('noRowFound', { text: view.find })}</span>}
         {isSearch && !isOld && (table.total ?? 0) > 0 && (
-          <VisuallyHidden>{sentence('rowsFound', { rows: counted(table.total ?? 0, 'row') })}</VisuallyHidden>
+          <VisuallyHidden>
+            {sentence('rowsFound', { rows: countPhrase(table.total ?? 0, 'row') })}
+          </VisuallyHidden>
         )}
         {rejects > 0 && (
           <span>
             {rejects === 1
               ? sentence('oneValueNotConverted')
-              : sentence('valuesNotConverted', { values: counted(rejects, 'value') })}
+              : sentence('valuesNotConverted', { values: countPhrase(rejects, 'value') })}
           </span>
         )}
         {copying.said && <span>{copying.said}</span>}

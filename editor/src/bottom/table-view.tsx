@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { DataGrid } from '../grid/data-grid.tsx'
-import { type Profiling, useDataGrid } from '../grid/use-data-grid.ts'
-import type { GoTo } from '../grid/use-grid-changes.ts'
+import { type ColumnProfiles, useDataGrid } from '../grid/use-data-grid.ts'
+import type { CellTarget } from '../grid/use-grid-changes.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
-import { type ColumnView, fitting } from '../store/column-view.ts'
+import { type ColumnView, pruneView } from '../store/column-view.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
@@ -20,8 +20,8 @@ export interface TableViewProps {
   readonly empty: ReactNode
   /** An additional note about these rows. */
   readonly note?: string | null
-  readonly goTo?: GoTo | null
-  readonly profiling?: Profiling | null
+  readonly goTo?: CellTarget | null
+  readonly profiling?: ColumnProfiles | null
   /** Shows or hides the columns' distributions. */
   readonly onToggleProfile?: () => void
 }
@@ -52,7 +52,7 @@ export function TableView(props: TableViewProps) {
 function Shown(props: TableViewProps) {
   const { label, loaded, onView, isSearchable, goTo = null, profiling = null } = props
   const findField = useRef<HTMLInputElement>(null)
-  const view = fitting(props.view, loaded.table.columns)
+  const view = pruneView(props.view, loaded.table.columns)
   const grid = useDataGrid({
     loaded,
     view,

@@ -3,14 +3,14 @@ import {
   isFileOutput,
   joinKinds,
   outputOf,
-  tryGraph,
+  testRunGraph,
   type WorkflowGraph,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { isNumber, useRemembered } from '../kit/remembered.ts'
+import { isNumber, usePreference } from '../kit/remembered.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { workflowById } from '../store/graph-store.ts'
 
@@ -23,9 +23,9 @@ interface TryDialogProps {
 }
 
 /** Asks for the number of rows and the test table of a test run, which never writes the real target. */
-export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
+export default function TestRunDialog({ workflowId, onClose }: TryDialogProps) {
   const graph = workflowById(workflowId)
-  const [rows, setRows] = useRemembered('tryRows', isNumber, USUAL_ROWS)
+  const [rows, setRows] = usePreference('tryRows', isNumber, USUAL_ROWS)
   const [typed, setTyped] = useState(rows as number | string)
   const [usual] = useState(() => (graph ? usualName(graph) : { name: '', problem: null }))
   const [name, setName] = useState(usual.name)
@@ -39,7 +39,7 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
     event.preventDefault()
     if (!graph || !isNumberRight) return
     try {
-      tryGraph(graph, name)
+      testRunGraph(graph, name)
     } catch (error) {
       return setProblem(sentenceOf(error))
     }
@@ -103,7 +103,7 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
  */
 function usualName(graph: WorkflowGraph): { readonly name: string; readonly problem: string | null } {
   try {
-    const tried = outputOf(tryGraph(graph))
+    const tried = outputOf(testRunGraph(graph))
     if (tried && isFileOutput(tried)) {
       return { name: tried.data.config.fileName.replace(/\.[^.]*$/, ''), problem: null }
     }

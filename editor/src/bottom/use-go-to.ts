@@ -1,13 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
 import { useEffect, useRef, useState } from 'react'
-import type { GoTo } from '../grid/use-grid-changes.ts'
+import type { CellTarget } from '../grid/use-grid-changes.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type ColumnView, withHidden } from '../store/column-view.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { locateRow } from './locate-row.ts'
-import { useLookedAt } from './look-at.ts'
+import { useRevealedCell } from './look-at.ts'
 
 interface Shown {
   readonly workflowId: string
@@ -21,15 +21,15 @@ interface Shown {
  * Returns the position of the requested cell in a node's rows once it is found. Resets sorting and search, so
  * that the row is reachable.
  */
-export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): GoTo | null {
+export function useRevealTarget({ workflowId, nodeId, loaded, view, onView }: Shown): CellTarget | null {
   const { source, isOld } = loaded
   const { columns, total } = loaded.table
-  const at = useLookedAt((state) =>
+  const at = useRevealedCell((state) =>
     state.at?.workflowId === workflowId && state.at.nodeId === nodeId ? state.at : null,
   )
   const latest = useRef(columns)
   latest.current = columns
-  const [goTo, setGoTo] = useState<GoTo | null>(null)
+  const [goTo, setGoTo] = useState<CellTarget | null>(null)
   const isPlain = view.sort.length === 0 && view.find === ''
   useEffect(() => {
     if (!at) return
@@ -44,8 +44,9 @@ export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): Go
     locateRow(at.number, total, numberAt).then(
       (row) => {
         if (stop.signal.aborted) return
-        useLookedAt.setState({ at: null })
-        if (row === null) return showWorkflowError(sentence('rowNotInPreview', { row: count(at.number) }))
+        useRevealedCell.setState({ at: null })
+        if (row === null)
+          return showWorkflowError(sentence('rowNotInPreview', { row: formatCount(at.number) }))
         onView((now) =>
           withHidden(
             now,
@@ -57,7 +58,7 @@ export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): Go
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
-        useLookedAt.setState({ at: null })
+        useRevealedCell.setState({ at: null })
         showWorkflowError(sentenceOf(error))
       },
     )

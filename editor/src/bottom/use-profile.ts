@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Look, type NodeProfile, readProfile } from '../server/previews.ts'
+import { type NodeProfile, type PreviewRequest, readProfile } from '../server/previews.ts'
 import { useReturns } from '../server/use-returns.ts'
 
 interface ProfileState {
@@ -13,7 +13,7 @@ const nothing: ProfileState = { profile: null, problem: null }
 /** Loads the profile of a node's rows once it is wanted. Another `of` means other rows. */
 export function useProfile(
   workflowId: string,
-  look: Look | null,
+  look: PreviewRequest | null,
   of: unknown,
   isWanted: boolean,
 ): ProfileState {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { Part } from '../server/client.ts'
+import type { CursorPage } from '../server/client.ts'
 import { type Run, readRuns } from '../server/runs.ts'
 import { useWhenBack } from '../server/use-returns.ts'
 import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
@@ -14,7 +14,7 @@ interface RunList {
   readonly loadMore: () => void
 }
 
-type TakeIn = (known: RunPages, part: Part<Run>) => RunPages
+type TakeIn = (known: RunPages, part: CursorPage<Run>) => RunPages
 
 /** Lists a workflow's runs page by page, newest first. Reloads the newest ones whenever `news` changes. */
 export function useRuns(workflowId: string, news: string): RunList {

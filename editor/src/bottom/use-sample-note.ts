@@ -1,6 +1,6 @@
 import { isDatabaseInput, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { useSyncExternalStore } from 'react'
 import { extractOf } from '../actors/extracts.ts'
 
@@ -24,5 +24,5 @@ export function useSampleNote(workflowId: string, graph: WorkflowGraph | null): 
 function noteOf(workflowId: string, ids: readonly string[]): string | null {
   const taken = ids.flatMap((id) => extractOf(workflowId, id).getSnapshot().context.extract?.takenAt ?? [])
   const [oldest] = taken.toSorted()
-  return oldest ? sentence('sampleAsOf', { time: moment(oldest) }) : null
+  return oldest ? sentence('sampleAsOf', { time: formatMoment(oldest) }) : null
 }

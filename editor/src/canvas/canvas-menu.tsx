@@ -2,7 +2,7 @@ import type { NoteColour, Point } from '@anj/workflow'
 import { Menu } from '@mantine/core'
 import { Fragment, memo } from 'react'
 import classes from './canvas-menu.module.css'
-import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
+import { type CanvasCommand, commandOf, keyLabels } from './commands.ts'
 import { NoteSwatch } from './note-swatch.tsx'
 import type { CanvasActions } from './use-actions.ts'
 
@@ -162,7 +162,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
 })
 
 function Keys({ id }: { readonly id: CanvasCommand }) {
-  const [keys] = keysInWords(id)
+  const [keys] = keyLabels(id)
   return keys ? <span className={classes.keys}>{keys}</span> : null
 }
 

@@ -1,5 +1,5 @@
 import { ShownName } from '@anj/ui'
-import { leadsOn, type NodeData, type NodeKind, type NodeType, takesSource } from '@anj/workflow'
+import { canBeSource, canBeTarget, type NodeData, type NodeKind, type NodeType } from '@anj/workflow'
 import { Loader } from '@mantine/core'
 import {
   IconAlertCircleFilled,
@@ -12,7 +12,7 @@ import { memo } from 'react'
 import { Handle, type Node, type NodeProps, Position } from 'reactflow'
 import { KindLogo } from '../kit/logo.tsx'
 import classes from './canvas-node.module.css'
-import { useFits } from './connecting.ts'
+import { useCanConnect } from './connecting.ts'
 import { useIsEdited } from './editing.ts'
 import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
@@ -50,7 +50,7 @@ export const stateId = (nodeId: string): string => `state-${nodeId}`
 /** A node on the canvas, with its logo, name, kind, file or table, and state. */
 export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeProps<FlowNode>) {
   const { state, why } = useNodeState(id)
-  const fits = useFits(id)
+  const fits = useCanConnect(id)
   const isEdited = useIsEdited(id)
   const { label, title, type, line } = data
   return (
@@ -63,7 +63,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       data-fits={fits ?? undefined}
       title={why ?? undefined}
     >
-      {takesSource(data.kind) && <Handle className={classes.handle} type="target" position={Position.Left} />}
+      {canBeTarget(data.kind) && <Handle className={classes.handle} type="target" position={Position.Left} />}
       <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
         {isEdited ? (
@@ -82,7 +82,9 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       <span id={stateId(id)} hidden>
         {state === 'ready' ? '' : `${words[state]}. ${why ?? ''}`}
       </span>
-      {leadsOn(data.kind) && <Handle className={classes.handle} type="source" position={Position.Right} />}
+      {canBeSource(data.kind) && (
+        <Handle className={classes.handle} type="source" position={Position.Right} />
+      )}
     </div>
   )
 })

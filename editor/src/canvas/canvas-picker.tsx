@@ -1,10 +1,10 @@
 import {
   canDrop,
-  kindsBeside,
-  kindsBetween,
+  connectableKinds,
+  connectableNodes,
+  insertableKinds,
   type NodeKind,
   nodeKinds,
-  nodesToConnect,
   type Point,
   type WorkflowGraph,
   type WorkflowNode,
@@ -13,23 +13,23 @@ import { sentence } from '@anj/workflow/messages'
 import { memo, useCallback, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
 import { useShowNode } from '../kit/use-place.ts'
-import { BESIDE, NODE, snapPoint } from '../layout/sizes.ts'
+import { BESIDE_OFFSET, NODE, snapPoint } from '../layout/sizes.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
-import { followTo } from './actions/go-to.ts'
+import { scrollIntoView } from './actions/go-to.ts'
 import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'
-import { canvasElement, focusThing } from './focus.ts'
-import { freePlace } from './free-place.ts'
-import { nodeLine } from './node-line.ts'
+import { canvasElement, focusItem } from './focus.ts'
+import { findFreePosition } from './free-place.ts'
+import { nodeSubtitle } from './node-line.ts'
 import { type Pickable, PickList } from './pick-list.tsx'
-import { type Picking, pick, usePicking } from './picker.ts'
+import { openPicker, type PickerState, usePickerState } from './picker.ts'
 import type { CanvasActions } from './use-actions.ts'
-import { type Joined, useDropNode } from './use-drop-node.ts'
+import { type DropConnection, useDropNode } from './use-drop-node.ts'
 
 /** List for choosing a component to add, a node to connect with, or a node to go to. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
-  const picking = usePicking()
+  const picking = usePickerState()
   const workflow = useCurrentWorkflow()
   return picking && workflow ? (
     <Picker key={picking.what} picking={picking} graph={workflow} actions={actions} />
@@ -37,7 +37,7 @@ export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly a
 })
 
 interface PickerProps {
-  readonly picking: Picking
+  readonly picking: PickerState
   readonly graph: WorkflowGraph
   readonly actions: CanvasActions
 }
@@ -55,12 +55,12 @@ function Picker({ picking, graph, actions }: PickerProps) {
   )
 
   const close = () => {
-    pick(null)
-    if (picking.what === 'beside') focusThing(picking.nodeId)
+    openPicker(null)
+    if (picking.what === 'beside') focusItem(picking.nodeId)
     else canvasElement()?.focus({ preventScroll: true })
   }
   const choose = (id: string) => {
-    pick(null)
+    openPicker(null)
     const kind = id in nodeKinds ? (id as NodeKind) : null
     if (picking.what === 'find') {
       actions.select([id])
@@ -69,11 +69,11 @@ function Picker({ picking, graph, actions }: PickerProps) {
       actions.goTo(id)
     } else if (!kind && picking.what === 'beside') {
       connectNodes(picking.nodeId, picking.side, id)
-      focusThing(picking.nodeId)
+      focusItem(picking.nodeId)
     } else if (kind) {
       const joined = joinedBy(picking, graph, kind)
       const place = placeOf(picking, joined, graph, flow.screenToFlowPosition)
-      if (dropNode(kind, place, joined) !== null) followTo(flow, place, NODE)
+      if (dropNode(kind, place, joined) !== null) scrollIntoView(flow, place, NODE)
     }
   }
   return (
@@ -88,21 +88,21 @@ function Picker({ picking, graph, actions }: PickerProps) {
   )
 }
 
-const labels: Readonly<Record<Picking['what'], string>> = {
+const labels: Readonly<Record<PickerState['what'], string>> = {
   component: 'Add a component',
   between: 'Insert a component',
   beside: 'Connect with',
   find: 'Find a component',
 }
 
-function choicesOf(picking: Picking, graph: WorkflowGraph): readonly Pickable[] {
+function choicesOf(picking: PickerState, graph: WorkflowGraph): readonly Pickable[] {
   if (picking.what === 'find') return []
-  if (picking.what === 'between') return kindsBetween(graph, picking.edgeId).map(asKind)
+  if (picking.what === 'between') return insertableKinds(graph, picking.edgeId).map(asKind)
   if (picking.what === 'component')
     return (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !canDrop(graph, kind)).map(asKind)
-  const kinds = kindsBeside(graph, picking.nodeId, picking.side).map(asKind)
+  const kinds = connectableKinds(graph, picking.nodeId, picking.side).map(asKind)
   if (picking.isFree) return kinds
-  const fitting = nodesToConnect(graph, picking.nodeId, picking.side)
+  const fitting = connectableNodes(graph, picking.nodeId, picking.side)
   const nodes = graph.nodes.filter(({ id }) => fitting.has(id))
   return [
     ...nodes.map((node) => ({ ...asPickable(node), group: 'On the canvas' })),
@@ -117,7 +117,7 @@ function asKind(kind: NodeKind): Pickable {
 
 function asPickable(node: WorkflowNode): Pickable {
   const { label, title, type, logoUrl } = node.data
-  const detail = [label ? title : null, type, nodeLine(node)].filter(Boolean).join(' · ')
+  const detail = [label ? title : null, type, nodeSubtitle(node)].filter(Boolean).join(' · ')
   return { id: node.id, label: nameOf(node), detail, logoUrl }
 }
 
@@ -130,31 +130,31 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
 }
 
 /** The node or connection to which a new node of a kind is joined. */
-function joinedBy(picking: Picking, graph: WorkflowGraph, kind: NodeKind): Joined | null {
+function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): DropConnection | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
   const nodeId = picking.what === 'component' ? picking.behind : undefined
-  return nodeId !== undefined && kindsBeside(graph, nodeId, 'behind').includes(kind)
+  return nodeId !== undefined && connectableKinds(graph, nodeId, 'behind').includes(kind)
     ? { nodeId, side: 'behind' }
     : null
 }
 
 function placeOf(
-  picking: Picking,
-  joined: Joined | null,
+  picking: PickerState,
+  joined: DropConnection | null,
   graph: WorkflowGraph,
   toFlow: (at: Point) => Point,
 ): Point {
   const isFree = picking.what === 'beside' && picking.isFree
   if (joined && 'nodeId' in joined && !isFree) {
     const node = graph.nodes.find(({ id }) => id === joined.nodeId)
-    const by = joined.side === 'behind' ? BESIDE : -BESIDE
+    const by = joined.side === 'behind' ? BESIDE_OFFSET : -BESIDE_OFFSET
     const { x, y } = node?.position ?? { x: 0, y: 0 }
-    return freePlace(graph, { x: x + by, y })
+    return findFreePosition(graph, { x: x + by, y })
   }
   const at = toFlow({ ...picking.at })
   // A connection ends where the user released it, so the new node's handle goes there.
   if (picking.what === 'beside')
     return snapPoint({ x: picking.side === 'behind' ? at.x : at.x - NODE.width, y: at.y - NODE.height / 2 })
-  return freePlace(graph, snapPoint(at))
+  return findFreePosition(graph, snapPoint(at))
 }

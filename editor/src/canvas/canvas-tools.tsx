@@ -19,7 +19,7 @@ import classes from '../kit/tools.module.css'
 import { ZOOM } from '../layout/sizes.ts'
 import { describeChange } from '../store/describe-change.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
+import { type CanvasCommand, commandOf, keyLabels } from './commands.ts'
 import { useMode } from './mode.ts'
 import type { CanvasActions } from './use-actions.ts'
 
@@ -89,7 +89,7 @@ function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
   return (
     <>
       <Tool id="zoomOut" icon={IconZoomOut} isOff={percent <= ZOOM.min * 100} onPress={press('zoomOut')} />
-      <Tooltip label={`Zoom to 100 % (${keysInWords('zoomFull')[0]})`}>
+      <Tooltip label={`Zoom to 100 % (${keyLabels('zoomFull')[0]})`}>
         <button
           type="button"
           className={classes.zoom}
@@ -116,7 +116,7 @@ interface ToolProps {
 
 function Tool({ id, icon: Icon, what, isOff = false, isOn, onPress }: ToolProps) {
   const { label } = commandOf(id)
-  const [keys] = keysInWords(id)
+  const [keys] = keyLabels(id)
   const said = what ? `${label}: ${what}` : label
   return (
     <Tooltip label={keys ? `${said} (${keys})` : said}>

@@ -19,16 +19,16 @@ import { CanvasTools } from './canvas-tools.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { CountedEdge } from './counted-edge.tsx'
 import { Examples } from './examples.tsx'
-import { type FlowThing, isFlowNode } from './flow-nodes.ts'
-import { canvasElement, thingAt } from './focus.ts'
+import { type CanvasItem, isFlowNode } from './flow-nodes.ts'
+import { canvasElement, itemAt } from './focus.ts'
 import { GuideLines } from './guide-lines.tsx'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
-import { usePutOnlySelected } from './only-selected.ts'
+import { usePublishOnlySelected } from './only-selected.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useGestures } from './use-gestures.ts'
-import { useKeepInSight } from './use-keep-in-sight.ts'
+import { useKeepVisible } from './use-keep-in-sight.ts'
 import { useKeys } from './use-keys.ts'
 import { useRunOnCanvas } from './use-run-on-canvas.ts'
 import { WorkflowProblem } from './workflow-problem.tsx'
@@ -71,12 +71,12 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const flows = useRunOnCanvas(workflow)
   const shownId = useShownNode()?.id ?? null
   const state = useFlowState(workflow, shownId, flows)
-  useKeepInSight(shownId)
+  useKeepVisible(shownId)
   const actions = useActions(state, isReadOnly)
   const gestures = useGestures(state)
   const { onCanvasFocus } = useKeys(actions)
   const { things, edges, onNodesChange, onEdgesChange } = state
-  usePutOnlySelected(things)
+  usePublishOnlySelected(things)
 
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -84,7 +84,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
     // Text fields on the canvas keep the browser's own menu.
     if (event.target.closest('input, textarea')) return
     event.preventDefault()
-    const thing = thingAt(event.target)
+    const thing = itemAt(event.target)
     const isAmongSelected = things.some(({ id, selected }) => id === thing?.id && selected)
     const isOnSelection = event.target.closest('.react-flow__nodesselection') !== null
     const several = things.filter(({ selected }) => selected).length > 1
@@ -103,7 +103,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   }
   return (
     <>
-      <ReactFlow<FlowThing>
+      <ReactFlow<CanvasItem>
         nodes={things}
         edges={edges}
         onNodesChange={onNodesChange}
@@ -139,7 +139,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         <Background gap={GRID} size={1} />
         <GuideLines />
         {things.length > 0 && (
-          <MiniMap<FlowThing>
+          <MiniMap<CanvasItem>
             pannable
             zoomable
             style={OVERVIEW}
@@ -156,10 +156,10 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   )
 }
 
-const overviewColor = (thing: FlowThing) =>
+const overviewColor = (thing: CanvasItem) =>
   isFlowNode(thing) ? `var(--anj-${thing.data.type})` : 'var(--anj-border)'
 
-function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: readonly FlowThing[]) {
+function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: readonly CanvasItem[]) {
   if (isEdge) return 'edge'
   return things.find((thing) => thing.id === id)?.type === 'note' ? 'note' : 'node'
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 
 const useOpened = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
-const KeyTable = lazily(() => import('./key-table.tsx'))
+const KeyTable = lazyComponent(() => import('./key-table.tsx'))
 
 /** Opens the list of keyboard shortcuts. */
 export function openCheatSheet(): void {

@@ -1,10 +1,10 @@
-import { clippingText, newNode } from '@anj/workflow'
+import { newNode, serializeClipboard } from '@anj/workflow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** Stand-in for the browser's clipboard, which refuses calls without permission. */
 const system = { text: '', canWrite: true, canRead: true }
 const clipping = (id: string) =>
-  clippingText({ nodes: [newNode('dataTable', id, { x: 0, y: 0 })], edges: [], notes: [] })
+  serializeClipboard({ nodes: [newNode('dataTable', id, { x: 0, y: 0 })], edges: [], notes: [] })
 
 let clipboard: typeof import('./clipboard.ts')
 beforeEach(async () => {
@@ -34,36 +34,36 @@ afterEach(() => {
 })
 
 test('pastes what was copied here, or newer text from elsewhere', async () => {
-  expect(await clipboard.putText(clipping('a'))).toBe(true)
-  expect(await clipboard.getText()).toBe(clipping('a'))
+  expect(await clipboard.writeClipboardText(clipping('a'))).toBe(true)
+  expect(await clipboard.readClipboardText()).toBe(clipping('a'))
   system.text = 'later'
-  expect(await clipboard.getText()).toBe('later')
+  expect(await clipboard.readClipboardText()).toBe('later')
 })
 
 test('reports a refused copy and still pastes it instead of the older clipboard text', async () => {
-  await clipboard.putText(clipping('a'))
+  await clipboard.writeClipboardText(clipping('a'))
   system.canWrite = false
-  expect(await clipboard.putText(clipping('b'))).toBe(false)
-  expect(await clipboard.getText()).toBe(clipping('b'))
+  expect(await clipboard.writeClipboardText(clipping('b'))).toBe(false)
+  expect(await clipboard.readClipboardText()).toBe(clipping('b'))
   system.text = 'a text of some other program'
-  expect(clipboard.newestOf(system.text)).toBe(clipping('b'))
+  expect(clipboard.newestClipboardText(system.text)).toBe(clipping('b'))
 })
 
 test('prefers components copied later in another window over a refused copy', async () => {
   system.canWrite = false
-  await clipboard.putText(clipping('a'))
-  expect(clipboard.newestOf(clipping('other'))).toBe(clipping('other'))
+  await clipboard.writeClipboardText(clipping('a'))
+  expect(clipboard.newestClipboardText(clipping('other'))).toBe(clipping('other'))
 })
 
 test('pastes what was copied here when reading the clipboard is not allowed', async () => {
   system.canRead = false
-  await clipboard.putText(clipping('a'))
-  expect(await clipboard.getText()).toBe(clipping('a'))
+  await clipboard.writeClipboardText(clipping('a'))
+  expect(await clipboard.readClipboardText()).toBe(clipping('a'))
 })
 
 test("returns null when the clipboard can't be read and nothing was copied here", async () => {
   system.canRead = false
-  expect(await clipboard.getText()).toBeNull()
+  expect(await clipboard.readClipboardText()).toBeNull()
 })
 
 test('sets the text synchronously in the copy event', async () => {
@@ -72,7 +72,7 @@ test('sets the text synchronously in the copy event', async () => {
     clipboardData: { setData: (type: string, text: string) => given.set(type, text) },
     preventDefault: vi.fn(),
   }
-  clipboard.putInto(event as unknown as ClipboardEvent, clipping('a'))
+  clipboard.writeToEvent(event as unknown as ClipboardEvent, clipping('a'))
   expect(given.get('text/plain')).toBe(clipping('a'))
   expect(event.preventDefault).toHaveBeenCalled()
 })

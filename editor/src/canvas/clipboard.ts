@@ -1,4 +1,4 @@
-import { readClippingText } from '@anj/workflow'
+import { parseClipboard } from '@anj/workflow'
 import { writeClipboard } from '../kit/write-clipboard.ts'
 
 /** The last text copied on this page. */
@@ -7,7 +7,7 @@ let copied = ''
 let handedOver = ''
 
 /** Puts text on the system clipboard during a copy or cut event. */
-export function putInto(event: ClipboardEvent, text: string): void {
+export function writeToEvent(event: ClipboardEvent, text: string): void {
   event.clipboardData?.setData('text/plain', text)
   event.preventDefault()
   copied = text
@@ -15,7 +15,7 @@ export function putInto(event: ClipboardEvent, text: string): void {
 }
 
 /** Puts text on the system clipboard. If the browser refuses, keeps it for this page only and returns false. */
-export async function putText(text: string): Promise<boolean> {
+export async function writeClipboardText(text: string): Promise<boolean> {
   copied = text
   const isPut = await writeClipboard(text)
   if (isPut) handedOver = text
@@ -23,16 +23,16 @@ export async function putText(text: string): Promise<boolean> {
 }
 
 /** Returns the text to paste, or null if the browser refuses to read it and nothing was copied here. */
-export async function getText(): Promise<string | null> {
+export async function readClipboardText(): Promise<string | null> {
   try {
-    return newestOf(await navigator.clipboard.readText())
+    return newestClipboardText(await navigator.clipboard.readText())
   } catch {
     return copied === '' ? null : copied
   }
 }
 
 /** Returns the newer of the system's text and a copy that the system refused. */
-export function newestOf(system: string): string {
+export function newestClipboardText(system: string): string {
   if (copied === handedOver) return system
-  return system === handedOver || readClippingText(system) === null ? copied : system
+  return system === handedOver || parseClipboard(system) === null ? copied : system
 }

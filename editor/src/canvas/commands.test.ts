@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { commandIds, commandOf, commandOfKey } from './commands.ts'
+import { commandForKey, commandIds, commandOf } from './commands.ts'
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
-const press = (key: string, code: string, more = {}) => commandOfKey({ ...none, key, code, ...more })
+const press = (key: string, code: string, more = {}) => commandForKey({ ...none, key, code, ...more })
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 

@@ -125,7 +125,7 @@ interface Pressed {
 }
 
 /** Returns the command for a pressed key, or null. */
-export function commandOfKey(pressed: Pressed): CommandId | null {
+export function commandForKey(pressed: Pressed): CommandId | null {
   if (pressed.altKey) return null
   return commandIds.find((id) => commandOf(id).keys.some((key) => isPressed(key, pressed))) ?? null
 }
@@ -159,7 +159,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Returns a command's keys as users write them. */
-export function keysInWords(id: CommandId): readonly string[] {
+export function keyLabels(id: CommandId): readonly string[] {
   return commandOf(id).keys.map((keys) =>
     (keys === '+' ? ['+'] : keys.split('+'))
       .map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (names[key] ?? key)))

@@ -18,6 +18,6 @@ export function setConnecting(drawn: Connecting | null): void {
 /**
  * True when a node could take the connection being drawn. Null while none is drawn, and for the node where it starts.
  */
-export function useFits(nodeId: string): boolean | null {
+export function useCanConnect(nodeId: string): boolean | null {
   return useConnecting(({ drawn }) => (drawn && drawn.from !== nodeId ? drawn.fitting.has(nodeId) : null))
 }

@@ -19,7 +19,7 @@ interface Course {
  * Returns the centre of a connection's count: the middle of the line, or a place below the components if they leave no
  * room.
  */
-export function countPlace(text: string, { from, to, middle }: Course): Point {
+export function countLabelPosition(text: string, { from, to, middle }: Course): Point {
   const width = text.length * DIGIT + AROUND
   const covers = (left: number, y: number) =>
     middle.x + width / 2 > left &&

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reactflow'
 import classes from './canvas.module.css'
-import { countPlace } from './count-place.ts'
+import { countLabelPosition } from './count-place.ts'
 
 /** A connection with its row count, drawn where no component covers it. */
 export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
@@ -9,7 +9,7 @@ export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {
   const [path, x, y] = getBezierPath(props)
   const place =
     typeof label === 'string' &&
-    countPlace(label, {
+    countLabelPosition(label, {
       from: { x: sourceX, y: sourceY },
       to: { x: targetX, y: targetY },
       middle: { x, y },

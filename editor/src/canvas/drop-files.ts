@@ -5,7 +5,7 @@ import { uploadOf } from '../actors/uploads.ts'
 import { inputKindOf } from '../connectors/files-of.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { freePlace } from './free-place.ts'
+import { findFreePosition } from './free-place.ts'
 import type { DropNode } from './use-drop-node.ts'
 
 /** Dropped files, grouped by how the canvas handles them. */
@@ -36,7 +36,7 @@ export async function dropFiles(files: readonly File[], place: Point, dropNode: 
   const { inputs, workflows, others } = sortFiles(files)
   for (const { file, kind } of inputs) {
     const now = currentWorkflow()
-    const id = dropNode(kind, freePlace(now ?? { nodes: [] }, place))
+    const id = dropNode(kind, findFreePosition(now ?? { nodes: [] }, place))
     if (now && id) uploadOf(now.id, id).send({ type: 'file.chosen', file })
   }
   const names = others.map(({ name }) => name).join(', ')

@@ -1,4 +1,4 @@
-import { nodesLeftOut, outputOf, type WorkflowGraph } from '@anj/workflow'
+import { nodesNotRun, outputOf, type WorkflowGraph } from '@anj/workflow'
 import type { Run, RunProgress } from '../server/runs.ts'
 
 /**
@@ -21,7 +21,7 @@ export function edgeFlows(
 ): ReadonlyMap<string, EdgeFlow> {
   const output = outputOf(graph)
   if (!output || (!goesOn && !run?.reconciliation)) return new Map()
-  const aside = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  const aside = new Set(nodesNotRun(graph).map(({ id }) => id))
   const inputs = graph.nodes.filter(({ id, data }) => data.type === 'input' && !aside.has(id))
   const read = run?.reconciliation?.in ?? progress?.sourceRows ?? null
   const written = run?.reconciliation?.written ?? progress?.targetRows ?? null

@@ -10,7 +10,7 @@ interface Edited {
 const useEdited = create<Edited>(() => ({ id: null, time: 0 }))
 
 /** Starts editing a node's name or a note's text. */
-export function edit(id: string): void {
+export function beginEdit(id: string): void {
   useEdited.setState(({ time }) => ({ id, time: time + 1 }))
 }
 
@@ -25,4 +25,4 @@ export function useIsEdited(id: string): boolean {
 }
 
 /** Undo key shared by all typing in the current editing session. */
-export const presentEdit = (): string => `typing ${useEdited.getState().time}`
+export const currentEditId = (): string => `typing ${useEdited.getState().time}`

@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { showOpened, untilListed } from '../actors/workflows.ts'
+import { showOpened, whenTabsLoaded } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { knownExamples, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
@@ -26,7 +26,7 @@ export function Examples({ lead, onOpened }: ExamplesProps) {
   const open = async (name: string) => {
     setOpening(name)
     try {
-      await untilListed()
+      await whenTabsLoaded()
       const opened = await openExample(name)
       showOpened(opened)
       onOpened?.()

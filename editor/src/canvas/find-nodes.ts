@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '@anj/workflow'
-import { nodeLine } from './node-line.ts'
+import { nodeSubtitle } from './node-line.ts'
 
 /**
  * Returns nodes whose name, title, type, file or table contains every word. Those that start with the first word come
@@ -16,5 +16,5 @@ export function findNodes(nodes: readonly WorkflowNode[], wanted: string): reado
 
 function searchText(node: WorkflowNode): string {
   const { label = '', title, type } = node.data
-  return [label, title, nodeLine(node) ?? '', type].join(' ').trim().toLowerCase()
+  return [label, title, nodeSubtitle(node) ?? '', type].join(' ').trim().toLowerCase()
 }

@@ -2,7 +2,14 @@ import { newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import type { NodeChange } from 'reactflow'
 import { expect, test } from 'vitest'
 import { renameNode } from '../store/graph-changes.ts'
-import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
+import {
+  applyItemChanges,
+  type CanvasItem,
+  canvasItems,
+  flowEdges,
+  markEdge,
+  selectOnly,
+} from './flow-nodes.ts'
 
 const file = newNode('csvInput', 'file', { x: 0, y: 0 })
 const pick = newNode('columnSelection', 'pick', { x: 300, y: 0 })
@@ -15,8 +22,8 @@ const note = {
   colour: 'red',
 } as const
 
-const flowNodes = (before: readonly FlowThing[], nodes: readonly WorkflowNode[], shownId: string | null) =>
-  flowThings(before, { nodes }, shownId)
+const flowNodes = (before: readonly CanvasItem[], nodes: readonly WorkflowNode[], shownId: string | null) =>
+  canvasItems(before, { nodes }, shownId)
 
 test('gives a node its size and handles before the first drawing and keeps them', () => {
   const drawn = flowNodes([], [file, pick, out], null)
@@ -47,7 +54,7 @@ test('gives an output handle to the Data Dictionary only, for its AI Advisor', (
 
 test('keeps the object of an unchanged node, and leaves removals to the store', () => {
   const things = flowNodes([], [file, pick], null)
-  const after = changedThings(things, [
+  const after = applyItemChanges(things, [
     { id: 'file', type: 'select', selected: true },
     { id: 'pick', type: 'remove' },
   ])
@@ -71,23 +78,23 @@ test("redraws a node for a new name or file, but not for settings that aren't vi
 })
 
 test('draws notes behind nodes and keeps the object of an unchanged note', () => {
-  const things = flowThings([], { nodes: [file], notes: [note] }, null)
+  const things = canvasItems([], { nodes: [file], notes: [note] }, null)
   expect(things.map(({ id }) => id)).toEqual(['note', 'file'])
   expect(things[0]).toMatchObject({ zIndex: -2000, ariaLabel: 'Note: Why', connectable: false })
-  expect(flowThings(things, { nodes: [file], notes: [{ ...note }] }, null)[0]).toBe(things[0])
+  expect(canvasItems(things, { nodes: [file], notes: [{ ...note }] }, null)[0]).toBe(things[0])
   const wider = { ...note, size: { width: 300, height: 120 } }
-  expect(flowThings(things, { nodes: [file], notes: [wider] }, null)[0]).toMatchObject({ width: 300 })
+  expect(canvasItems(things, { nodes: [file], notes: [wider] }, null)[0]).toMatchObject({ width: 300 })
 })
 
-const selected = (nodes: readonly FlowThing[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
-const select = (id: string): NodeChange<FlowThing> => ({ id, type: 'select', selected: true })
+const selected = (nodes: readonly CanvasItem[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
+const select = (id: string): NodeChange<CanvasItem> => ({ id, type: 'select', selected: true })
 
 test('selects only the item that the user adds, also after its screen opens', () => {
-  const both = changedThings(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
+  const both = applyItemChanges(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
     select('file'),
     select('pick'),
   ])
-  const dropped = flowThings(both, { nodes: [file, pick, out] }, 'file', new Set(['out']))
+  const dropped = canvasItems(both, { nodes: [file, pick, out] }, 'file', new Set(['out']))
   // The screen opens a moment later, and the user may act in between.
   expect(selected(dropped)).toEqual(['out'])
   expect(selected(flowNodes(dropped, [file, pick, out], 'out'))).toEqual(['out'])
@@ -95,16 +102,16 @@ test('selects only the item that the user adds, also after its screen opens', ()
 })
 
 test('leaves the selection unchanged when another user adds an item, so the next key applies to the same items', () => {
-  const one = changedThings(flowNodes([], [file, pick], null), [select('file')])
-  const merged = flowThings(one, { nodes: [file, pick, out], notes: [note] }, null)
+  const one = applyItemChanges(flowNodes([], [file, pick], null), [select('file')])
+  const merged = canvasItems(one, { nodes: [file, pick, out], notes: [note] }, null)
   expect(selected(merged)).toEqual(['file'])
 })
 
 test('keeps a multiple selection when one of its nodes is opened', () => {
-  const both = changedThings(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
+  const both = applyItemChanges(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
   const shown = flowNodes(both, [file, pick, out], 'pick')
   expect(selected(shown)).toEqual(['file', 'pick'])
-  const off = changedThings(shown, [{ id: 'pick', type: 'select', selected: false }])
+  const off = applyItemChanges(shown, [{ id: 'pick', type: 'select', selected: false }])
   expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
 })
 

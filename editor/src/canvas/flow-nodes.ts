@@ -1,27 +1,27 @@
 import {
-  leadsOn,
+  canBeSource,
+  canBeTarget,
   type NodeKind,
-  takesSource,
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
 } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import type { Box } from '../layout/arrange.ts'
 import { NODE } from '../layout/sizes.ts'
 import { nameOf } from '../store/name-of.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
 import type { EdgeFlow } from './edge-rows.ts'
-import { nodeLine } from './node-line.ts'
+import { nodeSubtitle } from './node-line.ts'
 import type { NoteFlowNode } from './note-node.tsx'
 
 /** An item on the canvas: a node or a note. */
-export type FlowThing = FlowNode | NoteFlowNode
+export type CanvasItem = FlowNode | NoteFlowNode
 
 /** Returns the positions and sizes of canvas items. */
-export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
+export function boxesOf(things: readonly CanvasItem[]): readonly Box[] {
   return things.map(({ id, position, measured }) => ({
     id,
     ...position,
@@ -31,7 +31,7 @@ export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
 }
 
 /** True for a node, false for a note. */
-export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type === 'custom'
+export const isFlowNode = (thing: CanvasItem): thing is FlowNode => thing.type === 'custom'
 
 /**
  * Returns the canvas items of a workflow. Unchanged items keep their object, so that React Flow redraws only the
@@ -39,14 +39,14 @@ export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type ==
  * change it: adding items selects them (`toSelect`), and opening the screen of an unselected node selects that node.
  * Items that another user adds stay unselected.
  */
-export function flowThings(
-  before: readonly FlowThing[],
+export function canvasItems(
+  before: readonly CanvasItem[],
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   shownId: string | null,
   toSelect: ReadonlySet<string> = nobody,
-): FlowThing[] {
+): CanvasItem[] {
   const known = new Map(before.map((thing) => [thing.id, thing]))
-  const drawn: FlowThing[] = [
+  const drawn: CanvasItem[] = [
     ...notes.map((note) => {
       const old = known.get(note.id)
       return old?.type === 'note' && isSameNote(old, note) ? old : noteThing(old, note)
@@ -64,23 +64,23 @@ export function flowThings(
 
 const nobody: ReadonlySet<string> = new Set()
 
-const isShown = (thing: FlowThing | undefined) => thing?.type === 'custom' && thing.data.isShown
+const isShown = (thing: CanvasItem | undefined) => thing?.type === 'custom' && thing.data.isShown
 
-function withSelection<T extends FlowThing | Edge>(thing: T, selected: boolean): T {
+function withSelection<T extends CanvasItem | Edge>(thing: T, selected: boolean): T {
   return (thing.selected ?? false) === selected ? thing : { ...thing, selected }
 }
 
 /** Selects exactly the items or edges with these ids. Those that don't change keep their object. */
-export function selectOnly<T extends FlowThing | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
+export function selectOnly<T extends CanvasItem | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
   const after = things.map((thing) => withSelection(thing, ids.has(thing.id)))
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
 /** Applies changes made by React Flow to the canvas items. Removals take effect only through the store. */
-export function changedThings(
-  before: readonly FlowThing[],
-  changes: readonly NodeChange<FlowThing>[],
-): FlowThing[] {
+export function applyItemChanges(
+  before: readonly CanvasItem[],
+  changes: readonly NodeChange<CanvasItem>[],
+): CanvasItem[] {
   return applyNodeChanges(
     changes.filter((change) => change.type !== 'remove'),
     [...before],
@@ -102,8 +102,8 @@ const source: NodeHandle = {
   x: NODE.width - BORDER.right - HANDLE / 2,
 }
 const handlesOf = (kind: NodeKind) => [
-  ...(takesSource(kind) ? [target] : []),
-  ...(leadsOn(kind) ? [source] : []),
+  ...(canBeTarget(kind) ? [target] : []),
+  ...(canBeSource(kind) ? [source] : []),
 ]
 const measured = { width: NODE.width, height: NODE.height }
 
@@ -116,13 +116,13 @@ function isSameNode(old: FlowNode, { position, data }: WorkflowNode, shownId: st
       old.data.label === (data.label ?? null) &&
       old.data.kind === data.kind &&
       old.data.logoUrl === data.logoUrl &&
-      old.data.line === nodeLine({ data }))
+      old.data.line === nodeSubtitle({ data }))
   )
 }
 
-function nodeThing(old: FlowThing | undefined, node: WorkflowNode, shownId: string | null): FlowNode {
+function nodeThing(old: CanvasItem | undefined, node: WorkflowNode, shownId: string | null): FlowNode {
   const { logoUrl, title, type, kind, label = null } = node.data
-  const line = nodeLine(node)
+  const line = nodeSubtitle(node)
   return {
     id: node.id,
     type: 'custom',
@@ -154,7 +154,7 @@ function isSameNote(old: NoteFlowNode, { position, size, text, colour }: Workflo
 const BEHIND = -2000
 
 function noteThing(
-  old: FlowThing | undefined,
+  old: CanvasItem | undefined,
   { id, position, size, text, colour }: WorkflowNote,
 ): NoteFlowNode {
   return {
@@ -186,7 +186,7 @@ export function flowEdges(
     const old = known.get(id)
     const flow = flows.get(id)
     const rows = flow?.rows ?? null
-    const label = rows === null ? undefined : count(rows)
+    const label = rows === null ? undefined : formatCount(rows)
     const animated = flow?.isFlowing ?? false
     const path = `From ${names.get(source) ?? ''} to ${names.get(target) ?? ''}`
     const ariaLabel = label === undefined ? path : `${path}, ${label} ${rows === 1 ? 'row' : 'rows'}`

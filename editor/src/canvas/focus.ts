@@ -8,10 +8,10 @@ export function elementOf(id: string): HTMLElement | SVGElement | null {
 }
 
 /** Focuses a node, note or edge as soon as it is drawn. */
-export function focusThing(id: string, patience = 10): void {
+export function focusItem(id: string, patience = 10): void {
   const element = elementOf(id)
   if (element) element.focus({ preventScroll: true })
-  else if (patience > 0) requestAnimationFrame(() => focusThing(id, patience - 1))
+  else if (patience > 0) requestAnimationFrame(() => focusItem(id, patience - 1))
 }
 
 const FIELD = 'input:not([type=hidden], [type=file]), button, textarea, select, [tabindex="0"]'
@@ -27,9 +27,7 @@ export function focusSettings(patience = 60): void {
 }
 
 /** Returns the node, note or edge that an element belongs to. */
-export function thingAt(
-  target: EventTarget | null,
-): { readonly id: string; readonly isEdge: boolean } | null {
+export function itemAt(target: EventTarget | null): { readonly id: string; readonly isEdge: boolean } | null {
   const element = target instanceof Element ? target.closest('.react-flow__node, .react-flow__edge') : null
   const id = element?.getAttribute('data-id')
   return element && id ? { id, isEdge: element.classList.contains('react-flow__edge') } : null

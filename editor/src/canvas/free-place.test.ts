@@ -1,14 +1,14 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { NODE, NOTE } from '../layout/sizes.ts'
-import { emptyPlace, freePlace } from './free-place.ts'
+import { findEmptyPosition, findFreePosition } from './free-place.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 
 test('keeps a free place and moves down from a covered one', () => {
-  expect(freePlace({ nodes: [node(0, 0)] }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 })
-  expect(freePlace({ nodes: [node(0, 0)] }, { x: 30, y: 15 })).toEqual({ x: 30, y: 105 })
-  expect(freePlace({ nodes: [node(0, 0), node(0, 90)] }, { x: 0, y: 0 })).toEqual({ x: 0, y: 180 })
+  expect(findFreePosition({ nodes: [node(0, 0)] }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 })
+  expect(findFreePosition({ nodes: [node(0, 0)] }, { x: 30, y: 15 })).toEqual({ x: 30, y: 105 })
+  expect(findFreePosition({ nodes: [node(0, 0), node(0, 90)] }, { x: 0, y: 0 })).toEqual({ x: 0, y: 180 })
 })
 
 test('places an added item where it covers no node or note, whatever its size', () => {
@@ -20,7 +20,7 @@ test('places an added item where it covers no node or note, whatever its size', 
     colour: 'yellow',
   } as const
   const drawn = { nodes: [node(0, 0)], notes: [note] }
-  expect(emptyPlace(drawn, { x: 30, y: 0 }, NODE)).toEqual({ x: 30, y: 240 })
-  expect(emptyPlace(drawn, { x: -200, y: 0 }, NOTE)).toEqual({ x: -200, y: 240 })
-  expect(emptyPlace(drawn, { x: 300, y: 0 }, NOTE)).toEqual({ x: 300, y: 0 })
+  expect(findEmptyPosition(drawn, { x: 30, y: 0 }, NODE)).toEqual({ x: 30, y: 240 })
+  expect(findEmptyPosition(drawn, { x: -200, y: 0 }, NOTE)).toEqual({ x: -200, y: 240 })
+  expect(findEmptyPosition(drawn, { x: 300, y: 0 }, NOTE)).toEqual({ x: 300, y: 0 })
 })

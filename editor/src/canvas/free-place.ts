@@ -4,7 +4,7 @@ import { NODE, snap } from '../layout/sizes.ts'
 const GAP = 30
 
 /** Returns the wanted place, or the first place below it where a node covers no other node. */
-export function freePlace({ nodes }: Pick<WorkflowGraph, 'nodes'>, wanted: Point): Point {
+export function findFreePosition({ nodes }: Pick<WorkflowGraph, 'nodes'>, wanted: Point): Point {
   const covers = ({ x, y }: Point) =>
     nodes.some(
       ({ position }) => Math.abs(position.x - x) < NODE.width && Math.abs(position.y - y) < NODE.height,
@@ -20,7 +20,7 @@ interface Size {
 }
 
 /** Returns the wanted place, or the first place below it where an item of this size covers no node or note. */
-export function emptyPlace(
+export function findEmptyPosition(
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   wanted: Point,
   size: Size,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NODE, snap } from '../layout/sizes.ts'
-import { guidesOf, linesOf } from './guides.ts'
+import { alignmentLines, guidesOf } from './guides.ts'
 
 const EVERYWHERE = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
 const box = (id: string, x: number, y: number, size: { width: number; height: number } = NODE) => ({
@@ -13,13 +13,13 @@ const box = (id: string, x: number, y: number, size: { width: number; height: nu
 const at = (x: number, y: number, size = NODE) => box('dragged', x, y, size)
 
 test('draws one guide through the middles when a node is directly above another of the same size', () => {
-  const lines = linesOf([box('a', 300, 0)])
+  const lines = alignmentLines([box('a', 300, 0)])
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([{ axis: 'x', at: 405, from: 0, to: 210 }])
 })
 
 test('aligns edges with edges and centres of items of other sizes, one guide each', () => {
   const note = box('note', 300, 200, { width: 420, height: 90 })
-  const guides = guidesOf(at(510, 0), linesOf([note]), EVERYWHERE)
+  const guides = guidesOf(at(510, 0), alignmentLines([note]), EVERYWHERE)
   expect(guides.map(({ axis, at: place }) => [axis, place])).toEqual([
     ['x', 510],
     ['x', 720],
@@ -27,30 +27,30 @@ test('aligns edges with edges and centres of items of other sizes, one guide eac
 })
 
 test('extends a guide over all aligned items', () => {
-  const lines = linesOf([box('a', 0, 30), box('b', 900, 30)])
+  const lines = alignmentLines([box('a', 0, 30), box('b', 900, 30)])
   expect(guidesOf(at(450, 30), lines, EVERYWHERE)).toEqual([{ axis: 'y', at: 60, from: 0, to: 1110 }])
 })
 
 test('draws no guide for an item outside the view', () => {
   const seen = { left: 0, right: 1000, top: 0, bottom: 500 }
-  const lines = linesOf([box('a', 300, 2000)])
+  const lines = alignmentLines([box('a', 300, 2000)])
   expect(guidesOf(at(300, 150), lines, seen)).toEqual([])
 })
 
 test('draws no guide for an item that is almost aligned', () => {
-  const lines = linesOf([box('a', 304, 0)])
+  const lines = alignmentLines([box('a', 304, 0)])
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([])
 })
 
 test('snaps to the grid at every position that aligns with an item on it', () => {
-  const lines = linesOf([box('a', 300, 0)])
+  const lines = alignmentLines([box('a', 300, 0)])
   for (let off = -5; off <= 5; off++)
     expect(guidesOf(at(snap(300 + off), 150), lines, EVERYWHERE)).toHaveLength(1)
 })
 
 test('checks only nearby items at each drag step among two thousand nodes', () => {
   let looked = 0
-  const lines = linesOf(
+  const lines = alignmentLines(
     Array.from({ length: 2000 }, (_, number) => ({
       ...box(`${number}`, number * 300, 0),
       get y() {

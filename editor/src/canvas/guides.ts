@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** The edges and centres of items along both axes, in ascending order. */
-export interface Lines {
+export interface AlignmentLines {
   readonly x: readonly Line[]
   readonly y: readonly Line[]
 }
@@ -29,14 +29,14 @@ const sizes = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
 /** Returns the lines of all items that stay in place. Sorted once per drag, so that each step checks only a few. */
-export function linesOf(boxes: readonly Box[]): Lines {
+export function alignmentLines(boxes: readonly Box[]): AlignmentLines {
   const along = (axis: 'x' | 'y') =>
     boxes.flatMap((of) => ownLines(of, axis).map((at) => ({ at, of }))).toSorted((a, b) => a.at - b.at)
   return { x: along('x'), y: along('y') }
 }
 
 /** Returns the guides where the dragged item aligns with visible items. Guides never snap; only the grid does. */
-export function guidesOf(dragged: Omit<Box, 'id'>, lines: Lines, seen: Area): readonly Guide[] {
+export function guidesOf(dragged: Omit<Box, 'id'>, lines: AlignmentLines, seen: Area): readonly Guide[] {
   return axes.flatMap((axis) => guidesAlong(dragged, lines, seen, axis))
 }
 
@@ -48,7 +48,12 @@ function ownLines(box: Omit<Box, 'id'>, axis: 'x' | 'y'): readonly number[] {
 }
 
 /** Returns the guides along one axis. Of several lines to the same items, only the middle one counts. */
-function guidesAlong(dragged: Omit<Box, 'id'>, lines: Lines, seen: Area, axis: 'x' | 'y'): readonly Guide[] {
+function guidesAlong(
+  dragged: Omit<Box, 'id'>,
+  lines: AlignmentLines,
+  seen: Area,
+  axis: 'x' | 'y',
+): readonly Guide[] {
   const [start, middle, end] = ownLines(dragged, axis).map((at) => ({
     at,
     things: new Set(linesAt(lines[axis], at, seen).map(({ of }) => of)),

@@ -1,5 +1,5 @@
 /** Vertical extent in pixels, measured from the top of the canvas. */
-export interface Reach {
+export interface VerticalRange {
   readonly top: number
   readonly bottom: number
 }
@@ -12,12 +12,12 @@ const BELOW = 130
  * Returns how many pixels to lift a drawing after the canvas became shorter, so that the visible part stays visible.
  * The top of the drawing stays in view unless the open component needs the space.
  */
-export function liftIntoSight(
-  drawing: Reach,
-  shown: Reach | null,
+export function panToKeepVisible(
+  drawing: VerticalRange,
+  shown: VerticalRange | null,
   heights: { readonly before: number; readonly now: number },
 ): number {
-  const hidden = ({ bottom }: Reach) =>
+  const hidden = ({ bottom }: VerticalRange) =>
     bottom <= heights.before ? Math.max(0, bottom - (heights.now - BELOW)) : 0
   const free = Math.max(0, drawing.top - ABOVE)
   const forShown = shown ? Math.min(hidden(shown), Math.max(0, shown.top - ABOVE)) : 0

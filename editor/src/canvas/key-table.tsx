@@ -1,7 +1,7 @@
 import { type MessageCode, messages } from '@anj/workflow/messages'
 import { Kbd, Modal, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Command, commandIds, commandOf, keysInWords } from './commands.ts'
+import { type Command, commandIds, commandOf, keyLabels } from './commands.ts'
 import classes from './key-table.module.css'
 
 const gestures: readonly (readonly [what: MessageCode, how: MessageCode])[] = [
@@ -32,7 +32,7 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
           <Group key={group} name={group}>
             {[...Map.groupBy(ids, (id) => commandOf(id).label)].map(([label, same]) => (
               <Line key={label} what={label}>
-                {same.flatMap(keysInWords).map((keys) => (
+                {same.flatMap(keyLabels).map((keys) => (
                   <Kbd key={keys} size="xs">
                     {keys}
                   </Kbd>

@@ -1,9 +1,9 @@
 import { maxLabel } from '@anj/workflow'
 import { useState } from 'react'
-import { keptName, renameNode } from '../store/graph-changes.ts'
+import { normalizeName, renameNode } from '../store/graph-changes.ts'
 import { useNode } from '../store/use-workflow.ts'
 import classes from './canvas-node.module.css'
-import { keepTyped, useField } from './use-field.ts'
+import { applyTyped, useField } from './use-field.ts'
 
 interface NameFieldProps {
   readonly nodeId: string
@@ -24,10 +24,10 @@ export function NameField({ nodeId, title }: NameFieldProps) {
       placeholder={title}
       maxLength={maxLabel}
       // The stored name is trimmed, but a trailing space must stay visible while the user types the next word.
-      value={keptName(typed) === name ? typed : name}
+      value={normalizeName(typed) === name ? typed : name}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
-        keepTyped((graph) => renameNode(graph, nodeId, value))
+        applyTyped((graph) => renameNode(graph, nodeId, value))
       }}
       onFocus={(event) => event.currentTarget.select()}
     />

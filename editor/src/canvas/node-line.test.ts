@@ -1,10 +1,10 @@
 import { initialConfig, type NodeKind, newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { nodeLine } from './node-line.ts'
+import { nodeSubtitle } from './node-line.ts'
 
 const line = (kind: NodeKind, config: object) => {
   const node = newNode(kind, 'n', { x: 0, y: 0 })
-  return nodeLine({ data: { ...node.data, config: { ...initialConfig(kind), ...config } as never } })
+  return nodeSubtitle({ data: { ...node.data, config: { ...initialConfig(kind), ...config } as never } })
 }
 
 test('shows the file or table of a node', () => {

@@ -1,10 +1,10 @@
 import type { WorkflowNode } from '@anj/workflow'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 
 /**
  * Returns a node's second line: its file, table or schemas, or a short summary of the step. Null while that isn't set.
  */
-export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
+export function nodeSubtitle({ data }: Pick<WorkflowNode, 'data'>): string | null {
   const config: Readonly<Record<string, unknown>> = { ...data.config }
   const line = fileOrTable(config) ?? stepLine(config)
   return line === null || line.trim() === '' ? null : line
@@ -24,9 +24,9 @@ function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
 function stepLine(config: Readonly<Record<string, unknown>>): string | null {
   if (Array.isArray(config.keys) && config.keys.length > 0) return config.keys.map(keyPair).join(', ')
   if (Array.isArray(config.columnDataTypes) && config.columnDataTypes.length > 0)
-    return `${counted(config.columnDataTypes.length, 'column')} changed`
+    return `${countPhrase(config.columnDataTypes.length, 'column')} changed`
   if (Array.isArray(config.selectedColumns))
-    return `${counted(config.selectedColumns.length, 'column')} chosen`
+    return `${countPhrase(config.selectedColumns.length, 'column')} chosen`
   return null
 }
 

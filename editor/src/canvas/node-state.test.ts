@@ -2,7 +2,7 @@ import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
-import { type Lack, lacksOf, nodeStates } from './node-state.ts'
+import { type MissingSetting, missingSettings, nodeStates } from './node-state.ts'
 
 const at = { x: 0, y: 0 }
 const graph: WorkflowGraph = {
@@ -22,7 +22,7 @@ function standing(
   value: 'succeeded' | 'failed' | 'cancelled' | { following: 'running' },
   more = {},
   now: WorkflowGraph = graph,
-  lacks: ReadonlyMap<string, Lack> = new Map(),
+  lacks: ReadonlyMap<string, MissingSetting> = new Map(),
 ) {
   const snapshot = runMachine.resolveState({
     value,
@@ -131,7 +131,7 @@ test('shows no ticks when the workflow that ran is unknown', () => {
 })
 
 test('names the missing setting of a node', () => {
-  expect(lacksOf(graph).get('file')).toEqual({
+  expect(missingSettings(graph).get('file')).toEqual({
     why: 'Please prepare the input data before processing',
     isBroken: false,
   })
@@ -143,7 +143,7 @@ test("marks a node as broken if it uses deleted columns, even off the run's path
   const read = { nodes: [file, pick].flatMap((node) => node ?? []), edges: graph.edges.slice(0, 1) }
   const ready = setConfig(read, 'file', { datasetId: 'd', fileName: 'f', columns, firstNodeToExecute: true })
   const naming = setConfig(ready, 'pick', { selectedColumns: [{ column: 'b', name: 'b' }] })
-  expect(states('cancelled', { ran: null }, naming, lacksOf(naming))).toEqual({
+  expect(states('cancelled', { ran: null }, naming, missingSettings(naming))).toEqual({
     file: 'ready',
     pick: 'broken',
   })

@@ -1,11 +1,11 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { brokenColumns, findProblems, nodesLeftOut, problemsByNode } from '@anj/workflow'
+import { brokenColumns, findProblems, nodesNotRun, problemsByNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
-import { nodesAsRun } from '../machines/nodes-as-run.ts'
+import { nodesUnchangedSinceRun } from '../machines/nodes-as-run.ts'
 import type { runMachine } from '../machines/run-machine.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import type { UnreadFiles } from '../store/unread-files.ts'
@@ -28,7 +28,7 @@ export function useNodeState(nodeId: string): NodeState {
 }
 
 /** Publishes the nodes' states. Unchanged ones keep their object. */
-export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
+export function setNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()
   const kept = new Map(
     [...next].map(([id, now]) => {
@@ -40,15 +40,18 @@ export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
 }
 
 /** A missing or broken setting that prevents a node from running. */
-export interface Lack {
+export interface MissingSetting {
   readonly why: string
   /** True if the settings use columns that no longer exist. False if something isn't filled in yet. */
   readonly isBroken: boolean
 }
 
 /** Returns the missing settings of each node, including nodes without a path to an output. */
-export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): ReadonlyMap<string, Lack> {
-  const lacks = new Map<string, Lack>()
+export function missingSettings(
+  graph: WorkflowGraph,
+  unread: UnreadFiles = {},
+): ReadonlyMap<string, MissingSetting> {
+  const lacks = new Map<string, MissingSetting>()
   for (const [nodeId, why] of Object.entries(unread)) lacks.set(nodeId, { why, isBroken: false })
   const problems = problemsByNode(graph)
   for (const [nodeId, found] of brokenColumns(graph, problems))
@@ -67,12 +70,12 @@ export function lacksOf(graph: WorkflowGraph, unread: UnreadFiles = {}): Readonl
  */
 export function nodeStates(
   graph: WorkflowGraph,
-  lacks: ReadonlyMap<string, Lack>,
+  lacks: ReadonlyMap<string, MissingSetting>,
   run: SnapshotFrom<typeof runMachine> | null,
   versions: DataVersions,
 ): ReadonlyMap<string, NodeState> {
-  const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
-  const asRun = run?.context.ran ? nodesAsRun({ ...graph, versions }, run.context.ran) : none
+  const leftOut = new Set(nodesNotRun(graph).map(({ id }) => id))
+  const asRun = run?.context.ran ? nodesUnchangedSinceRun({ ...graph, versions }, run.context.ran) : none
   const states = new Map<string, NodeState>()
   for (const { id } of graph.nodes) {
     const lack = lacks.get(id)
@@ -92,7 +95,7 @@ export function nodeStates(
 
 const none: ReadonlySet<string> = new Set()
 
-function saidBySettings(lack: Lack | undefined): NodeEvent['type'] {
+function saidBySettings(lack: MissingSetting | undefined): NodeEvent['type'] {
   if (!lack) return 'settings.completed'
   return lack.isBroken ? 'columns.lost' : 'settings.lacked'
 }
@@ -103,13 +106,13 @@ interface SaidByRun {
 }
 
 /** True while a run is executing, and not just queued or waiting for a save. */
-export const isAtWork = (run: SnapshotFrom<typeof runMachine>): boolean =>
+export const isRunActive = (run: SnapshotFrom<typeof runMachine>): boolean =>
   run.matches('following') && run.context.run?.status !== 'queued'
 
 /** Returns what the current or last run says about a node. Null if it says nothing, or nothing that still applies. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
-  const goesOn = isAtWork(run)
+  const goesOn = isRunActive(run)
   if (goesOn && !completed.includes(id)) return { event: 'run.began' }
   if (!isAsRun) return null
   if (goesOn) return { event: 'run.passed' }
@@ -120,7 +123,7 @@ function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: bo
   if (run.matches('succeeded') && rejects)
     return {
       event: 'run.warned',
-      why: sentence('valuesLetThroughHere', { values: counted(rejects.count, 'value') }),
+      why: sentence('valuesLetThroughHere', { values: countPhrase(rejects.count, 'value') }),
     }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
     return { event: 'run.passed' }

@@ -12,7 +12,7 @@ import { useIsEdited } from './editing.ts'
 import { canvasElement } from './focus.ts'
 import classes from './note-node.module.css'
 import { useIsOnlySelected } from './only-selected.ts'
-import { keepTyped, useField } from './use-field.ts'
+import { applyTyped, useField } from './use-field.ts'
 
 /** The part of a note that the canvas draws. */
 type NoteData = { readonly text: string; readonly colour: NoteColour }
@@ -97,7 +97,7 @@ function NoteField({ id }: { readonly id: string }) {
       maxLength={maxNoteText}
       value={text}
       onChange={({ currentTarget: { value } }) =>
-        keepTyped((graph) => changeNote(graph, id, { text: value }))
+        applyTyped((graph) => changeNote(graph, id, { text: value }))
       }
       onFocus={(event) => event.currentTarget.setSelectionRange(text.length, text.length)}
     />

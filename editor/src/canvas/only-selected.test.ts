@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FlowThing } from './flow-nodes.ts'
+import type { CanvasItem } from './flow-nodes.ts'
 import { onlySelected } from './only-selected.ts'
 
 const things = (...selected: boolean[]) =>
-  selected.map((is, at) => ({ id: `n${at}`, selected: is })) as unknown as readonly FlowThing[]
+  selected.map((is, at) => ({ id: `n${at}`, selected: is })) as unknown as readonly CanvasItem[]
 
 test('returns the only selected item, or null for none or several', () => {
   expect(onlySelected(things(false, true, false))).toBe('n1')

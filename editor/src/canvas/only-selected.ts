@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { FlowThing } from './flow-nodes.ts'
+import type { CanvasItem } from './flow-nodes.ts'
 
 const useOnly = create<{ readonly id: string | null }>(() => ({ id: null }))
 
 /** Returns the only selected node or note. Null for none or several. */
-export function onlySelected(things: readonly FlowThing[]): string | null {
+export function onlySelected(things: readonly CanvasItem[]): string | null {
   const first = things.findIndex(({ selected }) => selected)
   const isAlone = first >= 0 && !things.some(({ selected }, at) => at > first && selected)
   return isAlone ? (things[first]?.id ?? null) : null
 }
 
 /** Computes the only selected item once for all subscribers. */
-export function usePutOnlySelected(things: readonly FlowThing[]): void {
+export function usePublishOnlySelected(things: readonly CanvasItem[]): void {
   const id = onlySelected(things)
   useEffect(() => useOnly.setState({ id }), [id])
 }

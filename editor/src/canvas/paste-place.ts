@@ -1,4 +1,4 @@
-import type { Clipping, Point } from '@anj/workflow'
+import type { ClipboardContent, Point } from '@anj/workflow'
 import { boundsOf } from '../layout/arrange.ts'
 import { GRID, NODE, snap } from '../layout/sizes.ts'
 
@@ -13,7 +13,7 @@ export interface Area {
 const STEP = 2 * GRID
 
 /** Returns the bounding rectangle of clipboard content. */
-function extentOf({ nodes, notes }: Clipping): Area {
+function extentOf({ nodes, notes }: ClipboardContent): Area {
   return boundsOf([
     ...nodes.map(({ position }) => ({ ...position, ...NODE })),
     ...notes.map(({ position, size }) => ({ ...position, ...size })),
@@ -25,7 +25,7 @@ function extentOf({ nodes, notes }: Clipping): Area {
  * beside the original and any earlier copies, or to the middle of the visible area if it would be out of view.
  */
 export function pasteOffset(
-  clipping: Clipping,
+  clipping: ClipboardContent,
   taken: readonly Point[],
   seen: Area,
   wanted: Point | null,

@@ -2,7 +2,7 @@ import type { Point, Side } from '@anj/workflow'
 import { create } from 'zustand'
 
 /** The open list and what the user picks from it. */
-export type Picking =
+export type PickerState =
   /** `behind` is the node that feeds the new one, if the new one takes rows. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
@@ -16,12 +16,12 @@ export type Picking =
     }
   | { readonly what: 'find'; readonly at: Point }
 
-const usePicked = create<{ readonly picking: Picking | null }>(() => ({ picking: null }))
+const usePicked = create<{ readonly picking: PickerState | null }>(() => ({ picking: null }))
 
 /** Opens a list to pick from, or closes it. */
-export function pick(picking: Picking | null): void {
+export function openPicker(picking: PickerState | null): void {
   usePicked.setState({ picking })
 }
 
 /** Returns the open list, or null. */
-export const usePicking = (): Picking | null => usePicked(({ picking }) => picking)
+export const usePickerState = (): PickerState | null => usePicked(({ picking }) => picking)

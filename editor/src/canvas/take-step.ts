@@ -1,12 +1,15 @@
 import { sentence } from '@anj/workflow/messages'
-import type { StepOutcome } from '../store/graph-store.ts'
+import type { HistoryStepResult } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { selectWhenDrawn } from './to-select.ts'
+import { selectOnceRendered } from './to-select.ts'
 
 /** Undoes or redoes a step of a workflow and selects the items that reappear. Reports a step that no longer applies. */
-export function takeStep(workflowId: string, take: (workflowId: string) => StepOutcome | null): void {
+export function applyHistoryStep(
+  workflowId: string,
+  take: (workflowId: string) => HistoryStepResult | null,
+): void {
   const outcome = take(workflowId)
   if (!outcome) return
   if (!outcome.isDone) return showWorkflowError(sentence('stepChangedSince'))
-  selectWhenDrawn(outcome.come)
+  selectOnceRendered(outcome.come)
 }

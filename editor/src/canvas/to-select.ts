@@ -2,12 +2,12 @@ const nothing: ReadonlySet<string> = new Set()
 let wanted = nothing
 
 /** Makes the canvas select exactly these items once it draws them. Called by the code that adds them. */
-export function selectWhenDrawn(ids: readonly string[]): void {
+export function selectOnceRendered(ids: readonly string[]): void {
   if (ids.length > 0) wanted = new Set(ids)
 }
 
 /** Returns the items to select, and forgets them. */
-export function takeToSelect(): ReadonlySet<string> {
+export function consumePendingSelection(): ReadonlySet<string> {
   const ids = wanted
   wanted = nothing
   return ids

@@ -3,12 +3,12 @@ import { useMemo, useRef } from 'react'
 import { useReactFlow } from 'reactflow'
 import { useShowNode, useShownNode } from '../kit/use-place.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
-import type { Hands } from './actions/deed.ts'
-import { goTo } from './actions/go-to.ts'
-import { copiedText, pasteText } from './actions/paste.ts'
-import { perform } from './actions/perform.ts'
+import type { ActionContext } from './actions/deed.ts'
+import { revealItem } from './actions/go-to.ts'
+import { pasteText, selectionAsText } from './actions/paste.ts'
+import { runCommand } from './actions/perform.ts'
 import type { CanvasCommand } from './commands.ts'
-import type { FlowThing } from './flow-nodes.ts'
+import type { CanvasItem } from './flow-nodes.ts'
 import type { FlowState } from './use-flow-state.ts'
 
 /** Actions of the canvas. */
@@ -26,27 +26,27 @@ export interface CanvasActions {
 
 /** Returns the actions for menus, keys and buttons. The object is stable, so they never redraw because of it. */
 export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean): CanvasActions {
-  const flow = useReactFlow<FlowThing>()
+  const flow = useReactFlow<CanvasItem>()
   const shown = useShownNode()
   const showNode = useShowNode()
   const latest = useRef({ flow, select, glideTo, shown, showNode, isReadOnly })
   latest.current = { flow, select, glideTo, shown, showNode, isReadOnly }
   return useMemo(() => {
-    const hands = (at?: Point): Hands => ({
+    const hands = (at?: Point): ActionContext => ({
       ...latest.current,
       things: flow.getNodes().filter(({ selected }) => selected),
       edgeIds: new Set(flow.getEdges().flatMap(({ id, selected }) => (selected ? [id] : []))),
       at,
     })
     return {
-      perform: (command, at) => perform(command, hands(at)),
+      perform: (command, at) => runCommand(command, hands(at)),
       pasteText: (text) => pasteText(text, hands()),
       copiedText: () => {
         const workflow = currentWorkflow()
-        return workflow && copiedText({ ...hands(), workflow })
+        return workflow && selectionAsText({ ...hands(), workflow })
       },
       select,
-      goTo: (id) => goTo(flow, id),
+      goTo: (id) => revealItem(flow, id),
     }
   }, [flow, select])
 }

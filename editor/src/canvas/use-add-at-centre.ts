@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useReactFlow } from 'reactflow'
 import { NODE, snapPoint } from '../layout/sizes.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
-import { followTo } from './actions/go-to.ts'
+import { scrollIntoView } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
-import { emptyPlace } from './free-place.ts'
+import { findEmptyPosition } from './free-place.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 /** Returns a function for keyboard users that adds a node in the visible area, beside existing items. */
@@ -19,8 +19,8 @@ export function useAddAtCentre(): (kind: NodeKind) => void {
         x: (area?.left ?? 0) + (area?.width ?? 600) / 2 - NODE.width / 2,
         y: (area?.top ?? 0) + (area?.height ?? 400) / 3,
       })
-      const place = emptyPlace(currentWorkflow() ?? { nodes: [] }, snapPoint(centre), NODE)
-      if (drop(kind, place) !== null) followTo(flow, place, NODE)
+      const place = findEmptyPosition(currentWorkflow() ?? { nodes: [] }, snapPoint(centre), NODE)
+      if (drop(kind, place) !== null) scrollIntoView(flow, place, NODE)
     },
     [drop, flow],
   )

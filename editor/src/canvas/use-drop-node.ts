@@ -12,24 +12,24 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useCallback } from 'react'
-import { whyNoneIsOpen } from '../actors/workflows.ts'
+import { noWorkflowReason } from '../actors/workflows.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { focusThing } from './focus.ts'
-import { selectWhenDrawn } from './to-select.ts'
+import { focusItem } from './focus.ts'
+import { selectOnceRendered } from './to-select.ts'
 
 /** The node or edge that a new node is connected to immediately. */
-export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
+export type DropConnection = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
 /** Adds a node and returns its id. If it can't be added, reports why and returns null. */
 export type DropNode = (
   kind: NodeKind,
   position: { x: number; y: number },
-  joined?: Joined | null,
+  joined?: DropConnection | null,
 ) => string | null
 
 /**
@@ -42,7 +42,7 @@ export function useDropNode(): DropNode {
   return useCallback(
     (kind, position, joined = null) => {
       const workflow = currentWorkflow()
-      const unopened = whyNoneIsOpen()
+      const unopened = noWorkflowReason()
       if (unopened) return refuse(unopened)
       const refusal = canDrop(workflow, kind)
       if (refusal) return refuse(refusal.sentence)
@@ -51,10 +51,10 @@ export function useDropNode(): DropNode {
       const count = workflow.nodes.length + 1
       if (count > maxNodes) return refuse(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
       const node = newNode(kind, newId(), position)
-      selectWhenDrawn([node.id])
+      selectOnceRendered([node.id])
       changeGraph(workflow.id, (graph) => join(addNode(graph, node), node.id, joined))
       showNode(nodeKinds[kind].type, node.id)
-      focusThing(node.id)
+      focusItem(node.id)
       return node.id
     },
     [showNode, isReadOnly],
@@ -66,7 +66,7 @@ function refuse(why: string): null {
   return null
 }
 
-function join(graph: WorkflowGraph, nodeId: string, joined: Joined | null): WorkflowGraph {
+function join(graph: WorkflowGraph, nodeId: string, joined: DropConnection | null): WorkflowGraph {
   if (!joined) return graph
   if ('edgeId' in joined) {
     const inserted = insertIntoEdge(graph, nodeId, joined.edgeId, newId)

@@ -1,8 +1,8 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
-import { endEdit, presentEdit } from './editing.ts'
-import { focusThing } from './focus.ts'
+import { currentEditId, endEdit } from './editing.ts'
+import { focusItem } from './focus.ts'
 
 /**
  * Handles a text field in a node or note. Every keystroke goes straight into the workflow, because React Flow unmounts
@@ -25,14 +25,14 @@ export function useField<E extends HTMLElement>(id: string, isEnd: (event: Keybo
     event.preventDefault()
     event.stopPropagation()
     endEdit(id)
-    focusThing(id)
+    focusItem(id)
   }
   const onBlur = useCallback(() => endEdit(id), [id])
   return { ref: field, onKeyDown, onBlur }
 }
 
 /** Writes the typed text into the workflow. */
-export function keepTyped(change: (graph: WorkflowGraph) => WorkflowGraph): void {
+export function applyTyped(change: (graph: WorkflowGraph) => WorkflowGraph): void {
   const workflow = currentWorkflow()
-  if (workflow) changeGraph(workflow.id, change, presentEdit())
+  if (workflow) changeGraph(workflow.id, change, currentEditId())
 }

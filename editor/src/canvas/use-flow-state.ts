@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyEdgeChanges, type Edge, type EdgeChange, type NodeChange, useReactFlow } from 'reactflow'
 import type { Positions } from '../layout/arrange.ts'
-import { glide } from '../layout/glide.ts'
+import { animatePositions } from '../layout/glide.ts'
 import { moveNodes } from '../store/graph-changes.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
 import type { EdgeFlow } from './edge-rows.ts'
-import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
-import { takeToSelect } from './to-select.ts'
+import {
+  applyItemChanges,
+  type CanvasItem,
+  canvasItems,
+  flowEdges,
+  markEdge,
+  selectOnly,
+} from './flow-nodes.ts'
+import { consumePendingSelection } from './to-select.ts'
 import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
@@ -14,7 +21,7 @@ const nothing = { nodes: [], edges: [], notes: [] } as const
 /** Counts drags, so that each one is its own undo step. */
 let drags = 0
 /** Undo key of the current drag, so that its consequences undo with it. */
-export const presentDrag = (): string => `drag ${drags}`
+export const currentDragId = (): string => `drag ${drags}`
 
 /**
  * State of the canvas for one workflow. It holds the selection and any drag in progress. The result of a drag goes to
@@ -27,14 +34,14 @@ export function useFlowState(
 ) {
   const { nodes, edges: drawnEdges, notes } = workflow ?? nothing
   const workflowId = workflow?.id
-  const [things, setThings] = useState(() => flowThings([], { nodes, notes }, shownId))
+  const [things, setThings] = useState(() => canvasItems([], { nodes, notes }, shownId))
   const [edges, setEdges] = useState(() => flowEdges([], drawnEdges, nodes, flows))
-  const { getNodes } = useReactFlow<FlowThing>()
+  const { getNodes } = useReactFlow<CanvasItem>()
   const showGuides = useGuides()
 
   useEffect(() => {
-    const toSelect = takeToSelect()
-    setThings((before) => flowThings(before, { nodes, notes }, shownId, toSelect))
+    const toSelect = consumePendingSelection()
+    setThings((before) => canvasItems(before, { nodes, notes }, shownId, toSelect))
     if (toSelect.size > 0) setEdges((before) => selectOnly(before, toSelect))
   }, [nodes, notes, shownId])
   useEffect(
@@ -46,9 +53,9 @@ export function useFlowState(
   }, [shownId])
 
   const onNodesChange = useCallback(
-    (changes: NodeChange<FlowThing>[]) => {
+    (changes: NodeChange<CanvasItem>[]) => {
       showGuides(changes)
-      setThings((before) => changedThings(before, changes))
+      setThings((before) => applyItemChanges(before, changes))
       const settled = changes.flatMap((change) =>
         change.type === 'position' && change.dragging === false && change.position
           ? [[change.id, change.position] as const]
@@ -56,7 +63,7 @@ export function useFlowState(
       )
       if (settled.length === 0 || !workflowId) return
       drags += 1
-      changeGraph(workflowId, (graph) => moveNodes(graph, new Map(settled)), presentDrag())
+      changeGraph(workflowId, (graph) => moveNodes(graph, new Map(settled)), currentDragId())
     },
     [showGuides, workflowId],
   )
@@ -82,7 +89,7 @@ export function useFlowState(
       stop.current()
       if (!workflowId) return
       const from = new Map(getNodes().map(({ id, position }) => [id, position]))
-      stop.current = glide(from, to, (at, isLast) => {
+      stop.current = animatePositions(from, to, (at, isLast) => {
         if (isLast) {
           changeGraph(workflowId, (graph) => moveNodes(graph, at))
           onArrival?.()
@@ -96,7 +103,7 @@ export function useFlowState(
   return { things, edges, onNodesChange, onEdgesChange, select, mark, glideTo }
 }
 
-function placed(things: FlowThing[], at: Positions): FlowThing[] {
+function placed(things: CanvasItem[], at: Positions): CanvasItem[] {
   return things.map((thing) => {
     const position = at.get(thing.id)
     return position ? { ...thing, position: { ...position } } : thing

@@ -1,4 +1,4 @@
-import { insertIntoEdge, nodesToConnect, type Point, type Side } from '@anj/workflow'
+import { connectableNodes, insertIntoEdge, type Point, type Side } from '@anj/workflow'
 import { type DragEvent, type MouseEvent, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
@@ -9,12 +9,12 @@ import { connectNodes } from './connect-nodes.ts'
 import { setConnecting } from './connecting.ts'
 import { droppedKind, isDraggingKind } from './drag-kind.ts'
 import { dropFiles } from './drop-files.ts'
-import { edit } from './editing.ts'
-import type { FlowThing } from './flow-nodes.ts'
-import { edgeAt, thingAt } from './focus.ts'
-import { pick } from './picker.ts'
+import { beginEdit } from './editing.ts'
+import type { CanvasItem } from './flow-nodes.ts'
+import { edgeAt, itemAt } from './focus.ts'
+import { openPicker } from './picker.ts'
 import { type DropNode, useDropNode } from './use-drop-node.ts'
-import { type FlowState, presentDrag } from './use-flow-state.ts'
+import { currentDragId, type FlowState } from './use-flow-state.ts'
 
 type Pointing = MouseEvent | globalThis.MouseEvent | TouchEvent
 
@@ -28,7 +28,7 @@ interface Deeds {
 
 /** Pointer gestures on the canvas: drawing connections, dropping components, opening nodes. The handlers are stable. */
 export function useGestures({ mark }: FlowState) {
-  const { screenToFlowPosition: toFlow } = useReactFlow<FlowThing>()
+  const { screenToFlowPosition: toFlow } = useReactFlow<CanvasItem>()
   const deeds: Deeds = { mark, showNode: useShowNode(), dropNode: useDropNode(), toFlow }
   const latest = useRef(deeds)
   latest.current = deeds
@@ -48,7 +48,7 @@ function connecting() {
       hasConnected = false
       if (!now || !nodeId) return
       const side = sideOf(handleType)
-      setConnecting({ from: nodeId, side, fitting: nodesToConnect(now, nodeId, side) })
+      setConnecting({ from: nodeId, side, fitting: connectableNodes(now, nodeId, side) })
     },
     onConnect: ({ source, target }: Connection) => {
       hasConnected = true
@@ -63,11 +63,11 @@ function connecting() {
       const at = pointOf(event)
       const under = document.elementFromPoint(at.x, at.y)
       const side = sideOf(fromHandle?.type)
-      const over = thingAt(under)
+      const over = itemAt(under)
       // A node accepts a connection anywhere, not only at its handle.
       if (over && !over.isEdge && over.id !== fromNode.id) return connectNodes(fromNode.id, side, over.id)
       if (under?.closest('.react-flow__pane') && !over)
-        pick({ what: 'beside', nodeId: fromNode.id, side, at, isFree: true })
+        openPicker({ what: 'beside', nodeId: fromNode.id, side, at, isFree: true })
     },
   }
 }
@@ -101,9 +101,9 @@ function dropping(latest: { readonly current: Deeds }, markAt: (id: string | nul
 /** Handles dragged nodes, also into connections. */
 function dragging(markAt: (id: string | null) => void) {
   return {
-    onNodeDrag: (event: Pointing, node: FlowThing, all: FlowThing[]) =>
+    onNodeDrag: (event: Pointing, node: CanvasItem, all: CanvasItem[]) =>
       markAt(edgeFor(event, node, all.length)),
-    onNodeDragStop: (event: Pointing, node: FlowThing, all: FlowThing[]) => {
+    onNodeDragStop: (event: Pointing, node: CanvasItem, all: CanvasItem[]) => {
       const edgeId = edgeFor(event, node, all.length)
       markAt(null)
       const now = currentWorkflow()
@@ -114,7 +114,7 @@ function dragging(markAt: (id: string | null) => void) {
           const inserted = insertIntoEdge(graph, node.id, edgeId, newId)
           return inserted.ok ? inserted.value : graph
         },
-        presentDrag(),
+        currentDragId(),
       )
     },
   }
@@ -123,15 +123,15 @@ function dragging(markAt: (id: string | null) => void) {
 /** Handles clicks: opens nodes, edits names and notes, adds components. */
 function pressing(latest: { readonly current: Deeds }) {
   return {
-    onNodeClick: (event: MouseEvent, thing: FlowThing) => {
+    onNodeClick: (event: MouseEvent, thing: CanvasItem) => {
       // With one of these keys, a click only adds the node to the selection or removes it.
       if (thing.type === 'note' || event.ctrlKey || event.metaKey || event.shiftKey) return
       latest.current.showNode(thing.data.type, thing.id)
     },
-    onNodeDoubleClick: (_event: MouseEvent, thing: FlowThing) => edit(thing.id),
+    onNodeDoubleClick: (_event: MouseEvent, thing: CanvasItem) => beginEdit(thing.id),
     onDoubleClick: (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.classList.contains('react-flow__pane'))
-        pick({ what: 'component', at: { x: event.clientX, y: event.clientY } })
+        openPicker({ what: 'component', at: { x: event.clientX, y: event.clientY } })
     },
   }
 }
@@ -146,7 +146,7 @@ function marker(mark: (id: string | null) => void): (id: string | null) => void 
 }
 
 /** Returns the edge into which a dragged node would be inserted. Null for a node that already has connections. */
-function edgeFor(event: Pointing, node: FlowThing, dragged: number): string | null {
+function edgeFor(event: Pointing, node: CanvasItem, dragged: number): string | null {
   const now = currentWorkflow()
   const isFree = now?.edges.every(({ source, target }) => source !== node.id && target !== node.id)
   if (!now || !isFree || dragged > 1 || node.type === 'note') return null

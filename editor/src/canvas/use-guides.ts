@@ -2,17 +2,17 @@ import type { Point } from '@anj/workflow'
 import { useCallback, useEffect, useRef } from 'react'
 import { type NodeChange, type NodePositionChange, useStoreApi } from 'reactflow'
 import { boundsOf } from '../layout/arrange.ts'
-import { boxesOf, type FlowThing } from './flow-nodes.ts'
+import { boxesOf, type CanvasItem } from './flow-nodes.ts'
 import { showGuides } from './guide-lines.tsx'
-import { guidesOf, type Lines, linesOf } from './guides.ts'
+import { type AlignmentLines, alignmentLines, guidesOf } from './guides.ts'
 
 type Dragged = NodePositionChange & { position: Point; dragging: boolean }
 
 /** Shows guides during a drag where the item aligns with visible items. */
-export function useGuides(): (changes: readonly NodeChange<FlowThing>[]) => void {
-  const store = useStoreApi<FlowThing>()
+export function useGuides(): (changes: readonly NodeChange<CanvasItem>[]) => void {
+  const store = useStoreApi<CanvasItem>()
   /** The lines of all items that stay in place during a drag. */
-  const lines = useRef<Lines | null>(null)
+  const lines = useRef<AlignmentLines | null>(null)
   const end = useCallback(() => {
     lines.current = null
     showGuides([])
@@ -25,7 +25,7 @@ export function useGuides(): (changes: readonly NodeChange<FlowThing>[]) => void
       if (!moves[0]?.dragging) return end()
       const { nodes, transform, width, height } = store.getState()
       const places = new Map(moves.map(({ id, position }) => [id, position]))
-      lines.current ??= linesOf(boxesOf(nodes.filter(({ id }) => !places.has(id))))
+      lines.current ??= alignmentLines(boxesOf(nodes.filter(({ id }) => !places.has(id))))
       const boxes = boxesOf(nodes.filter(({ id }) => places.has(id))).map((box) => ({
         ...box,
         ...places.get(box.id),
@@ -40,5 +40,5 @@ export function useGuides(): (changes: readonly NodeChange<FlowThing>[]) => void
   )
 }
 
-const isDragged = (change: NodeChange<FlowThing>): change is Dragged =>
+const isDragged = (change: NodeChange<CanvasItem>): change is Dragged =>
   change.type === 'position' && change.position !== undefined && change.dragging !== undefined

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type Node, useReactFlow, useStore } from 'reactflow'
 import { NODE } from '../layout/sizes.ts'
-import { liftIntoSight, type Reach } from './keep-in-sight.ts'
+import { panToKeepVisible, type VerticalRange } from './keep-in-sight.ts'
 
 /** Lifts the drawing when the logs and data panel grows and makes the canvas shorter. */
-export function useKeepInSight(shownId: string | null): void {
+export function useKeepVisible(shownId: string | null): void {
   const height = useStore((state) => state.height)
   const { getNodes, getViewport, setViewport } = useReactFlow()
   const before = useRef(height)
@@ -14,7 +14,7 @@ export function useKeepInSight(shownId: string | null): void {
     const nodes = getNodes()
     if (heights.now >= heights.before || nodes.length === 0) return
     const { x, y, zoom } = getViewport()
-    const reachOf = ({ position, measured }: Node): Reach => ({
+    const reachOf = ({ position, measured }: Node): VerticalRange => ({
       top: y + position.y * zoom,
       bottom: y + (position.y + (measured?.height ?? NODE.height)) * zoom,
     })
@@ -24,7 +24,7 @@ export function useKeepInSight(shownId: string | null): void {
       bottom: Math.max(...reaches.map(({ bottom }) => bottom)),
     }
     const shown = nodes.find(({ id }) => id === shownId)
-    const lift = liftIntoSight(drawing, shown ? reachOf(shown) : null, heights)
+    const lift = panToKeepVisible(drawing, shown ? reachOf(shown) : null, heights)
     if (lift > 0) void setViewport({ x, y: y - lift, zoom })
   }, [height, shownId, getNodes, getViewport, setViewport])
 }

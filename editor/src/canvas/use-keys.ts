@@ -1,15 +1,15 @@
-import { readClippingText } from '@anj/workflow'
+import { parseClipboard } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useReactFlow } from 'reactflow'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { announce } from './announce.tsx'
-import { newestOf, putInto } from './clipboard.ts'
-import { commandOf, commandOfKey, isCanvasCommand } from './commands.ts'
-import { canvasElement, hasOwnKeys, isAtCanvas, isInData, isOnCanvas, thingAt } from './focus.ts'
+import { newestClipboardText, writeToEvent } from './clipboard.ts'
+import { commandForKey, commandOf, isCanvasCommand } from './commands.ts'
+import { canvasElement, hasOwnKeys, isAtCanvas, isInData, isOnCanvas, itemAt } from './focus.ts'
 import type { CanvasActions } from './use-actions.ts'
-import { walkFrom } from './walk-order.ts'
+import { nextInTabOrder } from './walk-order.ts'
 
 /**
  * Handles the shortcuts of the canvas. Single letters and symbols work only while the canvas has the focus, so that
@@ -27,14 +27,14 @@ export function useKeys(actions: CanvasActions) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || hasOwnKeys(event.target)) return
-      const id = commandOfKey(event)
+      const id = commandForKey(event)
       if (!id) return
       const command = commandOf(id)
       if (command.on === 'elsewhere' || (isInData(event.target) && id !== 'undo' && id !== 'redo')) return
       if (command.on === 'canvas' && !mayTake(event)) return
       if (id === 'next' || id === 'previous') return walk(event, id === 'next' ? 1 : -1)
       if (id === 'leave') return leave(event)
-      const thing = thingAt(event.target)
+      const thing = itemAt(event.target)
       if ((id === 'open' || id === 'settings' || id === 'toggle') && !thing) return
       event.preventDefault()
       if (id === 'toggle' && thing) return toggle(thing.id)
@@ -59,7 +59,7 @@ export function useKeys(actions: CanvasActions) {
 
     /** Makes the focused item the target of a key, unless it is part of a multiple selection. */
     function adoptFocus(target: EventTarget | null, isAlone: boolean): void {
-      const thing = thingAt(target)
+      const thing = itemAt(target)
       if (!thing || !(target instanceof Element) || !target.matches(':focus-visible')) return
       const all = [...flow.getNodes(), ...flow.getEdges()]
       const isSelected = all.some(({ id, selected }) => id === thing.id && selected)
@@ -76,11 +76,11 @@ export function useKeys(actions: CanvasActions) {
     }
 
     function walk(event: KeyboardEvent, step: 1 | -1): void {
-      const thing = thingAt(event.target)
+      const thing = itemAt(event.target)
       const isRoot = event.target === canvasElement()
       if ((!thing && !isRoot) || (isRoot && (step === -1 || hasLeft.current))) return
       const now = currentWorkflow()
-      const next = now && walkFrom(now, thing?.id ?? null, step)
+      const next = now && nextInTabOrder(now, thing?.id ?? null, step)
       if (next) {
         event.preventDefault()
         latest.current.goTo(next)
@@ -101,15 +101,15 @@ export function useKeys(actions: CanvasActions) {
       if (isElsewhere(event.target) || (event.type === 'cut' && !isAtCanvas(event.target))) return
       const text = latest.current.copiedText()
       if (text === null) return
-      putInto(event, text)
+      writeToEvent(event, text)
       if (event.type === 'cut') latest.current.perform('remove')
       else announce(sentence('saidCopied', { count: flow.getNodes().filter((one) => one.selected).length }))
     }
     const paste = (event: ClipboardEvent) => {
-      const text = newestOf(event.clipboardData?.getData('text/plain') ?? '')
+      const text = newestClipboardText(event.clipboardData?.getData('text/plain') ?? '')
       if (isElsewhere(event.target) || text === '') return
       // Outside the canvas, the paste may be meant for a field that just lost the focus, so other text gives no error.
-      if (!isOnDrawing(event.target) && readClippingText(text) === null) return
+      if (!isOnDrawing(event.target) && parseClipboard(text) === null) return
       event.preventDefault()
       latest.current.pasteText(text)
     }

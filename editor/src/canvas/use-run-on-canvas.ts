@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { runs } from '../actors/runs.ts'
-import { nodesAsRun } from '../machines/nodes-as-run.ts'
+import { nodesUnchangedSinceRun } from '../machines/nodes-as-run.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
-import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
+import { isRunActive, missingSettings, nodeStates, setNodeStates } from './node-state.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }
@@ -33,11 +33,11 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   const unread = useUnreadFiles(workflow?.id ?? null)
   // A run on an earlier version of a file no longer counts.
   const versions = useMemo(() => ({ ...read, ...unread }), [read, unread])
-  const lacks = useMemo(() => lacksOf(graph, unread), [graph, unread])
-  useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
-  useEffect(() => () => putNodeStates(new Map()), [])
+  const lacks = useMemo(() => missingSettings(graph, unread), [graph, unread])
+  useEffect(() => setNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
+  useEffect(() => () => setNodeStates(new Map()), [])
 
-  const goesOn = run !== null && isAtWork(run)
+  const goesOn = run !== null && isRunActive(run)
   const ended = run?.matches('succeeded') ?? false
   const { ran, run: last, progress } = run?.context ?? {}
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
     const flows = edgeFlows(ran, last ?? null, progress ?? null, goesOn)
     if (goesOn) return flows
     // Rows went through the graph as it was. Edges changed since, for example by restoring a version, show no counts.
-    const asRun = nodesAsRun({ ...graph, versions }, ran)
+    const asRun = nodesUnchangedSinceRun({ ...graph, versions }, ran)
     const isAsRun = new Set(graph.edges.filter(({ target }) => asRun.has(target)).map(({ id }) => id))
     return new Map([...flows].filter(([id]) => isAsRun.has(id)))
   }, [ran, last, progress, goesOn, ended, graph, versions])

@@ -1,6 +1,6 @@
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { alongEdge, reachable, walkFrom, walkOrder } from './walk-order.ts'
+import { alongEdge, connectedNodes, nextInTabOrder, tabOrder } from './walk-order.ts'
 
 const at = { x: 0, y: 0 }
 const graph: WorkflowGraph = {
@@ -17,14 +17,14 @@ const graph: WorkflowGraph = {
 }
 
 test("walks in data-flow order, over each node's outgoing connections, and ends with the notes", () => {
-  expect(walkOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
+  expect(tabOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
 })
 
 test('starts at either end and stops beyond the other', () => {
-  expect(walkFrom(graph, null, 1)).toBe('file')
-  expect(walkFrom(graph, null, -1)).toBe('note')
-  expect(walkFrom(graph, 'pick', -1)).toBe('first')
-  expect(walkFrom(graph, 'note', 1)).toBeNull()
+  expect(nextInTabOrder(graph, null, 1)).toBe('file')
+  expect(nextInTabOrder(graph, null, -1)).toBe('note')
+  expect(nextInTabOrder(graph, 'pick', -1)).toBe('first')
+  expect(nextInTabOrder(graph, 'note', 1)).toBeNull()
 })
 
 test('follows a connection from node to node and back', () => {
@@ -34,6 +34,6 @@ test('follows a connection from node to node and back', () => {
 })
 
 test('finds everything before and after a node, including the node itself', () => {
-  expect([...reachable(graph, ['pick'], 'behind')]).toEqual(['pick', 'out'])
-  expect([...reachable(graph, ['out'], 'before')]).toEqual(['out', 'pick', 'file'])
+  expect([...connectedNodes(graph, ['pick'], 'behind')]).toEqual(['pick', 'out'])
+  expect([...connectedNodes(graph, ['out'], 'before')]).toEqual(['out', 'pick', 'file'])
 })

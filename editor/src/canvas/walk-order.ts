@@ -1,7 +1,7 @@
 import { executionOrder, type WorkflowGraph } from '@anj/workflow'
 
 /** Returns the ids of all canvas items in data-flow order: each node before its connections, notes at the end. */
-export function walkOrder(graph: WorkflowGraph): readonly string[] {
+export function tabOrder(graph: WorkflowGraph): readonly string[] {
   const inOrder = executionOrder(graph).map(({ id }) => id)
   const known = new Set(inOrder)
   const nodes = [...inOrder, ...graph.nodes.map(({ id }) => id).filter((id) => !known.has(id))]
@@ -15,8 +15,8 @@ export function walkOrder(graph: WorkflowGraph): readonly string[] {
 /**
  * Returns the previous or next item in walk order. Null beyond either end; without a current item, the first or last.
  */
-export function walkFrom(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
-  const order = walkOrder(graph)
+export function nextInTabOrder(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
+  const order = tabOrder(graph)
   if (id === null) return (step === 1 ? order[0] : order.at(-1)) ?? null
   const at = order.indexOf(id)
   return at < 0 ? null : (order[at + step] ?? null)
@@ -30,7 +30,7 @@ export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 't
 }
 
 /** Returns the given nodes with everything that leads to them, or everything that they lead to. */
-export function reachable(
+export function connectedNodes(
   graph: WorkflowGraph,
   ids: Iterable<string>,
   way: 'before' | 'behind',

@@ -1,10 +1,10 @@
 import { ChatWidget } from '@anj/ui'
 import { useState } from 'react'
-import { fetchedAhead } from '../kit/lazily.ts'
+import { prefetchable } from '../kit/lazily.ts'
 import { readUserId } from '../session/stored-session.ts'
 import classes from './chat.module.css'
 
-const load = fetchedAhead(() => import('./chat-part.tsx'))
+const load = prefetchable(() => import('./chat-part.tsx'))
 
 /** The help centre's button over the canvas, with its panel. */
 export function Chat() {

@@ -1,4 +1,4 @@
-import { MOST_PAGES } from '@anj/ui'
+import { MAX_PAGES } from '@anj/ui'
 import { nodeKinds } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { pagesOfScreen } from './pages-of-screen.ts'
@@ -36,6 +36,6 @@ test.each(Object.keys(nodeKinds) as (keyof typeof nodeKinds)[])(
   (kind) => {
     const pages = pagesOfScreen({ kind, hasNodes: true, tab: 'preview', side: 'runs' })
     expect(pages.length).toBeGreaterThan(0)
-    expect(pages.length).toBeLessThanOrEqual(MOST_PAGES)
+    expect(pages.length).toBeLessThanOrEqual(MAX_PAGES)
   },
 )

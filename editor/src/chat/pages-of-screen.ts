@@ -1,4 +1,4 @@
-import { type HelpPageName, MOST_PAGES } from '@anj/ui'
+import { type HelpPageName, MAX_PAGES } from '@anj/ui'
 import type { NodeKind } from '@anj/workflow'
 import type { BottomTab, SideTab } from '../bottom/bottom-state.ts'
 
@@ -67,5 +67,5 @@ export function pagesOfScreen({ kind, hasNodes, tab, side }: Screen): readonly H
       ? ['canvas']
       : ['getting-started', 'canvas']
   const last: readonly HelpPageName[] = !kind && side === 'schedules' ? ['schedules'] : []
-  return [...new Set([...drawn, ...ofTab[tab], ...ofSide[side], ...last])].slice(0, MOST_PAGES)
+  return [...new Set([...drawn, ...ofTab[tab], ...ofSide[side], ...last])].slice(0, MAX_PAGES)
 }

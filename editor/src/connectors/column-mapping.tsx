@@ -1,11 +1,11 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { GoneColumns } from '../kit/gone-columns.tsx'
+import { MissingColumnsNotice } from '../kit/gone-columns.tsx'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import type { TargetColumn } from '../server/insights.ts'
@@ -58,7 +58,7 @@ export function ColumnMapping({
       <Text size="xs" c="dimmed">
         {sentence(table ? 'columnMappingChoose' : 'columnMappingHint')}
       </Text>
-      <GoneColumns number={areKnown ? gone.length : 0} onRemoveAll={() => onRemove(gone)} />
+      <MissingColumnsNotice number={areKnown ? gone.length : 0} onRemoveAll={() => onRemove(gone)} />
       <div className={classes.head} aria-hidden>
         <span>Workflow</span>
         <span>Table</span>
@@ -74,7 +74,11 @@ export function ColumnMapping({
           const isGone = areKnown && index < gone.length
           return (
             <li key={name} className={classes.line} style={{ transform: `translateY(${start - margin}px)` }}>
-              <span className={classes.name} title={plainName(name)} data-missing={isGone || undefined}>
+              <span
+                className={classes.name}
+                title={escapeBidiControls(name)}
+                data-missing={isGone || undefined}
+              >
                 <ShownName name={name} />
               </span>
               <TypedChoice
@@ -83,7 +87,7 @@ export function ColumnMapping({
                 error={isHomeless.has(name)}
                 comboboxProps={{ width: 200, position: 'bottom-end' }}
                 aria-label={`Table column for ${name}`}
-                placeholder={plainName(name)}
+                placeholder={escapeBidiControls(name)}
                 value={to.get(name) ?? ''}
                 rightSection={isGone && <Remove name={name} onClick={() => onRemove([name])} />}
                 onChange={(value) => onChange(name, value)}

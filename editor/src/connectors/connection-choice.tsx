@@ -4,13 +4,13 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Choice } from '../kit/choice.tsx'
-import { MoreThere } from '../kit/more-there.tsx'
+import { MoreItemsNote } from '../kit/more-there.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
 import { ConnectionForm } from './connection-form.tsx'
-import { beginning, fittingConnections } from './fitting-connections.ts'
-import { placeText } from './port-in-name.ts'
+import { fittingConnections, initialConnection } from './fitting-connections.ts'
+import { hostAndPortText } from './port-in-name.ts'
 
 const NEW = 'new'
 
@@ -67,7 +67,7 @@ export function ConnectionChoice({
 
   const connections = (all ?? []).filter((connection) => connection.kind === kind)
   const chosen = connections.find(({ id }) => id === connectionId)
-  const begins = chosen ?? beginning(fittingConnections(connections, kind, address), { connectionId })
+  const begins = chosen ?? initialConnection(fittingConnections(connections, kind, address), { connectionId })
   // Automatic only once per node: a user who clears the choice is then asked.
   const { value: hasBegun, set: setBegun } = useDraft(
     [workflowId, nodeId, 'has begun with a connection'],
@@ -130,7 +130,7 @@ export function ConnectionChoice({
           </ActionIcon>
         )}
       </Group>
-      <MoreThere count={all.length} more={hasMore} words="moreConnections" />
+      <MoreItemsNote count={all.length} more={hasMore} words="moreConnections" />
       {chosen && !isNew && !edited && (
         <Text size="xs" c="dimmed" mt={-6} truncate title={addressText(chosen)}>
           {addressText(chosen)}
@@ -177,5 +177,5 @@ function choiceText({ name, access }: Connection): string {
 function addressText(connection: Connection): string {
   const { authentication, userId, ssh } = connection
   const user = authentication === 'windows' ? 'Windows account' : userId
-  return `${user} at ${placeText(connection)}${ssh ? ` through ${ssh.serverName}` : ''}`
+  return `${user} at ${hostAndPortText(connection)}${ssh ? ` through ${ssh.serverName}` : ''}`
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../server/connections.ts'
 import {
-  asAddress,
-  asFetch,
   changeDraft,
   connectionProblems,
   draftOf,
-  isSaidAtField,
+  effectiveTls,
+  isShownAtField,
   nameOf,
-  problemsLeft,
-  tlsOf,
+  remainingProblems,
+  toAddress,
+  toFetchBody,
 } from './connection-draft.ts'
 
 const fresh = draftOf('postgresql', null, null)
@@ -75,7 +75,7 @@ test('a saved connection without a tunnel needs a password for a new one', () =>
 
 test("a new connection starts with the file's address and trims it", () => {
   const draft = draftOf('postgresql', null, { serverName: ' db ', port: 5433, userId: 'ada' })
-  expect(asAddress('postgresql', draft)).toEqual({
+  expect(toAddress('postgresql', draft)).toEqual({
     kind: 'postgresql',
     serverName: 'db',
     port: 5433,
@@ -91,27 +91,27 @@ test.each([
   ['::1', 'disable'],
   ['db.example.com', 'require'],
 ])('a new connection to %s starts with TLS %s', (serverName, tls) => {
-  expect(tlsOf('postgresql', changeDraft(fresh, { serverName }))).toBe(tls)
-  expect(tlsOf('postgresql', draftOf('postgresql', null, { serverName, port: 5432, userId: 'ada' }))).toBe(
-    tls,
-  )
+  expect(effectiveTls('postgresql', changeDraft(fresh, { serverName }))).toBe(tls)
+  expect(
+    effectiveTls('postgresql', draftOf('postgresql', null, { serverName, port: 5432, userId: 'ada' })),
+  ).toBe(tls)
 })
 
 test('keeps a chosen or saved TLS mode when the server name changes', () => {
   const chosen = changeDraft(fresh, { serverName: 'localhost', tls: 'disable' })
-  expect(tlsOf('postgresql', changeDraft(chosen, { serverName: 'db.example.com' }))).toBe('disable')
-  expect(tlsOf('postgresql', changeDraft(draftOf('postgresql', saved, null), { serverName: 'x' }))).toBe(
-    'disable',
-  )
+  expect(effectiveTls('postgresql', changeDraft(chosen, { serverName: 'db.example.com' }))).toBe('disable')
+  expect(
+    effectiveTls('postgresql', changeDraft(draftOf('postgresql', saved, null), { serverName: 'x' })),
+  ).toBe('disable')
 })
 
 test('each kind starts with its own port, and Azure always verifies the server', () => {
   expect(draftOf('mysql', null, null).port).toBe(3306)
-  expect(tlsOf('azure-mysql', draftOf('azure-mysql', null, null))).toBe('verify')
+  expect(effectiveTls('azure-mysql', draftOf('azure-mysql', null, null))).toBe('verify')
   expect(
-    tlsOf('azure-mysql', draftOf('azure-mysql', { ...saved, kind: 'azure-mysql', ssh: null }, null)),
+    effectiveTls('azure-mysql', draftOf('azure-mysql', { ...saved, kind: 'azure-mysql', ssh: null }, null)),
   ).toBe('verify')
-  expect(asAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
+  expect(toAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
 })
 
 test('a Windows login needs no user or password and sends none', () => {
@@ -122,18 +122,18 @@ test('a Windows login needs no user or password and sends none', () => {
     password: 'typed',
   })
   expect(connectionProblems('mssql', draft, null)).toEqual({})
-  expect(asAddress('mssql', draft)).toEqual({
+  expect(toAddress('mssql', draft)).toEqual({
     kind: 'mssql',
     serverName: 'db.example',
     port: 1433,
     authentication: 'windows',
     tls: 'require',
   })
-  expect(tlsOf('mssql', changeDraft(draft, { serverName: 'localhost' }))).toBe('require')
+  expect(effectiveTls('mssql', changeDraft(draft, { serverName: 'localhost' }))).toBe('require')
   expect(nameOf('mssql', draft)).toBe('db.example (Windows)')
   expect(nameOf('azure-mssql', draft)).toBe('half@db.example')
-  expect(asAddress('azure-mssql', draft)).toMatchObject({ userId: 'half', password: 'typed', tls: 'verify' })
-  expect(asAddress('azure-mssql', draft)).not.toHaveProperty('authentication')
+  expect(toAddress('azure-mssql', draft)).toMatchObject({ userId: 'half', password: 'typed', tls: 'verify' })
+  expect(toAddress('azure-mssql', draft)).not.toHaveProperty('authentication')
 })
 
 test('leaving the Windows login on a saved connection requires user and password', () => {
@@ -149,7 +149,7 @@ test('leaving the Windows login on a saved connection requires user and password
 test("asks for no port when the server's name contains one", () => {
   const draft = changeDraft(draftOf('mssql', saved, null), { serverName: 'db\\SALES', port: '' })
   expect(connectionProblems('mssql', draft, null).port).toBeUndefined()
-  expect(asAddress('mssql', draft)).toMatchObject({ serverName: 'db\\SALES', port: 1433 })
+  expect(toAddress('mssql', draft)).toMatchObject({ serverName: 'db\\SALES', port: 1433 })
   expect(connectionProblems('mssql', { ...draft, serverName: 'db' }, null).port).toBe('Port is required')
 })
 
@@ -163,23 +163,23 @@ test('a new SSH address clears the host key, and a new user keeps it', () => {
 
 test('shows no message below the form that a visible field already shows', () => {
   const said = 'Enter the password again.'
-  expect(isSaidAtField({ password: said }, said, fresh)).toBe(true)
-  expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
-  expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)
-  expect(isSaidAtField({ tls: said }, said, fresh)).toBe(false)
-  expect(isSaidAtField({ password: 'another' }, said, fresh)).toBe(false)
+  expect(isShownAtField({ password: said }, said, fresh)).toBe(true)
+  expect(isShownAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
+  expect(isShownAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)
+  expect(isShownAtField({ tls: said }, said, fresh)).toBe(false)
+  expect(isShownAtField({ password: 'another' }, said, fresh)).toBe(false)
 })
 
 test('typing in a field clears its problem', () => {
   const problems = { serverName: 'a', port: 'b', 'ssh.port': 'c' }
-  expect(problemsLeft(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
-  expect(problemsLeft(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
-  expect(problemsLeft(problems, { tls: 'verify' })).toEqual(problems)
+  expect(remainingProblems(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
+  expect(remainingProblems(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
+  expect(remainingProblems(problems, { tls: 'verify' })).toEqual(problems)
 })
 
 test("requests databases with the specification's names and only the kind's fields", () => {
   const typed = { serverName: ' db ', userId: 'ada', password: 'secret' }
-  expect(asFetch('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
+  expect(toFetchBody('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
     serverName: 'db',
     port: 3306,
     userId: 'ada',
@@ -193,7 +193,7 @@ test("requests databases with the specification's names and only the kind's fiel
     sshUserName: 'grace',
     sshPassword: 'open',
   })
-  expect(asFetch('postgresql', behind, null)).toMatchObject({
+  expect(toFetchBody('postgresql', behind, null)).toMatchObject({
     useSSH: true,
     SSHServerName: 'gate',
     SSHUserName: 'grace',
@@ -208,7 +208,7 @@ test('requests SQL Server databases without a port field, and without user and p
     port: 1450,
     authentication: 'windows',
   })
-  expect(asFetch('mssql', draft, null)).toEqual({
+  expect(toFetchBody('mssql', draft, null)).toEqual({
     serverName: 'db,1450',
     authentication: 'Windows',
     tls: 'require',
@@ -217,11 +217,11 @@ test('requests SQL Server databases without a port field, and without user and p
 
 test('an unchanged, renamed or newly shared connection is requested by its id', () => {
   const draft = draftOf('postgresql', saved, null)
-  expect(asFetch('postgresql', draft, saved)).toEqual({ connectionId: 'c' })
-  expect(asFetch('postgresql', { ...draft, name: 'other', isShared: true }, saved)).toEqual({
+  expect(toFetchBody('postgresql', draft, saved)).toEqual({ connectionId: 'c' })
+  expect(toFetchBody('postgresql', { ...draft, name: 'other', isShared: true }, saved)).toEqual({
     connectionId: 'c',
   })
-  expect(asFetch('postgresql', { ...draft, serverName: 'elsewhere' }, saved)).not.toHaveProperty(
+  expect(toFetchBody('postgresql', { ...draft, serverName: 'elsewhere' }, saved)).not.toHaveProperty(
     'connectionId',
   )
 })

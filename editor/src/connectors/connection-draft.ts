@@ -57,8 +57,8 @@ export function draftOf(
 }
 
 /** Returns the TLS mode. A remote server is reached without encryption only if the user chooses that. */
-export function tlsOf(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
-  const authentication = byWindows(kind, draft) ? 'windows' : 'user'
+export function effectiveTls(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
+  const authentication = usesWindowsLogin(kind, draft) ? 'windows' : 'user'
   return (
     (databases[kind].alwaysVerified ? null : draft.tls) ?? defaultTls(kind, draft.serverName, authentication)
   )
@@ -85,7 +85,7 @@ export function connectionProblems(
   const server = {
     serverName,
     ...(portInName(kind, serverName) === null && { port: portOf(draft.port) }),
-    ...(!byWindows(kind, draft) && { userId, ...(!keepsPassword && { password }) }),
+    ...(!usesWindowsLogin(kind, draft) && { userId, ...(!keepsPassword && { password }) }),
   }
   const ssh = {
     serverName: sshServerName,
@@ -99,7 +99,7 @@ export function connectionProblems(
 }
 
 /** Returns the problems that remain after some fields change: typing in a field clears its problem. */
-export function problemsLeft(
+export function remainingProblems(
   problems: Readonly<Record<string, string>>,
   change: Partial<ConnectionDraft>,
 ): Readonly<Record<string, string>> {
@@ -115,7 +115,7 @@ const saidAt: ReadonlyMap<string, string> = new Map([
 ])
 
 /** True for a Windows login with the account of Anj's server, which only some kinds offer. */
-export function byWindows(
+export function usesWindowsLogin(
   kind: DatabaseKind,
   { authentication }: Pick<ConnectionDraft, 'authentication'>,
 ): boolean {
@@ -125,7 +125,7 @@ export function byWindows(
 /** Returns a connection's default name. */
 export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
   const serverName = draft.serverName.trim()
-  if (byWindows(kind, draft)) return `${serverName} (Windows)`
+  if (usesWindowsLogin(kind, draft)) return `${serverName} (Windows)`
   const userId = draft.userId.trim()
   return userId === '' ? serverName : `${userId}@${serverName}`
 }
@@ -134,7 +134,7 @@ export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
 const shownFields: ReadonlySet<string> = new Set(['serverName', 'port', 'userId', 'password', 'name'])
 
 /** True when a visible field already shows this message, so that the form need not repeat it. */
-export function isSaidAtField(
+export function isShownAtField(
   fields: Readonly<Record<string, string>>,
   said: string,
   { useSSH }: Pick<ConnectionDraft, 'useSSH'>,
@@ -147,7 +147,7 @@ export function isSaidAtField(
 const portOf = (value: number | string) => (value === '' ? null : Number(value))
 
 /** Returns the address for the API; the fields must be valid. */
-export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
+export function toAddress(kind: DatabaseKind, draft: ConnectionDraft) {
   const { serverName, userId, password, useSSH } = draft
   const { windowsLogin, port } = databases[kind]
   const asksForPort = portInName(kind, serverName) === null
@@ -156,8 +156,8 @@ export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
     serverName: serverName.trim(),
     port: asksForPort ? Number(draft.port) : port,
     ...(windowsLogin && { authentication: draft.authentication }),
-    ...(!byWindows(kind, draft) && { userId: userId.trim(), ...(password && { password }) }),
-    tls: tlsOf(kind, draft),
+    ...(!usesWindowsLogin(kind, draft) && { userId: userId.trim(), ...(password && { password }) }),
+    tls: effectiveTls(kind, draft),
     ...(databases[kind].tunnel && { ssh: useSSH ? sshOf(draft) : null }),
   }
 }
@@ -177,7 +177,7 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
  * Returns the request for listing databases, with the specification's names and only the kind's own fields.
  * An unchanged saved connection is sent as its id, since its password isn't known here.
  */
-export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
+export function toFetchBody(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
   const { userId, password, useSSH, sshServerName, sshUserName, sshPassword, sshPort, sshHostKey } = draft
   if (saved && isUnchanged(kind, draft, saved)) return { connectionId: saved.id }
   const { family, windowsLogin, tunnel, port } = databases[kind]
@@ -188,8 +188,8 @@ export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Conne
     serverName: family === 'mssql' && ownPort ? `${serverName},${draft.port}` : serverName,
     ...(family !== 'mssql' && { port: Number(draft.port) }),
     ...(windowsLogin && { authentication: authenticationTypes[draft.authentication] }),
-    ...(!byWindows(kind, draft) && { userId: userId.trim(), password }),
-    tls: tlsOf(kind, draft),
+    ...(!usesWindowsLogin(kind, draft) && { userId: userId.trim(), password }),
+    tls: effectiveTls(kind, draft),
     ...(tunnel &&
       useSSH && {
         useSSH,
@@ -205,6 +205,6 @@ export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Conne
 /** True when a draft reaches the server in the same way as the saved connection. */
 function isUnchanged(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection): boolean {
   const reach = ({ name: _, isShared: __, ...rest }: ConnectionDraft) =>
-    JSON.stringify({ ...rest, tls: tlsOf(kind, rest as ConnectionDraft) })
+    JSON.stringify({ ...rest, tls: effectiveTls(kind, rest as ConnectionDraft) })
   return reach(draft) === reach(draftOf(kind, saved, null))
 }

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { IconDatabaseSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { fetchDatabases } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
@@ -53,7 +53,7 @@ export function DatabaseChoice({
       databaseNames.refresh()
       tables.refresh()
       showWorkflowSuccess(
-        sentence('databasesFound', { databases: counted(found.length, 'database') }),
+        sentence('databasesFound', { databases: countPhrase(found.length, 'database') }),
         workflowId,
       )
     } catch (error) {

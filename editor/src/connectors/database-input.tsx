@@ -9,7 +9,7 @@ import {
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { takenSample } from '../actors/extracts.ts'
+import { previousSample } from '../actors/extracts.ts'
 import { withSampleOf } from '../actors/taken-sample.ts'
 import { ColumnList } from '../kit/column-list.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
@@ -31,7 +31,10 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
   const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
-    props.change((present) => withSampleOf({ ...present, ...part }, takenSample(workflowId, node.id)), field)
+    props.change(
+      (present) => withSampleOf({ ...present, ...part }, previousSample(workflowId, node.id)),
+      field,
+    )
   return (
     <Stack gap="sm">
       <DatabaseChoice

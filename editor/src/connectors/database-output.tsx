@@ -3,13 +3,13 @@ import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Details } from '../kit/details.tsx'
-import { listed } from '../kit/format.ts'
+import { listPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import type { TargetColumn, TargetTable } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
-import { inWords, keyProblem } from './key-problem.ts'
-import { type MappingFit, mappingFit } from './mapping-fit.ts'
+import { keyProblem, keysText } from './key-problem.ts'
+import { compareMapping, type MappingComparison } from './mapping-fit.ts'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
 import { TargetDefinition } from './target-definition.tsx'
@@ -42,7 +42,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const columns = columnsOf(props.graph, node.id)
   const { columnMapping } = config
   const fit = useMemo(
-    () => table && columns.length > 0 && mappingFit(columns, columnMapping, table),
+    () => table && columns.length > 0 && compareMapping(columns, columnMapping, table),
     [columns, columnMapping, table],
   )
   const here = tables.names.filter(({ schema }) => !schemas || schema === config.schemaName)
@@ -117,17 +117,17 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
 }
 
 /** Lists the columns that don't fit the existing table. */
-function Fit({ homeless, unfilled }: MappingFit) {
+function Fit({ homeless, unfilled }: MappingComparison) {
   return (
     <>
       {homeless.length > 0 && (
         <Text size="xs" c="var(--mantine-color-error)" role="note" className={classes.said}>
-          {sentence('columnsWithoutPlace', { columns: listed(homeless) })}
+          {sentence('columnsWithoutPlace', { columns: listPhrase(homeless) })}
         </Text>
       )}
       {unfilled.length > 0 && (
         <Text size="xs" c="var(--anj-preparation)" role="note" className={classes.said}>
-          {sentence('columnsUnfilled', { columns: listed(unfilled) })}
+          {sentence('columnsUnfilled', { columns: listPhrase(unfilled) })}
         </Text>
       )}
     </>
@@ -166,7 +166,7 @@ function Further({ config, change, columns, table, keys, homeless, canTruncate }
           <MultiSelect
             size="xs"
             label="Update or insert by key"
-            description={`${sentence('updateByKeyHint')}${keys && keys.length > 0 ? ` ${sentence('tableHasKeys', { keys: inWords(keys) })}` : ''}`}
+            description={`${sentence('updateByKeyHint')}${keys && keys.length > 0 ? ` ${sentence('tableHasKeys', { keys: keysText(keys) })}` : ''}`}
             placeholder={updateByKey.length === 0 ? 'Off' : undefined}
             searchable
             clearable

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
 /** Shows the number of rows that the file's node outputs, and notes on normalisations. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
   const { rows, emptyRows, columns, emptyCells } = profile
   const notes = [
-    `${counted(rows - emptyRows, 'row')}, ${counted(columns.length, 'column')}`,
+    `${countPhrase(rows - emptyRows, 'row')}, ${countPhrase(columns.length, 'column')}`,
     ...(emptyCells > 0
-      ? [`${counted(emptyCells, 'empty cell')} ${emptyCells === 1 ? 'becomes' : 'become'} null`]
+      ? [`${countPhrase(emptyCells, 'empty cell')} ${emptyCells === 1 ? 'becomes' : 'become'} null`]
       : []),
     ...profile.notes,
   ]

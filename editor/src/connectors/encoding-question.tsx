@@ -1,7 +1,7 @@
 import type { CsvOptions, Encoding } from '@anj/workflow'
 import { Button, Group, Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { showFirstPart } from '../server/datasets.ts'
 import { EncodingField } from './encoding-field.tsx'
 import { FirstPartTable } from './first-part-table.tsx'
@@ -21,7 +21,7 @@ export function EncodingQuestion({ datasetId, onRead }: EncodingQuestionProps) {
     (signal: AbortSignal) => showFirstPart(datasetId, { encoding }, signal),
     [datasetId, encoding],
   )
-  const { value, problem } = useAnswer(ask)
+  const { value, problem } = useQuery(ask)
   return (
     <Stack gap="xs" role="group" aria-label="File encoding">
       <EncodingField value={encoding} onChange={setEncoding} />

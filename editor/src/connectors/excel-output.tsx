@@ -1,4 +1,4 @@
-import { sheetNameFault } from '@anj/workflow'
+import { sheetNameIssue } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, TextInput } from '@mantine/core'
 import type { NodeFormProps } from '../kit/node-form.ts'
@@ -7,7 +7,7 @@ import { FileNameField } from './file-name-field.tsx'
 /** The form of an Excel output. */
 export default function ExcelOutputForm({ config, change }: NodeFormProps<'excelOutput'>) {
   const { fileName, sheetName, header } = config
-  const why = sheetNameFault(sheetName)
+  const why = sheetNameIssue(sheetName)
   return (
     <Stack gap="sm">
       <FileNameField

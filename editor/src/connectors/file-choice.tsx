@@ -1,10 +1,10 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './file-choice.module.css'
-import { useFileOver } from './use-file-over.ts'
+import { useFileDropZone } from './use-file-over.ts'
 
 interface FileChoiceProps {
   readonly fileName: string | null
@@ -20,11 +20,11 @@ interface FileChoiceProps {
 /** A drop target for a file, with a button that opens the file dialog. */
 export function FileChoice({ fileName, accept, label, canReplace, onChoose, onReplace }: FileChoiceProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isOver = useFileOver(place, onChoose)
+  const isOver = useFileDropZone(place, onChoose)
   return (
     <div ref={place} className={classes.place} data-over={isOver || undefined}>
       {fileName ? (
-        <Text size="sm" fw={500} className={classes.fileName} title={plainName(fileName)}>
+        <Text size="sm" fw={500} className={classes.fileName} title={escapeBidiControls(fileName)}>
           <ShownName name={fileName} />
         </Text>
       ) : (

@@ -2,7 +2,7 @@ import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/wo
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { isWaiting, uploadOf } from '../actors/uploads.ts'
+import { isIngestPending, uploadOf } from '../actors/uploads.ts'
 import { ColumnList } from '../kit/column-list.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { isLarge } from '../machines/upload-machine.ts'
@@ -79,7 +79,7 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
           onRead={(options) => upload.send({ type: 'options.applied', options })}
         />
       )}
-      {isLarge(state.context) && isWaiting(state) && (
+      {isLarge(state.context) && isIngestPending(state) && (
         <FirstPartOfFile
           part={state.context.firstPart}
           problem={problem}

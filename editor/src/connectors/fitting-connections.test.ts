@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../server/connections.ts'
-import { beginning, fittingConnections } from './fitting-connections.ts'
+import { fittingConnections, initialConnection } from './fitting-connections.ts'
 
 const connection = (id: string, more: Partial<Connection> = {}): Connection => ({
   id,
@@ -22,20 +22,20 @@ const other = connection('other', { kind: 'mysql' })
 const fresh = { connectionId: null }
 
 test('a new node takes the only connection of its kind', () => {
-  expect(beginning(fittingConnections([here, other], 'postgresql', null), fresh)).toBe(here)
+  expect(initialConnection(fittingConnections([here, other], 'postgresql', null), fresh)).toBe(here)
 })
 
 test('several connections require a choice, and none starts a new one', () => {
-  expect(beginning(fittingConnections([here, there], 'postgresql', null), fresh)).toBe('ask')
-  expect(beginning(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
+  expect(initialConnection(fittingConnections([here, there], 'postgresql', null), fresh)).toBe('ask')
+  expect(initialConnection(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
 })
 
 test('a file with an address takes only the connection to that address', () => {
   const address = { serverName: 'elsewhere', port: 5432, userId: 'ada' }
-  expect(beginning(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
-  expect(beginning(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')
+  expect(initialConnection(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
+  expect(initialConnection(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')
 })
 
 test('a deleted connection is not replaced without asking', () => {
-  expect(beginning([here], { connectionId: 'deleted' })).toBe('ask')
+  expect(initialConnection([here], { connectionId: 'deleted' })).toBe('ask')
 })

@@ -25,7 +25,7 @@ export function fittingConnections(
  * Returns the initial choice of a node: the only suitable connection, a question if there are several, or a
  * new one if there are none. A deleted choice always leads to a question.
  */
-export function beginning(
+export function initialConnection(
   fitting: readonly Connection[],
   { connectionId }: Pick<Wanted, 'connectionId'>,
 ): Connection | 'ask' | 'new' {

@@ -1,10 +1,10 @@
 import type { ConnectorKind } from '@anj/workflow'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
-const fileInput = lazily(() => import('./file-input.tsx'))
-const databaseInput = lazily(() => import('./database-input.tsx'))
-const databaseOutput = lazily(() => import('./database-output.tsx'))
+const fileInput = lazyComponent(() => import('./file-input.tsx'))
+const databaseInput = lazyComponent(() => import('./database-input.tsx'))
+const databaseOutput = lazyComponent(() => import('./database-output.tsx'))
 
 /** The form of every source and target. */
 export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
@@ -16,9 +16,9 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   mysqlInput: databaseInput,
   azureMysqlInput: databaseInput,
   postgresqlInput: databaseInput,
-  excelOutput: lazily(() => import('./excel-output.tsx')),
+  excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',
-  txtOutput: lazily(() => import('./txt-output.tsx')),
+  txtOutput: lazyComponent(() => import('./txt-output.tsx')),
   mssqlOutput: databaseOutput,
   azureMssqlOutput: databaseOutput,
   mysqlOutput: databaseOutput,

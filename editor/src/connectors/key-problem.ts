@@ -19,10 +19,10 @@ export function keyProblem(
   if (keys.some(isKey)) return null
   return keys.length === 0
     ? sentence('tableHasNoKey')
-    : sentence('updateKeyNoKey', { columns: there.join(', '), keys: inWords(keys) })
+    : sentence('updateKeyNoKey', { columns: there.join(', '), keys: keysText(keys) })
 }
 
 /** Lists keys; one with several columns is in brackets. */
-export function inWords(keys: Keys): string {
+export function keysText(keys: Keys): string {
   return keys.map((key) => (key.length === 1 ? key[0] : `(${key.join(', ')})`)).join(', ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mappingFit } from './mapping-fit.ts'
+import { compareMapping } from './mapping-fit.ts'
 
 const column = (name: string) => ({ name, type: 'text' as const })
 const inTable = (name: string, more = {}) => ({
@@ -13,7 +13,7 @@ const inTable = (name: string, more = {}) => ({
 })
 
 test("lists the columns that the table doesn't have, ignoring case", () => {
-  const fit = mappingFit(
+  const fit = compareMapping(
     [column('ID'), column('town'), column('x')],
     [{ column: 'town', to: 'city' }],
     [inTable('id'), inTable('city')],
@@ -29,11 +29,11 @@ test("lists the table's required columns without a value, except those that the 
     inTable('code', { nullable: false }),
     inTable('note'),
   ]
-  expect(mappingFit([column('note')], undefined, table)).toEqual({ homeless: [], unfilled: ['code'] })
+  expect(compareMapping([column('note')], undefined, table)).toEqual({ homeless: [], unfilled: ['code'] })
 })
 
 test('a generated column accepts no values', () => {
-  expect(mappingFit([column('sum')], undefined, [inTable('sum', { isGenerated: true })]).homeless).toEqual([
-    'sum',
-  ])
+  expect(
+    compareMapping([column('sum')], undefined, [inTable('sum', { isGenerated: true })]).homeless,
+  ).toEqual(['sum'])
 })

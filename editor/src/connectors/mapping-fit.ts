@@ -2,7 +2,7 @@ import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import type { TargetColumn } from '../server/insights.ts'
 
 /** How well a workflow's columns fit an existing table. */
-export interface MappingFit {
+export interface MappingComparison {
   /** Columns of the workflow that have no counterpart in the table. */
   readonly homeless: readonly string[]
   /** Required columns of the table that get no value. */
@@ -14,11 +14,11 @@ const small = (name: string) => name.toLowerCase()
 /**
  * Finds columns without a counterpart in the table, and required table columns without a value, before a run.
  */
-export function mappingFit(
+export function compareMapping(
   columns: readonly Column[],
   mapping: DatabaseOutputConfig['columnMapping'],
   table: readonly TargetColumn[],
-): MappingFit {
+): MappingComparison {
   const to = new Map((mapping ?? []).map((one) => [one.column, one.to]))
   /** Returns the target of a column: its mapping, or its own name. */
   const goesTo = (column: string) => small(to.get(column) || column)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText, portInName } from './port-in-name.ts'
+import { hostAndPortText, portInName } from './port-in-name.ts'
 
 test.each([
   ['mssql', 'db.example', null],
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('an address contains its port once', () => {
-  const at = (serverName: string) => placeText({ kind: 'mssql', serverName, port: 1433 })
+  const at = (serverName: string) => hostAndPortText({ kind: 'mssql', serverName, port: 1433 })
   expect(at('db')).toBe('db:1433')
   expect(at('db,1500')).toBe('db,1500')
   expect(at('db\\SALES')).toBe('db\\SALES')

@@ -13,7 +13,7 @@ export function portInName(kind: DatabaseKind, serverName: string): number | 'in
 }
 
 /** Formats a connection's address, with the port unless the name contains it. */
-export function placeText({
+export function hostAndPortText({
   kind,
   serverName,
   port,

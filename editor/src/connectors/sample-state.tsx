@@ -1,11 +1,11 @@
 import type { DatabaseInputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import type { Extract } from '../server/extracts.ts'
 
 interface SampleStateProps {
@@ -62,7 +62,7 @@ export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleSt
             />
             <Text size="xs" c="dimmed" mt={4}>
               {extract?.status === 'reading'
-                ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
+                ? sentence('sampleReading', { rows: countPhrase(extract.rows, 'row') })
                 : sentence('sampleWaiting')}
             </Text>
           </>
@@ -92,8 +92,8 @@ function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract 
 
 /** Describes a sample's size and age. */
 function sampleWords({ rows, isSample, takenAt }: Extract): string {
-  const time = takenAt === null ? '' : moment(takenAt)
+  const time = takenAt === null ? '' : formatMoment(takenAt)
   if (rows === 1 && !isSample) return sentence('sampleOneRow', { time })
-  const values = { rows: count(rows), time }
+  const values = { rows: formatCount(rows), time }
   return sentence(isSample ? 'samplePart' : 'sampleWhole', values)
 }

@@ -1,9 +1,9 @@
-import { authentications, authenticationTypes, type DatabaseKind, databases } from '@anj/workflow'
+import { authenticationMethods, authenticationTypes, type DatabaseKind, databases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Input, Text, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { Authentication, Connection, TlsMode } from '../server/connections.ts'
-import { byWindows, type ConnectionDraft, tlsOf } from './connection-draft.ts'
+import { type ConnectionDraft, effectiveTls, usesWindowsLogin } from './connection-draft.ts'
 import { LoginFields } from './login-fields.tsx'
 import { PortField } from './port-field.tsx'
 import { portInName } from './port-in-name.ts'
@@ -23,7 +23,7 @@ const tls: readonly { value: TlsMode; label: string }[] = [
   { value: 'verify', label: 'Encrypted, server verified' },
 ]
 
-const logins = authentications.map((value) => ({ value, label: authenticationTypes[value] }))
+const logins = authenticationMethods.map((value) => ({ value, label: authenticationTypes[value] }))
 
 /** Edits the server, how to log in to it, and the way to it. */
 export function ServerFields({ kind, connection, draft, problems, set }: ServerFieldsProps) {
@@ -52,14 +52,14 @@ export function ServerFields({ kind, connection, draft, problems, set }: ServerF
       {windowsLogin && (
         <Choice
           label="Authentication Type"
-          description={byWindows(kind, draft) && sentence('windowsLoginHint')}
+          description={usesWindowsLogin(kind, draft) && sentence('windowsLoginHint')}
           data={logins}
           value={draft.authentication}
           error={problems.authentication}
           onChange={(value) => set({ authentication: value as Authentication })}
         />
       )}
-      {!byWindows(kind, draft) && (
+      {!usesWindowsLogin(kind, draft) && (
         <LoginFields
           draft={draft}
           problems={problems}
@@ -77,7 +77,7 @@ export function ServerFields({ kind, connection, draft, problems, set }: ServerF
         <Choice
           label="TLS"
           data={tls}
-          value={tlsOf(kind, draft)}
+          value={effectiveTls(kind, draft)}
           onChange={(value) => set({ tls: value as TlsMode })}
         />
       )}

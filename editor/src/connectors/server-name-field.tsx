@@ -1,8 +1,8 @@
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MoreThere } from '../kit/more-there.tsx'
-import { OFFERED } from '../kit/more-words.ts'
+import { MoreItemsNote } from '../kit/more-there.tsx'
+import { MAX_OFFERED } from '../kit/more-words.ts'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import type { ServerNames } from './use-server-names.ts'
 
@@ -34,7 +34,7 @@ export function ServerNameField({
         withAsterisk={false}
         value={value}
         data={[...new Set(names.names)]}
-        limit={OFFERED}
+        limit={MAX_OFFERED}
         error={error}
         rightSectionPointerEvents="all"
         rightSection={
@@ -55,7 +55,7 @@ export function ServerNameField({
         onChange={onChange}
         onBlur={onBlur}
       />
-      <MoreThere count={names.names.length} more={names.more} words="moreNames" isSearched />
+      <MoreItemsNote count={names.names.length} more={names.more} words="moreNames" isSearched />
       {names.problem && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {names.problem}

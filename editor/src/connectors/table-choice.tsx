@@ -4,10 +4,10 @@ import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Choice } from '../kit/choice.tsx'
-import { MoreThere } from '../kit/more-there.tsx'
-import { OFFERED } from '../kit/more-words.ts'
+import { MoreItemsNote } from '../kit/more-there.tsx'
+import { MAX_OFFERED } from '../kit/more-words.ts'
 import type { TableName } from '../server/connections.ts'
-import { fullName, typedTable } from './typed-table.ts'
+import { fullName, matchTypedTable } from './typed-table.ts'
 import type { ServerNames } from './use-server-names.ts'
 
 interface TableChoiceProps {
@@ -42,7 +42,7 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
         required
         withAsterisk={false}
         searchable
-        limit={OFFERED}
+        limit={MAX_OFFERED}
         nothingFoundMessage={
           tables.isLoading
             ? undefined
@@ -83,7 +83,7 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
           onChoose({ schemaName: schema, tableName: name })
         }}
       />
-      <MoreThere count={tables.names.length} more={tables.more} words="moreTables" isSearched />
+      <MoreItemsNote count={tables.names.length} more={tables.more} words="moreTables" isSearched />
       {tables.problem && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {tables.problem}
@@ -106,7 +106,7 @@ function useTypedTable(
   const [isTaken, setTaken] = useState(false)
   const isMeant = isTaken && !isLoading && typed !== null
   const meant = isMeant
-    ? typedTable(typed, { names, mayHaveOthers: more || problem !== null, schemas })
+    ? matchTypedTable(typed, { names, mayHaveOthers: more || problem !== null, schemas })
     : null
   const drop = () => {
     setTyped(null)

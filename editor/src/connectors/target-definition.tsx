@@ -1,16 +1,16 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { count } from '../kit/format.ts'
-import { lookButton } from '../kit/look-button.ts'
-import type { Answer } from '../kit/use-answer.ts'
+import { formatCount } from '../kit/format.ts'
+import { viewButtonProps } from '../kit/look-button.ts'
+import type { QueryResult } from '../kit/use-answer.ts'
 import type { TargetColumn, TargetTable } from '../server/insights.ts'
 import classes from './target-definition.module.css'
 
 interface TargetDefinitionProps {
-  readonly answer: Answer<TargetTable>
+  readonly answer: QueryResult<TargetTable>
   /** The effect of the switches: whether the run may create the table, and whether it always recreates it. */
   readonly creates: boolean
   readonly dropsFirst: boolean
@@ -40,7 +40,7 @@ export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefiniti
         )}
         {(value || problem || isAsking) && (
           <ActionIcon
-            {...lookButton(answer.again)}
+            {...viewButtonProps(answer.again)}
             size="sm"
             loading={isAsking}
             variant="subtle"
@@ -62,7 +62,7 @@ function saidOf({ exists, rowsEstimate }: TargetTable, creates: boolean): string
   if (!exists) return sentence(creates ? 'targetToCreate' : 'targetMissing')
   if (rowsEstimate === null) return sentence('targetThere')
   if (rowsEstimate === 1) return sentence('targetThereOneRow')
-  return sentence('targetThereRows', { rows: count(rowsEstimate) })
+  return sentence('targetThereRows', { rows: formatCount(rowsEstimate) })
 }
 
 interface ColumnsProps {
@@ -157,7 +157,7 @@ function Definition({ label, lines }: { readonly label: string; readonly lines: 
         <tbody>
           {lines.map(({ name, type, note }) => (
             <tr key={name}>
-              <th scope="row" title={plainName(name)}>
+              <th scope="row" title={escapeBidiControls(name)}>
                 <ShownName name={name} />
               </th>
               <td>

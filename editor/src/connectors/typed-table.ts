@@ -17,7 +17,7 @@ interface Listed {
  * Returns the table that a typed text names: an exact full name, or the only match that ignores case or the
  * schema. If the list is incomplete, accepts any full name. Returns null without a match.
  */
-export function typedTable(text: string, { names, mayHaveOthers, schemas }: Listed): Named | null {
+export function matchTypedTable(text: string, { names, mayHaveOthers, schemas }: Listed): Named | null {
   const typed = text.trim()
   const small = typed.toLowerCase()
   const found =

@@ -1,7 +1,7 @@
 import { type DatabaseKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
   type Connection,
@@ -12,15 +12,15 @@ import {
 } from '../server/connections.ts'
 import { type DraftPlace, useDraft } from '../store/drafts.ts'
 import {
-  asAddress,
-  asFetch,
   type ConnectionDraft,
   changeDraft,
   connectionProblems,
   draftOf,
-  isSaidAtField,
+  isShownAtField,
   nameOf,
-  problemsLeft,
+  remainingProblems,
+  toAddress,
+  toFetchBody,
 } from './connection-draft.ts'
 
 export interface ConnectionFormOptions {
@@ -65,7 +65,7 @@ export function useConnectionForm(options: ConnectionFormOptions) {
       const fields = error instanceof CallFailed ? error.fields : {}
       const text = sentenceOf(error)
       setProblems(fields)
-      if (!isSaidAtField(fields, text, draft)) setOutcome({ isGood: false, text })
+      if (!isShownAtField(fields, text, draft)) setOutcome({ isGood: false, text })
     } finally {
       setBusy((now) => (now === call ? null : now))
     }
@@ -79,13 +79,13 @@ export function useConnectionForm(options: ConnectionFormOptions) {
     drop,
     set: (change: Partial<ConnectionDraft>) => {
       setDraft((before) => changeDraft(before, change))
-      setProblems((before) => problemsLeft(before, change))
+      setProblems((before) => remainingProblems(before, change))
       setOutcome(null)
     },
     test: () =>
       attempt('test', async () => {
         const { message, hostKey } = await testConnection({
-          ...asAddress(kind, draft),
+          ...toAddress(kind, draft),
           ...(connection && { connectionId: connection.id }),
           ...(databaseName.trim() && { databaseName: databaseName.trim() }),
         })
@@ -94,14 +94,14 @@ export function useConnectionForm(options: ConnectionFormOptions) {
       }),
     fetch: () =>
       attempt('fetch', async () => {
-        const names = await fetchDatabases(kind, asFetch(kind, draft, connection))
+        const names = await fetchDatabases(kind, toFetchBody(kind, draft, connection))
         onFetched(names)
-        const databases = counted(names.length, 'database')
+        const databases = countPhrase(names.length, 'database')
         return { isGood: true, text: sentence('databasesFound', { databases }) }
       }),
     save: () =>
       attempt('save', async () => {
-        const { kind: _, ...values } = asAddress(kind, draft)
+        const { kind: _, ...values } = toAddress(kind, draft)
         const change = { ...values, name: draft.name.trim() || nameOf(kind, draft), isShared: draft.isShared }
         const saved = connection
           ? await updateConnection(connection.id, change)

@@ -8,7 +8,7 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
  * Accepts a file dropped anywhere on the surrounding panel. Returns true while a file is dragged over it.
  * Reports further files that it doesn't take; workflow files are opened.
  */
-export function useFileOver(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
+export function useFileDropZone(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const isReadOnly = useIsReadOnly()
   const latest = useRef(onDrop)

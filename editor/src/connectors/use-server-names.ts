@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { Whole } from '../server/client.ts'
+import type { CompleteList } from '../server/client.ts'
 import { listDatabases, listTables, type TableName } from '../server/connections.ts'
 
 /** A list of names from a server. */
@@ -53,7 +53,7 @@ export function useTables(
   }
 }
 
-function useNames<T>(load: (signal: AbortSignal) => Promise<Whole<T>>): ServerNames<T> {
+function useNames<T>(load: (signal: AbortSignal) => Promise<CompleteList<T>>): ServerNames<T> {
   const [state, setState] = useState<Omit<ServerNames<T>, 'refresh'>>({
     names: [],
     more: false,

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import { unasked } from '../kit/question.ts'
-import { type Answer, useAnswer } from '../kit/use-answer.ts'
+import { idleQuery } from '../kit/question.ts'
+import { type QueryResult, useQuery } from '../kit/use-answer.ts'
 import { readTargetTable, type TargetTable } from '../server/insights.ts'
 
 const PAUSE_IN_TYPING = 600
@@ -13,7 +13,7 @@ const PAUSE_IN_TYPING = 600
  * Reads the table that an output writes. Waits until its name stops changing, and reads it again after the
  * columns change or a run ends. The result for one table is never shown for another.
  */
-export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): Answer<TargetTable> {
+export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryResult<TargetTable> {
   const { workflowId, graph, node, config } = props
   const { connectionId, databaseName, schemaName, tableName } = config
   const isNamed = connectionId !== null && databaseName.trim() !== '' && tableName.trim() !== ''
@@ -36,8 +36,8 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): Answer
             readTargetTable(workflowId, { graph: latest.current, nodeId: node.id }, signal),
     [settled, workflowId, node.id],
   )
-  const answer = useAnswer(ask, { occasion: `${occasion} ${ended}` })
-  return settled === table ? answer : { ...answer, ...unasked, isAsking: isNamed }
+  const answer = useQuery(ask, { occasion: `${occasion} ${ended}` })
+  return settled === table ? answer : { ...answer, ...idleQuery, isAsking: isNamed }
 }
 
 /** Returns a text after it stops changing. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { useTick } from '../kit/use-tick.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { isNewer } from './is-newer.ts'
@@ -21,7 +21,7 @@ export function useWatched(dataset: Dataset, onNewer: (datasetId: string) => voi
   const isWatched = useRef(false)
   const occasion = isWatched.current ? String(tick) : ''
   const ask = useCallback((signal: AbortSignal) => readDataset(id, signal), [id])
-  const { value, again } = useAnswer(ask, { occasion })
+  const { value, again } = useQuery(ask, { occasion })
   const latest = value ?? dataset
   isWatched.current = latest.watch !== undefined
 

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, endWatch, watchFile } from '../server/datasets.ts'
 import { whoAmI } from '../server/session.ts'
@@ -96,7 +96,7 @@ interface PathFormProps {
 function PathForm({ id, onCancel, onDone }: PathFormProps) {
   const [path, setPath] = useState('')
   // The organization's folder is named after its id.
-  const { value } = useAnswer(whoAmI)
+  const { value } = useQuery(whoAmI)
   const { isBusy, failure, perform } = usePerform()
   const follow = () =>
     perform(async () => {

@@ -2,11 +2,11 @@ import type { Reject } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import classes from './data-grid.module.css'
-import { isCutAt, numberOf, rowAt } from './table-pages.ts'
+import { isTruncatedAt, numberOf, rowAt } from './table-pages.ts'
 import type { LoadedTable } from './use-table-pages.ts'
 
 interface CellReaderProps {
@@ -18,7 +18,7 @@ interface CellReaderProps {
 }
 
 /** Shows one cell in full, as far as the server returns it. */
-export function CellReader({ loaded, at, reject, onClose }: CellReaderProps) {
+export function CellViewer({ loaded, at, reject, onClose }: CellReaderProps) {
   const { table } = loaded
   const column = at && table.columns[at.index]
   return (
@@ -26,7 +26,7 @@ export function CellReader({ loaded, at, reject, onClose }: CellReaderProps) {
       opened={at !== null}
       onClose={onClose}
       size="lg"
-      title={at && column ? `${column.name}, row ${count(numberOf(table, at.row))}` : ''}
+      title={at && column ? `${column.name}, row ${formatCount(numberOf(table, at.row))}` : ''}
       returnFocus={false}
     >
       {at && column && (
@@ -86,7 +86,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
       <Group justify="space-between" mt="sm">
         <Text size="xs" c="dimmed">
           {type}
-          {shown ? `, ${counted([...shown].length, 'character')}` : ''}
+          {shown ? `, ${countPhrase([...shown].length, 'character')}` : ''}
         </Text>
         <Button
           size="xs"
@@ -105,7 +105,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
 function useWholeCell({ source, table }: LoadedTable, row: number, index: number, here: string | null) {
   const [whole, setWhole] = useState<{ readonly value: string | null; readonly isCut: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isCut = isCutAt(table, row, index)
+  const isCut = isTruncatedAt(table, row, index)
   useEffect(() => {
     if (!isCut || !source) return
     const stop = new AbortController()

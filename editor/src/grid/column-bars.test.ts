@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, factsInShort, shareOf } from './column-bars.ts'
+import { barsOf, columnSummary, sharePhrase } from './column-bars.ts'
 
 const facts = {
   name: 'a',
@@ -33,12 +33,12 @@ test.each([
   [1, 3, '33 %'],
   [0, 0, '0 %'],
 ])('formats %d of %d as %s', (part, whole, said) => {
-  expect(shareOf(part, whole)).toBe(said)
+  expect(sharePhrase(part, whole)).toBe(said)
 })
 
 test('mentions missing values only where some exist', () => {
-  expect(factsInShort(facts, 10)).toBe('3 distinct')
-  expect(factsInShort({ ...facts, distinctIsExact: false, distinct: 12_345, nulls: 5, empty: 1 }, 10)).toBe(
+  expect(columnSummary(facts, 10)).toBe('3 distinct')
+  expect(columnSummary({ ...facts, distinctIsExact: false, distinct: 12_345, nulls: 5, empty: 1 }, 10)).toBe(
     '≈ 12.3K distinct, 50 % null, 10 % empty',
   )
 })

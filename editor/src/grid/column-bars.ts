@@ -20,7 +20,7 @@ export function barsOf({ histogram, top }: Pick<ColumnFacts, 'histogram' | 'top'
 }
 
 /** Formats a share in words. Never says 0 % for a part that exists, or 100 % for less than all. */
-export function shareOf(part: number, whole: number): string {
+export function sharePhrase(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %'
   const percent = (part / whole) * 100
   if (percent < 1) return '< 1 %'
@@ -29,10 +29,13 @@ export function shareOf(part: number, whole: number): string {
 }
 
 /** Returns the text below a column's name: the number of distinct values, and the share of missing ones. */
-export function factsInShort({ distinct, distinctIsExact, nulls, empty }: ColumnFacts, rows: number): string {
+export function columnSummary(
+  { distinct, distinctIsExact, nulls, empty }: ColumnFacts,
+  rows: number,
+): string {
   const words = [`${distinctIsExact ? '' : '≈ '}${shortCount(distinct)} distinct`]
-  if (nulls > 0) words.push(`${shareOf(nulls, rows)} null`)
-  if (empty > 0) words.push(`${shareOf(empty, rows)} empty`)
+  if (nulls > 0) words.push(`${sharePhrase(nulls, rows)} null`)
+  if (empty > 0) words.push(`${sharePhrase(empty, rows)} empty`)
   return words.join(', ')
 }
 

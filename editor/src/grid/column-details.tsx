@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { Loader, Popover, Text } from '@mantine/core'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import type { ColumnFacts, NodeProfile } from '../server/previews.ts'
-import { barsOf, shareOf } from './column-bars.ts'
+import { barsOf, sharePhrase } from './column-bars.ts'
 import classes from './data-grid.module.css'
 
 interface ColumnDetailsProps {
@@ -63,9 +63,9 @@ function Facts({
   readonly profile: NodeProfile
 }) {
   const lines: readonly (readonly [string, string])[] = [
-    ['Distinct values', `${facts.distinctIsExact ? '' : '≈ '}${count(facts.distinct)}`],
-    ['Null', `${count(facts.nulls)} (${shareOf(facts.nulls, rows)})`],
-    ['Empty text', `${count(facts.empty)} (${shareOf(facts.empty, rows)})`],
+    ['Distinct values', `${facts.distinctIsExact ? '' : '≈ '}${formatCount(facts.distinct)}`],
+    ['Null', `${formatCount(facts.nulls)} (${sharePhrase(facts.nulls, rows)})`],
+    ['Empty text', `${formatCount(facts.empty)} (${sharePhrase(facts.empty, rows)})`],
     ...(facts.min === null ? [] : [['Smallest', facts.min] as const]),
     ...(facts.max === null ? [] : [['Largest', facts.max] as const]),
     ...(facts.mean === null ? [] : [['Mean', mean.format(facts.mean)] as const]),
@@ -73,7 +73,7 @@ function Facts({
   return (
     <>
       <Text size="xs" c="dimmed">
-        {sentence(isAll ? 'profileOfAll' : 'profileOfFirst', { rows: counted(rows, 'row') })}
+        {sentence(isAll ? 'profileOfAll' : 'profileOfFirst', { rows: countPhrase(rows, 'row') })}
       </Text>
       <dl className={classes.facts}>
         {lines.map(([term, value]) => (
@@ -106,7 +106,7 @@ function Facts({
               <li key={value}>
                 <span>{value === '' ? 'empty' : value}</span>
                 <span>
-                  {count(times)} ({shareOf(times, rows)})
+                  {formatCount(times)} ({sharePhrase(times, rows)})
                 </span>
               </li>
             ))}

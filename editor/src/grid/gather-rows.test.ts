@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { gatherRows, rowsHere } from './gather-rows.ts'
-import { noPages, PAGE, type Row, type TablePages, withPage } from './table-pages.ts'
+import { gatherRows, loadedRows } from './gather-rows.ts'
+import { addPage, noPages, PAGE, type Row, type TablePages } from './table-pages.ts'
 
 const ROWS = 3 * PAGE + 7
 const long = 'x'.repeat(5000)
@@ -24,7 +24,7 @@ async function tableWith(...pages: number[]): Promise<TablePages> {
   let table = noPages
   for (const number of pages) {
     const page = await readPage({ offset: number * PAGE, limit: PAGE })
-    table = withPage(table, number, { ...page, columns: [], rejects: [], numbers: null, isSample: false })
+    table = addPage(table, number, { ...page, columns: [], rejects: [], numbers: null, isSample: false })
   }
   readPage.mockClear()
   return table
@@ -33,8 +33,8 @@ async function tableWith(...pages: number[]): Promise<TablePages> {
 test('copies loaded cells immediately', async () => {
   const table = await tableWith(0)
   const range = { top: 3, bottom: 4, left: 0, right: 0 }
-  expect(rowsHere({ table, range, toEnd: false, columns: [0] })).toEqual([['3'], ['4']])
-  expect(rowsHere({ table, range: { ...range, bottom: PAGE }, toEnd: false, columns: [0] })).toBeNull()
+  expect(loadedRows({ table, range, toEnd: false, columns: [0] })).toEqual([['3'], ['4']])
+  expect(loadedRows({ table, range: { ...range, bottom: PAGE }, toEnd: false, columns: [0] })).toBeNull()
 })
 
 test('fetches a whole column to its end and skips pages that are loaded', async () => {
@@ -48,7 +48,7 @@ test('fetches a whole column to its end and skips pages that are loaded', async 
 test('copies no truncated cell', async () => {
   const table = await tableWith(2)
   const range = { top: 404, bottom: 406, left: 0, right: 1 }
-  expect(rowsHere({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
+  expect(loadedRows({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
   const gathered = await gatherRows({ table, range, toEnd: false, columns: [1, 0] }, readPage, signal)
   expect(gathered).toEqual({
     rows: [

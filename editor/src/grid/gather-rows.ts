@@ -2,7 +2,7 @@ import type { Range } from './selection.ts'
 import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
 /** The largest number of cells for one copy: the clipboard holds them all in memory. */
-export const MOST_CELLS = 2_000_000
+export const MAX_COPIED_CELLS = 2_000_000
 
 interface Gathering {
   readonly table: Pick<TablePages, 'pages' | 'total'>
@@ -21,7 +21,7 @@ type ReadPage = (
 type Cells = (string | null)[][]
 
 /** Returns the cells of a range if all are loaded in full; null when some must be fetched. */
-export function rowsHere({ table, range, toEnd, columns }: Gathering): Cells | null {
+export function loadedRows({ table, range, toEnd, columns }: Gathering): Cells | null {
   const bottom = lastOf(table, range, toEnd)
   if (bottom === null) return null
   const rows: Cells = []
@@ -47,7 +47,7 @@ export async function gatherRows(
   signal: AbortSignal,
 ): Promise<Gathered | null> {
   const bottom = lastOf(table, range, toEnd) ?? Number.POSITIVE_INFINITY
-  const most = Math.floor(MOST_CELLS / columns.length)
+  const most = Math.floor(MAX_COPIED_CELLS / columns.length)
   if (Number.isFinite(bottom) && bottom - range.top + 1 > most) return null
   const rows: Cells = []
   let cut = 0

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { afterKey, type Extent, only, type Place, type Selection } from './selection.ts'
+import { type Extent, type Place, type Selection, selectionAfterKey, selectSingle } from './selection.ts'
 
 interface GridKeys {
   readonly scroller: RefObject<HTMLElement | null>
@@ -22,7 +22,7 @@ export function gridKeys(keys: GridKeys): (event: KeyboardEvent<HTMLElement>) =>
     const { key, altKey, shiftKey } = event
     const control = event.ctrlKey || event.metaKey
     const now = selection ?? keys.firstPlace()
-    const next = altKey ? null : afterKey(now, { key, shift: shiftKey, control }, extent)
+    const next = altKey ? null : selectionAfterKey(now, { key, shift: shiftKey, control }, extent)
     if (next) {
       select(next)
       if (!next.isAll) show(next.focus)
@@ -31,7 +31,7 @@ export function gridKeys(keys: GridKeys): (event: KeyboardEvent<HTMLElement>) =>
     } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
       open(now.focus)
     } else if (key === 'Escape' && selection) {
-      select(only(selection.focus))
+      select(selectSingle(selection.focus))
       keys.cancelCopy()
     } else if (control && key.toLowerCase() === 'f' && onFind) {
       onFind()

@@ -1,8 +1,8 @@
-import { CellReader } from './cell-reader.tsx'
+import { CellViewer } from './cell-reader.tsx'
 import { ColumnDetails } from './column-details.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cellKey } from './rejects-by-cell.ts'
-import { only } from './selection.ts'
+import { selectSingle } from './selection.ts'
 import type { Grid } from './use-data-grid.ts'
 
 /**
@@ -31,7 +31,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
           isSortable={grid.isSortable}
           onFit={() => grid.fitWidth(menu.place)}
           onDetails={profiling ? () => grid.setDetailsOf(menu.place) : undefined}
-          onCopy={() => grid.copying.copy(true, only({ row: -1, column: menu.place }))}
+          onCopy={() => grid.copying.copy(true, selectSingle({ row: -1, column: menu.place }))}
           onClose={() => {
             grid.setMenuOf(null)
             grid.focus()
@@ -50,7 +50,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
           }}
         />
       )}
-      <CellReader
+      <CellViewer
         loaded={grid.loaded}
         at={read && { row: read.row, index: columns.columns[read.column]?.index ?? -1 }}
         reject={read ? grid.rejects.get(cellKey(read.row, grid.nameAt(read.column))) : undefined}

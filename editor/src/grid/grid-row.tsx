@@ -1,6 +1,6 @@
 import type { Column, Reject } from '@anj/workflow'
 import { memo } from 'react'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 import { GridCell } from './grid-cell.tsx'
@@ -65,7 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-active={active === -1 || undefined}
           data-selected={props.selectedFrom <= props.selectedTo || undefined}
         >
-          {count(number)}
+          {formatCount(number)}
         </span>
         {row && frozen.map(cell)}
       </span>

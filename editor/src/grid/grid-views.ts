@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
-import { type ColumnView, plainView } from '../store/column-view.ts'
+import { type ColumnView, defaultColumnView } from '../store/column-view.ts'
 
 /** Views by table, so that a user who returns to a node finds its table as they left it. */
 const useViews = create<Readonly<Record<string, ColumnView>>>(() => ({}))
@@ -9,10 +9,10 @@ const useViews = create<Readonly<Record<string, ColumnView>>>(() => ({}))
 export function useColumnView(
   key: string,
 ): readonly [ColumnView, (change: (view: ColumnView) => ColumnView) => void] {
-  const view = useViews((views) => views[key] ?? plainView)
+  const view = useViews((views) => views[key] ?? defaultColumnView)
   const change = useCallback(
     (how: (view: ColumnView) => ColumnView) =>
-      useViews.setState((views) => ({ [key]: how(views[key] ?? plainView) })),
+      useViews.setState((views) => ({ [key]: how(views[key] ?? defaultColumnView) })),
     [key],
   )
   return [view, change]

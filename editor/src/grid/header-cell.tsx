@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import type { Column } from '@anj/workflow'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export function HeaderCell(props: HeaderCellProps) {
       data-place={placed.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      title={plainName(`${column.name} (${column.type})`)}
+      title={escapeBidiControls(`${column.name} (${column.type})`)}
       style={{ left: placed.start, width: placed.width }}
     >
       <span className={classes.title}>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ColumnFacts } from '../server/previews.ts'
-import { barsOf, factsInShort } from './column-bars.ts'
+import { barsOf, columnSummary } from './column-bars.ts'
 import classes from './data-grid.module.css'
 
 interface ProfileBarProps {
@@ -20,7 +20,7 @@ export function ProfileBar({ name, facts, rows, onOpen }: ProfileBarProps) {
       className={classes.profile}
       tabIndex={-1}
       data-keep
-      aria-label={`Values of ${name}: ${factsInShort(facts, rows)}`}
+      aria-label={`Values of ${name}: ${columnSummary(facts, rows)}`}
       onClick={onOpen}
     >
       <span className={classes.bars}>
@@ -31,7 +31,7 @@ export function ProfileBar({ name, facts, rows, onOpen }: ProfileBarProps) {
       <span className={classes.filled}>
         <span style={{ width: `${filled * 100}%` }} />
       </span>
-      <small>{factsInShort(facts, rows)}</small>
+      <small>{columnSummary(facts, rows)}</small>
     </UnstyledButton>
   )
 }

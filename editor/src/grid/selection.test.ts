@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterKey, extended, only, rangeOf, type Selection } from './selection.ts'
+import { extendSelection, rangeOf, type Selection, selectionAfterKey, selectSingle } from './selection.ts'
 
 const extent = { rows: 1000, columns: 5, page: 10 }
-const at = (row: number, column: number) => only({ row, column })
+const at = (row: number, column: number) => selectSingle({ row, column })
 
 function press(selection: Selection, ...keys: string[]): Selection {
   return keys.reduce((now, name) => {
     const parts = name.split('+')
     const key = parts.at(-1) ?? ''
-    const made = afterKey(
+    const made = selectionAfterKey(
       now,
       { key, shift: parts.includes('Shift'), control: parts.includes('Ctrl') },
       extent,
@@ -44,7 +44,7 @@ test('selects a whole column from its header and a whole row from its number', (
     right: 3,
     bottom: 999,
   })
-  expect(rangeOf(extended(at(7, -1), { row: 5, column: -1 }), extent)).toEqual({
+  expect(rangeOf(extendSelection(at(7, -1), { row: 5, column: -1 }), extent)).toEqual({
     top: 5,
     bottom: 7,
     left: 0,
@@ -60,6 +60,6 @@ test('Ctrl+A selects everything and keeps the focus in place', () => {
 })
 
 test('ignores other keys, and selects nothing in a table without rows', () => {
-  expect(afterKey(at(0, 0), { key: 'x', shift: false, control: false }, extent)).toBeNull()
+  expect(selectionAfterKey(at(0, 0), { key: 'x', shift: false, control: false }, extent)).toBeNull()
   expect(rangeOf(at(0, 0), { ...extent, rows: 0 })).toBeNull()
 })

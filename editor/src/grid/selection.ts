@@ -37,7 +37,7 @@ interface KeyPress {
 }
 
 /** Selects one position. */
-export function only(place: Place): Selection {
+export function selectSingle(place: Place): Selection {
   return { anchor: place, focus: place }
 }
 
@@ -52,18 +52,18 @@ export function rangeOf({ anchor, focus, isAll }: Selection, { rows, columns }: 
 }
 
 /** Returns the selection after a key press, as in a spreadsheet; null for keys that select nothing. */
-export function afterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
+export function selectionAfterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
   if (press.control && press.key.toLowerCase() === 'a') return { ...selection, isAll: true }
   const to = placeAfter(selection.focus, press, extent)
   if (!to) return null
-  return press.shift ? extended(selection, clamped(to, extent)) : only(clamped(to, extent))
+  return press.shift ? extendSelection(selection, clamped(to, extent)) : selectSingle(clamped(to, extent))
 }
 
 /**
  * Extends the selection to another position. A selection of cells doesn't grow into the header or the row
  * numbers, since those select whole columns and rows.
  */
-export function extended({ anchor }: Selection, to: Place): Selection {
+export function extendSelection({ anchor }: Selection, to: Place): Selection {
   return {
     anchor,
     focus: {

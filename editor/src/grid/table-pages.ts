@@ -41,7 +41,7 @@ const HEAD = 40
 const MOST_PAGES = 60
 
 /** Adds a page; drops the farthest one when there are many. */
-export function withPage(table: TablePages, number: number, page: TablePage): TablePages {
+export function addPage(table: TablePages, number: number, page: TablePage): TablePages {
   const pages = new Map(table.pages).set(number, page)
   if (pages.size > MOST_PAGES) {
     const farthest = [...pages.keys()].reduce((a, b) => (Math.abs(b - number) > Math.abs(a - number) ? b : a))
@@ -69,7 +69,7 @@ export function rowCountOf({ total, atLeast }: TablePages): number {
 }
 
 /** Adds the total. */
-export function withTotal(table: TablePages, total: number): TablePages {
+export function setTotal(table: TablePages, total: number): TablePages {
   return { ...table, total }
 }
 
@@ -94,7 +94,7 @@ export function missingPages({ pages, total }: TablePages, first: number, last: 
 }
 
 /** True when a cell was truncated. */
-export function isCutAt({ pages }: TablePages, at: number, index: number): boolean {
+export function isTruncatedAt({ pages }: TablePages, at: number, index: number): boolean {
   const page = pages.get(Math.floor(at / PAGE))
   return page?.cut.some(([row, column]) => row === at % PAGE && column === index) === true
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noPages, PAGE, type TablePage, withPage } from './table-pages.ts'
+import { addPage, noPages, PAGE, type TablePage } from './table-pages.ts'
 import { noTable, openTable, type TableSource, type TableState } from './table-session.ts'
 
 const pageOf = (rows: number): TablePage => ({
@@ -95,7 +95,7 @@ test('keeps the former rows until new ones arrive', async () => {
   const old: TableState = {
     ...noTable,
     source: { of: 'old', readPage: () => Promise.reject() },
-    table: withPage(noPages, 0, pageOf(3)),
+    table: addPage(noPages, 0, pageOf(3)),
   }
   const server = slowServer()
   const { seen } = opened(server.source, old)

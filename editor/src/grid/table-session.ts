@@ -1,14 +1,14 @@
 import { sentenceOf } from '../server/call-failed.ts'
 import { retryPause } from './retry-pause.ts'
 import {
+  addPage,
   missingPages,
   noPages,
   PAGE,
+  setTotal,
   type TablePage,
   type TablePages,
   withoutRows,
-  withPage,
-  withTotal,
 } from './table-pages.ts'
 
 type ReadPage = (
@@ -81,7 +81,7 @@ export function openTable(
     // A failed count does no harm; the next change counts again.
     const total = await source.countRows(signal).catch(() => null)
     if (signal.aborted) return
-    put({ isCounting: false, ...(total !== null && { table: withTotal(now.table, total) }) })
+    put({ isCounting: false, ...(total !== null && { table: setTotal(now.table, total) }) })
   }
   const fetchNext = async (): Promise<void> => {
     if (underWay !== null || signal.aborted) return
@@ -94,7 +94,7 @@ export function openTable(
       if (signal.aborted) return
       failed = null
       clearTimeout(timer)
-      put({ source, table: withPage(rowsSoFar(now, source), number, page), problem: null })
+      put({ source, table: addPage(rowsSoFar(now, source), number, page), problem: null })
       void countOnce()
     } catch (error) {
       if (signal.aborted) return

@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { count, counted } from '../kit/format.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
 import { writeClipboard } from '../kit/write-clipboard.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { ColumnLayout } from './column-layout.ts'
-import { gatherRows, MOST_CELLS, rowsHere } from './gather-rows.ts'
+import { gatherRows, loadedRows, MAX_COPIED_CELLS } from './gather-rows.ts'
 import { rangeOf, type Selection } from './selection.ts'
 import { rowCountOf } from './table-pages.ts'
 import { tsvOf } from './tsv.ts'
@@ -42,9 +42,9 @@ export function useCopy({ loaded, layout, selection }: Copied) {
   const textOf = (rows: readonly (string | null)[][], columns: readonly number[], withHeaders: boolean) =>
     tsvOf(withHeaders ? [columns.map((index) => table.columns[index]?.name ?? ''), ...rows] : rows)
   const sayOf = (rows: number, columns: number, cut = 0) => {
-    const cells = counted(rows * columns, 'cell')
+    const cells = countPhrase(rows * columns, 'cell')
     return cut > 0
-      ? sentence('cellsCopiedCut', { cells, cut: count(cut) })
+      ? sentence('cellsCopiedCut', { cells, cut: formatCount(cut) })
       : sentence('cellsCopied', { cells })
   }
 
@@ -58,7 +58,7 @@ export function useCopy({ loaded, layout, selection }: Copied) {
     try {
       const gathered = await gatherRows(wanted, source.readPage, now.signal)
       if (now.signal.aborted) return
-      if (!gathered) return setSaid(sentence('copyTooLarge', { most: count(MOST_CELLS) }))
+      if (!gathered) return setSaid(sentence('copyTooLarge', { most: formatCount(MAX_COPIED_CELLS) }))
       const { rows, cut } = gathered
       const text = textOf(rows, wanted.columns, withHeaders)
       const done = sayOf(rows.length, wanted.columns.length, cut)
@@ -77,7 +77,7 @@ export function useCopy({ loaded, layout, selection }: Copied) {
     if (!selection || !wanted || event.target !== event.currentTarget) return
     event.preventDefault()
     const kept = waiting.current
-    const rows = rowsHere(wanted)
+    const rows = loadedRows(wanted)
     if (kept?.of === selection) {
       event.clipboardData.setData('text/plain', kept.text)
       setSaid(kept.said)

@@ -5,10 +5,10 @@ import { fittingWidth } from './column-widths.ts'
 import { gridKeys } from './grid-keys.ts'
 import { rejectsByCell } from './rejects-by-cell.ts'
 import { scrollToPlace } from './scroll-to-place.ts'
-import { type Extent, only, type Place, rangeOf } from './selection.ts'
+import { type Extent, type Place, rangeOf, selectSingle } from './selection.ts'
 import { rowAt, rowCountOf } from './table-pages.ts'
 import { useCopy } from './use-copy.ts'
-import { type GoTo, useFrozenNotice, useGoToCell, useResetOnNewRows } from './use-grid-changes.ts'
+import { type CellTarget, useFrozenNotice, useGoToCell, useResetOnNewRows } from './use-grid-changes.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridOverlays } from './use-grid-overlays.ts'
 import { placeOf, useGridSelection } from './use-grid-selection.ts'
@@ -16,7 +16,7 @@ import type { LoadedTable } from './use-table-pages.ts'
 import { ROW } from './visible-rows.ts'
 
 /** The columns' profile, and how to request it. */
-export interface Profiling {
+export interface ColumnProfiles {
   readonly profile: NodeProfile | null
   readonly problem: string | null
   /** True when headers show distributions, where there is room. */
@@ -31,9 +31,9 @@ interface GridProps {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
   /** Another object goes to its cell again. */
-  readonly goTo: GoTo | null
+  readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
-  readonly profiling: Profiling | null
+  readonly profiling: ColumnProfiles | null
   /** Opens the search. */
   readonly onFind: (() => void) | null
 }
@@ -73,7 +73,7 @@ export function useDataGrid(props: GridProps) {
 
   const nameAt = (place: number) => table.columns[columns.columns[place]?.index ?? -1]?.name ?? ''
   const focus = () => scroller.current?.focus({ preventScroll: true })
-  const firstPlace = () => only({ row: rowCount > 0 ? 0 : -1, column: 0 })
+  const firstPlace = () => selectSingle({ row: rowCount > 0 ? 0 : -1, column: 0 })
   const show = (place: Place) => {
     if (scroller.current) scrollToPlace(scroller.current, place, layout, rowCount)
   }
@@ -106,7 +106,7 @@ export function useDataGrid(props: GridProps) {
     ({ row, column }) => {
       const found = columns.columns.find(({ index }) => table.columns[index]?.name === column)
       const place = { row, column: found?.place ?? 0 }
-      select(only(place))
+      select(selectSingle(place))
       show(place)
       focus()
     },

@@ -1,12 +1,12 @@
 import { sentence } from '@anj/workflow/messages'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef } from 'react'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import type { ColumnView } from '../store/column-view.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { only, type Selection } from './selection.ts'
+import { type Selection, selectSingle } from './selection.ts'
 
 /** A cell to go to: its row's position in the table and its column's name. */
-export interface GoTo {
+export interface CellTarget {
   readonly row: number
   readonly column: string
 }
@@ -24,7 +24,7 @@ export function useResetOnNewRows(
   useEffect(() => {
     if (before.current === rows) return
     before.current = rows
-    select((now) => now && only({ row: Math.min(0, now.focus.row), column: now.focus.column }))
+    select((now) => now && selectSingle({ row: Math.min(0, now.focus.row), column: now.focus.column }))
     scroller.current?.scrollTo({ top: 0 })
   }, [rows, scroller, select])
 }
@@ -45,14 +45,14 @@ export function useFrozenNotice({ wanted, actual, hasOthers, isMeasured }: Froze
   useEffect(() => {
     if (!isMeasured) return
     if (wanted > actual && before.current !== wanted && hasOthers)
-      showWorkflowError(sentence('frozenFewer', { columns: counted(actual, 'column') }))
+      showWorkflowError(sentence('frozenFewer', { columns: countPhrase(actual, 'column') }))
     before.current = wanted
   }, [isMeasured, wanted, actual, hasOthers])
 }
 
 /** Calls `go` once for each new cell to go to, as soon as its row can be shown. */
-export function useGoToCell(goTo: GoTo | null, canShow: boolean, go: (cell: GoTo) => void): void {
-  const done = useRef<GoTo | null>(null)
+export function useGoToCell(goTo: CellTarget | null, canShow: boolean, go: (cell: CellTarget) => void): void {
+  const done = useRef<CellTarget | null>(null)
   useEffect(() => {
     if (!goTo || goTo === done.current || !canShow) return
     done.current = goTo

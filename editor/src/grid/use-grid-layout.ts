@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import type { ColumnView } from '../store/column-view.ts'
 import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
 import { columnWidths } from './column-widths.ts'
@@ -36,7 +36,7 @@ export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Sh
   const headerHeight = headerHeightIn(viewport.height, wantsBars)
   const hasBars = headerHeight > ROW
   const largest = useMemo(() => lastNumber(table), [table])
-  const numbersWidth = Math.max(36, count(Math.max(rowCount, largest)).length * 8 + 14)
+  const numbersWidth = Math.max(36, formatCount(Math.max(rowCount, largest)).length * 8 + 14)
 
   const usual = useMemo(() => columnWidths({ columns: names, head }), [names, head])
   const room = viewport.width - numbersWidth

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { only, type Place, type Selection } from './selection.ts'
+import { type Place, type Selection, selectSingle } from './selection.ts'
 
 interface Overlays {
   readonly select: (selection: Selection) => void
@@ -18,7 +18,7 @@ export function useGridOverlays({ select, isLoaded, hasBars, onProfileWanted }: 
   const isWanted = hasBars || detailsOf !== null
   useEffect(() => onProfileWanted?.(isWanted), [onProfileWanted, isWanted])
   const openMenu = (column: number) => {
-    select(only({ row: -1, column }))
+    select(selectSingle({ row: -1, column }))
     setMenuOf(column)
   }
   return {

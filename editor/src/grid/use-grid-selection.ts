@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { extended, only, type Place, type Selection } from './selection.ts'
+import { extendSelection, type Place, type Selection, selectSingle } from './selection.ts'
 
 interface GridSelection {
   readonly selection: Selection | null
@@ -42,7 +42,7 @@ export function useGridSelection(scroller: RefObject<HTMLElement | null>, covere
     const element = scroller.current
     if (!element || !dragged.current) return
     const to = placeBelow(element, dragged.current, latest.current)
-    if (to) select((before) => before && extended(before, to))
+    if (to) select((before) => before && extendSelection(before, to))
   }, [scroller])
   const letGo = useCallback(() => {
     dragged.current = null
@@ -59,7 +59,7 @@ export function useGridSelection(scroller: RefObject<HTMLElement | null>, covere
     // Prevents the browser's text selection.
     event.preventDefault()
     element.focus({ preventScroll: true })
-    select((before) => (event.shiftKey && before ? extended(before, place) : only(place)))
+    select((before) => (event.shiftKey && before ? extendSelection(before, place) : selectSingle(place)))
     if (event.pointerType === 'touch') return
     element.setPointerCapture(event.pointerId)
     dragged.current = { x: event.clientX, y: event.clientY }

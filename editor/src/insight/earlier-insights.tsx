@@ -1,13 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconBookmarkFilled } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { openInsight } from '../actors/open-insight.ts'
 import { runs } from '../actors/runs.ts'
-import { count, counted } from '../kit/format.ts'
-import { lookButton } from '../kit/look-button.ts'
+import { countPhrase, formatCount } from '../kit/format.ts'
+import { viewButtonProps } from '../kit/look-button.ts'
 import type { InsightKind, ListedInsight } from '../server/run-insights.ts'
 import classes from './earlier-insights.module.css'
 import { entryTitle } from './entry-title.ts'
@@ -47,7 +47,7 @@ export function EarlierInsights({ workflowId, kind }: EarlierInsightsProps) {
           {(isWhole ? value : value.slice(0, FEW)).map((entry) => (
             <li key={entry.runId}>
               <UnstyledButton
-                {...lookButton(() => openInsight(workflowId, entry.runId))}
+                {...viewButtonProps(() => openInsight(workflowId, entry.runId))}
                 className={classes.entry}
               >
                 <span className={classes.name}>
@@ -61,8 +61,8 @@ export function EarlierInsights({ workflowId, kind }: EarlierInsightsProps) {
         </ul>
       )}
       {value && value.length > FEW && !isWhole && (
-        <Button {...lookButton(() => setWhole(true))} size="compact-xs" variant="subtle" mt={4}>
-          {sentence('showAllOf', { count: count(value.length) })}
+        <Button {...viewButtonProps(() => setWhole(true))} size="compact-xs" variant="subtle" mt={4}>
+          {sentence('showAllOf', { count: formatCount(value.length) })}
         </Button>
       )}
     </section>
@@ -71,9 +71,9 @@ export function EarlierInsights({ workflowId, kind }: EarlierInsightsProps) {
 
 function lineOf({ savedAs, at, database, tables, findings }: ListedInsight): string {
   return [
-    ...(savedAs === null ? [] : [moment(at)]),
+    ...(savedAs === null ? [] : [formatMoment(at)]),
     database,
-    counted(tables, 'table'),
-    ...(findings ? [counted(findings.error + findings.warning + findings.information, 'finding')] : []),
+    countPhrase(tables, 'table'),
+    ...(findings ? [countPhrase(findings.error + findings.warning + findings.information, 'finding')] : []),
   ].join(' · ')
 }

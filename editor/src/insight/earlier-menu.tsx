@@ -1,12 +1,12 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Button, Loader, Menu, Text } from '@mantine/core'
 import { IconBookmarkFilled, IconGitCompare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { InsightKind } from '../server/run-insights.ts'
-import { earlierThan } from './earlier-than.ts'
+import { insightsBefore } from './earlier-than.ts'
 import { entryTitle } from './entry-title.ts'
 import type { InsightPlace } from './insight-place.ts'
 import { useInsightEntries } from './use-entries.ts'
@@ -35,7 +35,7 @@ export function EarlierMenu({ place, kind, label, before, chosen = null, onChoos
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { value, isAsking, problem } = useInsightEntries(place.workflowId, isOpen ? kind : null)
-  const others = earlierThan(value ?? [], place.runId, before)
+  const others = insightsBefore(value ?? [], place.runId, before)
   const listed = [
     ...others.filter(({ savedAs }) => savedAs !== null),
     ...others.filter(({ savedAs }) => savedAs === null),
@@ -74,9 +74,10 @@ export function EarlierMenu({ place, kind, label, before, chosen = null, onChoos
           >
             {entryTitle(entry)}
             <Text size="xs" c="dimmed">
-              {[entry.database, entry.savedAs === null ? entry.startedBy.fullName : moment(entry.at)].join(
-                ' · ',
-              )}
+              {[
+                entry.database,
+                entry.savedAs === null ? entry.startedBy.fullName : formatMoment(entry.at),
+              ].join(' · ')}
             </Text>
           </Menu.Item>
         ))}

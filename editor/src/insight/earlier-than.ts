@@ -1,7 +1,7 @@
 import type { ListedInsight } from '../server/run-insights.ts'
 
 /** Returns the insights of other runs from before a time. */
-export function earlierThan<T extends Pick<ListedInsight, 'runId' | 'at'>>(
+export function insightsBefore<T extends Pick<ListedInsight, 'runId' | 'at'>>(
   entries: readonly T[],
   runId: string,
   readAt: string,

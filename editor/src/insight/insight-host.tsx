@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { closeInsight, useOpenedInsight } from '../actors/open-insight.ts'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 
-const OpenedWindow = lazily(() => import('./opened-insight.tsx'))
+const OpenedWindow = lazyComponent(() => import('./opened-insight.tsx'))
 
 /** Shows the open insight in a window above the editor. */
 export function InsightHost() {

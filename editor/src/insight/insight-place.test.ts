@@ -1,7 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { noHistory } from '../store/history.ts'
-import { ownNode } from './insight-place.ts'
+import { insightNode } from './insight-place.ts'
 
 const advisor = newNode('aiAdvisor', 'advisor', { x: 0, y: 0 })
 const suppressed = [{ key: 'a', reason: 'So be it' }]
@@ -16,13 +16,13 @@ const workflow = (access: 'own' | 'edit' | 'read') => ({
 })
 
 test("a reader sees the node's settings and can't change them", () => {
-  const read = ownNode(workflow('read'), 'aiAdvisor')
+  const read = insightNode(workflow('read'), 'aiAdvisor')
   expect(read.node?.data.config.suppressed).toEqual(suppressed)
   expect(read.mayChange).toBe(false)
-  expect(ownNode(workflow('edit'), 'aiAdvisor').mayChange).toBe(true)
+  expect(insightNode(workflow('edit'), 'aiAdvisor').mayChange).toBe(true)
 })
 
 test("a deleted node or an unopened workflow can't be changed", () => {
-  expect(ownNode(workflow('own'), 'databaseDiagram')).toEqual({ node: null, mayChange: false })
-  expect(ownNode(undefined, 'aiAdvisor')).toEqual({ node: null, mayChange: false })
+  expect(insightNode(workflow('own'), 'databaseDiagram')).toEqual({ node: null, mayChange: false })
+  expect(insightNode(undefined, 'aiAdvisor')).toEqual({ node: null, mayChange: false })
 })

@@ -8,7 +8,7 @@ export interface InsightPlace {
 }
 
 /** The node that belongs to an insight, if the workflow still has it. */
-export interface OwnNode<K extends OperationKind> {
+export interface InsightNode<K extends OperationKind> {
   /** The only node of its kind; null when it is deleted. */
   readonly node: WorkflowNode<K> | null
   /** True when the node exists and the user may change it. Readers still see its settings. */
@@ -16,16 +16,19 @@ export interface OwnNode<K extends OperationKind> {
 }
 
 /** Returns the node of a kind in a workflow, and whether it may be changed. */
-export function useOwnNode<K extends OperationKind>(workflowId: string, kind: K): OwnNode<K> {
+export function useInsightNode<K extends OperationKind>(workflowId: string, kind: K): InsightNode<K> {
   const workflow = useGraphStore(({ workflows }) => workflows[workflowId])
-  return ownNode(workflow, kind)
+  return insightNode(workflow, kind)
 }
 
 /** True when a workflow is open and the user may change it. */
 export const useMayChange = (workflowId: string): boolean =>
   useGraphStore(({ workflows }) => mayChange(workflows[workflowId]))
 
-export function ownNode<K extends OperationKind>(workflow: OpenWorkflow | undefined, kind: K): OwnNode<K> {
+export function insightNode<K extends OperationKind>(
+  workflow: OpenWorkflow | undefined,
+  kind: K,
+): InsightNode<K> {
   const node = workflow?.nodes.find(({ data }) => (data.kind as NodeKind) === kind) ?? null
   return { node: node as WorkflowNode<K> | null, mayChange: node !== null && mayChange(workflow) }
 }

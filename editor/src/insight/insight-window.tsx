@@ -12,7 +12,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useQuestion } from '../kit/ask-first.ts'
 import classes from './insight-window.module.css'
 import { useWindowFrame } from './use-window-frame.ts'
-import type { Frame, Grip } from './window-frame.ts'
+import type { Frame, ResizeHandleSide } from './window-frame.ts'
 
 interface InsightWindowProps {
   readonly title: string
@@ -22,7 +22,7 @@ interface InsightWindowProps {
   readonly children: ReactNode
 }
 
-const grips: readonly Grip[] = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']
+const grips: readonly ResizeHandleSide[] = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']
 const KEY_PIXELS = 20
 const ways: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -KEY_PIXELS, y: 0 },

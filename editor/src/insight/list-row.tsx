@@ -13,7 +13,7 @@ export interface ListColumn<R> {
 }
 
 /** The state of a row, and whether it is expanded. */
-export interface RowLook {
+export interface RowAppearance {
   readonly state?: string
   /** Set only for a row with child rows. */
   readonly isOpen?: boolean

@@ -4,23 +4,23 @@ import { Center, Loader } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { closeInsight, type OpenedInsight } from '../actors/open-insight.ts'
 import { SaveState } from '../actors/save-state.tsx'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { readInsight } from '../server/run-insights.ts'
 import { ActionsPlace } from './insight-actions.tsx'
 import classes from './insight-host.module.css'
 import { InsightWindow } from './insight-window.tsx'
 
-const DictionaryView = lazily(() => import('./dictionary/dictionary-view.tsx'))
-const AdviceView = lazily(() => import('./advisor/advice-view.tsx'))
-const OwnDiagram = lazily(() => import('./own-diagram.tsx'))
+const DictionaryView = lazyComponent(() => import('./dictionary/dictionary-view.tsx'))
+const AdviceView = lazyComponent(() => import('./advisor/advice-view.tsx'))
+const OwnDiagram = lazyComponent(() => import('./own-diagram.tsx'))
 
 /** The window with a run's insight. */
 export default function OpenedWindow({ opened }: { readonly opened: OpenedInsight }) {
   const { runId } = opened
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const answer = useAnswer<Insight>(useMemo(() => (signal) => readInsight(runId, signal), [runId]))
+  const answer = useQuery<Insight>(useMemo(() => (signal) => readInsight(runId, signal), [runId]))
   return (
     <InsightWindow
       title={answer.value ? titleOf(answer.value) : sentence('insightOfRun')}

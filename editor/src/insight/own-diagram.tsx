@@ -1,7 +1,7 @@
 import { type Diagram, isKind, operations, setConfig } from '@anj/workflow'
 import { changeGraph } from '../store/graph-store.ts'
 import DiagramView from './diagram/diagram-view.tsx'
-import { useOwnNode } from './insight-place.ts'
+import { useInsightNode } from './insight-place.ts'
 
 interface OwnDiagramProps {
   readonly diagram: Diagram
@@ -10,7 +10,7 @@ interface OwnDiagramProps {
 
 /** Shows a run's diagram with the arrangement in the workflow's node, and saves moves there. */
 export default function OwnDiagram({ diagram, workflowId }: OwnDiagramProps) {
-  const { node, mayChange } = useOwnNode(workflowId, 'databaseDiagram')
+  const { node, mayChange } = useInsightNode(workflowId, 'databaseDiagram')
   return (
     <DiagramView
       diagram={diagram}

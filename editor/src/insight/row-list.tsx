@@ -3,7 +3,7 @@ import { useCallbackRef, useMergedRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from 'react'
-import { type ListColumn, ListRow, type RowLook } from './list-row.tsx'
+import { type ListColumn, ListRow, type RowAppearance } from './list-row.tsx'
 import { rowAfterKey } from './row-keys.ts'
 import classes from './row-list.module.css'
 
@@ -24,7 +24,7 @@ interface RowListProps<R> {
   readonly onEnter?: () => void
   readonly order?: ListOrder
   readonly onOrder?: (column: string) => void
-  readonly lookOf?: (row: R) => RowLook
+  readonly lookOf?: (row: R) => RowAppearance
   /** Expands or collapses a row with child rows. */
   readonly onToggle?: (key: string, isOpen: boolean) => void
   /** Shown in an empty list. */

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type InsightKind, nameInsight } from '../server/run-insights.ts'
 import { type InsightPlace, useMayChange } from './insight-place.ts'
-import { noteInsightNews, useInsightEntries } from './use-entries.ts'
+import { reloadInsightLists, useInsightEntries } from './use-entries.ts'
 
 interface SavedNameProps {
   readonly place: InsightPlace
@@ -25,7 +25,7 @@ export function SavedName({ place, kind }: SavedNameProps) {
     setBusy(true)
     try {
       await nameInsight(place.runId, wanted)
-      noteInsightNews()
+      reloadInsightLists()
       setOpen(false)
     } catch (error) {
       showError(sentenceOf(error))

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { type Answer, useAnswer } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-answer.ts'
 import { type InsightKind, type ListedInsight, listInsights } from '../server/run-insights.ts'
 
 const useNews = create<{ readonly count: number }>(() => ({ count: 0 }))
 
 /** Reloads the lists of insights. */
-export function noteInsightNews(): void {
+export function reloadInsightLists(): void {
   useNews.setState(({ count }) => ({ count: count + 1 }))
 }
 
@@ -17,13 +17,13 @@ export function useInsightEntries(
   workflowId: string,
   kind: InsightKind | null,
   occasion = '',
-): Answer<readonly ListedInsight[]> {
+): QueryResult<readonly ListedInsight[]> {
   const news = useNews(({ count }) => count)
   const ask = useMemo(
     () => (kind ? (signal: AbortSignal) => listInsights(workflowId, kind, signal) : null),
     [workflowId, kind],
   )
-  return useAnswer<readonly ListedInsight[]>(ask, {
+  return useQuery<readonly ListedInsight[]>(ask, {
     occasion: `${news} ${occasion}`,
     keepsFormer: true,
   })

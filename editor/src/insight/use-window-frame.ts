@@ -1,32 +1,35 @@
 import { useViewportSize } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useRemembered } from '../kit/remembered.ts'
+import { usePreference } from '../kit/remembered.ts'
 import {
-  centred,
+  centreFrame,
+  DEFAULT_SIZE,
   type Frame,
-  fitted,
-  type Grip,
-  moved,
-  resized,
+  fitFrame,
+  moveFrame,
+  type ResizeHandleSide,
+  resizeFrame,
   type Size,
-  STANDARD,
 } from './window-frame.ts'
 
 /** The current drag of a window: moving it, or resizing it at a side or corner. */
-type Hold = 'move' | Grip
+type Hold = 'move' | ResizeHandleSide
 
 /** Holds a window's position and its handlers. Remembers its size and maximized state for the next window. */
 export function useWindowFrame() {
   const viewport = useViewportSize()
   const screen = viewport.width > 0 ? viewport : { width: window.innerWidth, height: window.innerHeight }
-  const [look, remember] = useRemembered<Look>('insight-window', isLook, { ...STANDARD, isMaximised: false })
+  const [look, remember] = usePreference<Look>('insight-window', isLook, {
+    ...DEFAULT_SIZE,
+    isMaximised: false,
+  })
   const [placed, place] = useState<Frame | null>(null)
   const [isHeld, setHeld] = useState(false)
   const held = useRef<{ x: number; y: number; frame: Frame } | null>(null)
-  const frame = placed ? fitted(placed, screen) : centred(look, screen)
+  const frame = placed ? fitFrame(placed, screen) : centreFrame(look, screen)
 
   const change = (from: Frame, hold: Hold, by: { x: number; y: number }) => {
-    const next = hold === 'move' ? moved(from, by, screen) : resized(from, hold, by, screen)
+    const next = hold === 'move' ? moveFrame(from, by, screen) : resizeFrame(from, hold, by, screen)
     place(next)
     return next
   }

@@ -1,38 +1,68 @@
 import { expect, test } from 'vitest'
-import { centred, fitted, moved, resized, STANDARD } from './window-frame.ts'
+import { centreFrame, DEFAULT_SIZE, fitFrame, moveFrame, resizeFrame } from './window-frame.ts'
 
 const desk = { width: 1920, height: 1080 }
 
 test('a window opens 1200 by 800 in the middle, and no larger than the screen', () => {
-  expect(centred(STANDARD, desk)).toEqual({ x: 360, y: 140, width: 1200, height: 800 })
-  expect(centred(STANDARD, { width: 1440, height: 900 })).toEqual({ x: 120, y: 80, width: 1200, height: 800 })
-  expect(centred(STANDARD, { width: 1280, height: 720 })).toEqual({ x: 40, y: 16, width: 1200, height: 688 })
-  expect(centred(STANDARD, { width: 360, height: 280 })).toEqual({ x: 0, y: 0, width: 360, height: 280 })
+  expect(centreFrame(DEFAULT_SIZE, desk)).toEqual({ x: 360, y: 140, width: 1200, height: 800 })
+  expect(centreFrame(DEFAULT_SIZE, { width: 1440, height: 900 })).toEqual({
+    x: 120,
+    y: 80,
+    width: 1200,
+    height: 800,
+  })
+  expect(centreFrame(DEFAULT_SIZE, { width: 1280, height: 720 })).toEqual({
+    x: 40,
+    y: 16,
+    width: 1200,
+    height: 688,
+  })
+  expect(centreFrame(DEFAULT_SIZE, { width: 360, height: 280 })).toEqual({
+    x: 0,
+    y: 0,
+    width: 360,
+    height: 280,
+  })
 })
 
 test('dragging a side or corner keeps the opposite ones in place', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
-  expect(resized(frame, 'se', { x: 50, y: 20 }, desk)).toEqual({ x: 100, y: 100, width: 850, height: 620 })
-  expect(resized(frame, 'nw', { x: 50, y: 20 }, desk)).toEqual({ x: 150, y: 120, width: 750, height: 580 })
-  expect(resized(frame, 'n', { x: 50, y: 20 }, desk)).toEqual({ x: 100, y: 120, width: 800, height: 580 })
+  expect(resizeFrame(frame, 'se', { x: 50, y: 20 }, desk)).toEqual({
+    x: 100,
+    y: 100,
+    width: 850,
+    height: 620,
+  })
+  expect(resizeFrame(frame, 'nw', { x: 50, y: 20 }, desk)).toEqual({
+    x: 150,
+    y: 120,
+    width: 750,
+    height: 580,
+  })
+  expect(resizeFrame(frame, 'n', { x: 50, y: 20 }, desk)).toEqual({ x: 100, y: 120, width: 800, height: 580 })
 })
 
 test('no drag makes a window smaller than 400 by 300 or moves it off the screen', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
-  expect(resized(frame, 'se', { x: -5000, y: -5000 }, desk)).toEqual({
+  expect(resizeFrame(frame, 'se', { x: -5000, y: -5000 }, desk)).toEqual({
     x: 100,
     y: 100,
     width: 400,
     height: 300,
   })
-  expect(resized(frame, 'nw', { x: 5000, y: 5000 }, desk)).toEqual({
+  expect(resizeFrame(frame, 'nw', { x: 5000, y: 5000 }, desk)).toEqual({
     x: 500,
     y: 400,
     width: 400,
     height: 300,
   })
-  expect(resized(frame, 'nw', { x: -5000, y: -5000 }, desk)).toEqual({ x: 0, y: 0, width: 900, height: 700 })
-  expect(resized(frame, 'se', { x: 5000, y: 5000 }, desk)).toEqual({
+  expect(resizeFrame(frame, 'nw', { x: -5000, y: -5000 }, desk)).toEqual({
+    x: 0,
+    y: 0,
+    width: 900,
+    height: 700,
+  })
+  expect(resizeFrame(frame, 'se', { x: 5000, y: 5000 }, desk)).toEqual({
     x: 100,
     y: 100,
     width: 1820,
@@ -42,7 +72,7 @@ test('no drag makes a window smaller than 400 by 300 or moves it off the screen'
 
 test('moving keeps a window on the screen, also after the screen shrinks', () => {
   const frame = { x: 100, y: 100, width: 800, height: 600 }
-  expect(moved(frame, { x: 30, y: -20 }, desk)).toEqual({ ...frame, x: 130, y: 80 })
-  expect(moved(frame, { x: -500, y: 5000 }, desk)).toEqual({ ...frame, x: 0, y: 480 })
-  expect(fitted(frame, { width: 700, height: 650 })).toEqual({ x: 0, y: 50, width: 700, height: 600 })
+  expect(moveFrame(frame, { x: 30, y: -20 }, desk)).toEqual({ ...frame, x: 130, y: 80 })
+  expect(moveFrame(frame, { x: -500, y: 5000 }, desk)).toEqual({ ...frame, x: 0, y: 480 })
+  expect(fitFrame(frame, { width: 700, height: 650 })).toEqual({ x: 0, y: 50, width: 700, height: 600 })
 })

@@ -13,9 +13,9 @@ export interface Size {
 }
 
 /** A side or corner for resizing a window. */
-export type Grip = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
+export type ResizeHandleSide = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
-export const STANDARD: Size = { width: 1200, height: 800 }
+export const DEFAULT_SIZE: Size = { width: 1200, height: 800 }
 const LEAST: Size = { width: 400, height: 300 }
 /** The margin around a window that would fill the screen, so that it differs from a maximized one. */
 const MARGIN = 16
@@ -30,7 +30,7 @@ const leastOf = (screen: Size): Size => ({
 const TOAST = 80
 
 /** Centres a window on the screen, or lower to leave room for a toast, and limits it to the screen. */
-export function centred(size: Size, screen: Size): Frame {
+export function centreFrame(size: Size, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(size.width, least.width, Math.max(least.width, screen.width - 2 * MARGIN))
   const height = within(size.height, least.height, Math.max(least.height, screen.height - 2 * MARGIN))
@@ -44,14 +44,14 @@ export function centred(size: Size, screen: Size): Frame {
 }
 
 /** Moves a window, but never off the screen. */
-export function moved(frame: Frame, by: { readonly x: number; readonly y: number }, screen: Size): Frame {
-  return fitted({ ...frame, x: frame.x + by.x, y: frame.y + by.y }, screen)
+export function moveFrame(frame: Frame, by: { readonly x: number; readonly y: number }, screen: Size): Frame {
+  return fitFrame({ ...frame, x: frame.x + by.x, y: frame.y + by.y }, screen)
 }
 
 /** Moves one side or corner of a window; the others stay in place. */
-export function resized(
+export function resizeFrame(
   frame: Frame,
-  grip: Grip,
+  grip: ResizeHandleSide,
   by: { readonly x: number; readonly y: number },
   screen: Size,
 ): Frame {
@@ -66,7 +66,7 @@ export function resized(
 }
 
 /** Fits a window into a screen that may have become smaller. */
-export function fitted(frame: Frame, screen: Size): Frame {
+export function fitFrame(frame: Frame, screen: Size): Frame {
   const least = leastOf(screen)
   const width = within(frame.width, least.width, screen.width)
   const height = within(frame.height, least.height, screen.height)

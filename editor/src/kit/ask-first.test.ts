@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askAbout, useQuestion } from './ask-first.ts'
+import { confirmChanges, useQuestion } from './ask-first.ts'
 
 const { getState } = useQuestion
 const changed = (nodeId: string) => [{ nodeId, title: 'Orders', by: { id: 'bob', fullName: 'Bob Noyce' } }]
 
 test('keeps a question open until it is answered', async () => {
-  const goesOn = askAbout(changed('in'))
+  const goesOn = confirmChanges(changed('in'))
   expect(getState()).toMatchObject({ isOpen: true, changed: changed('in') })
   getState().answer(true)
   expect(await goesOn).toBe(true)
@@ -13,8 +13,8 @@ test('keeps a question open until it is answered', async () => {
 })
 
 test('declines an open question when a new one replaces it', async () => {
-  const first = askAbout(changed('in'))
-  const second = askAbout(changed('out'))
+  const first = confirmChanges(changed('in'))
+  const second = confirmChanges(changed('out'))
   expect(await first).toBe(false)
   expect(getState()).toMatchObject({ isOpen: true, changed: changed('out') })
   getState().answer(false)

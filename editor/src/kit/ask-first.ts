@@ -19,7 +19,7 @@ export const useQuestion = create<Question>(() => ({
  * Asks about other users' changes. Returns true if the user continues. A question that is still open counts as
  * declined.
  */
-export function askAbout(changed: readonly ChangedComponent[]): Promise<boolean> {
+export function confirmChanges(changed: readonly ChangedComponent[]): Promise<boolean> {
   useQuestion.getState().answer(false)
   return new Promise((resolve) => {
     const answer = (goesOn: boolean) => {

@@ -1,4 +1,4 @@
-import { plainName } from '@anj/ui'
+import { escapeBidiControls } from '@anj/ui'
 import { Select, type SelectProps } from '@mantine/core'
 import { useCombobox } from './use-combobox.ts'
 
@@ -25,7 +25,7 @@ export function Choice({ onChange, ...props }: ChoiceProps) {
  */
 function shown(data: ChoiceProps['data']): ChoiceProps['data'] {
   return data?.map((one) => {
-    if (typeof one === 'string') return { value: one, label: plainName(one) }
-    return 'label' in one ? { ...one, label: plainName(one.label) } : one
+    if (typeof one === 'string') return { value: one, label: escapeBidiControls(one) }
+    return 'label' in one ? { ...one, label: escapeBidiControls(one.label) } : one
   })
 }

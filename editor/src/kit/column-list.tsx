@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import type { Column } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
@@ -23,7 +23,7 @@ export function ColumnList({ columns, note }: ColumnListProps) {
     <ul className={classes.list}>
       {columns.map((column) => (
         <li key={column.name} className={classes.item}>
-          <span className={classes.name} title={plainName(column.name)}>
+          <span className={classes.name} title={escapeBidiControls(column.name)}>
             <ShownName name={column.name} />
           </span>
           <span className={classes.type}>{note?.(column) ?? column.type}</span>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './details.module.css'
-import { lookButton } from './look-button.ts'
+import { viewButtonProps } from './look-button.ts'
 
 interface DetailsProps {
   readonly title: string
@@ -18,7 +18,7 @@ export function Details({ title, startsOpen = false, children }: DetailsProps) {
   return (
     <div>
       <UnstyledButton
-        {...lookButton(toggle)}
+        {...viewButtonProps(toggle)}
         className={classes.title}
         aria-expanded={isOpen}
         aria-controls={id}

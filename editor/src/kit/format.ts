@@ -2,32 +2,32 @@ const numbers = new Intl.NumberFormat('en-US')
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 /** Formats a count with thousands separators: 2,000,000. */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   return numbers.format(value)
 }
 
 /** Formats a count with its noun: 1 row, 2,000 rows. */
-export function counted(value: number, thing: string): string {
-  return `${count(value)} ${thing}${value === 1 ? '' : 's'}`
+export function countPhrase(value: number, thing: string): string {
+  return `${formatCount(value)} ${thing}${value === 1 ? '' : 's'}`
 }
 
 const MOST_NAMES = 6
 
 /** Lists the first names and the number of the others: a, b … (+3). */
-export function listed(names: readonly string[]): string {
+export function listPhrase(names: readonly string[]): string {
   const more = names.length - MOST_NAMES
-  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${count(more)})` : ''}`
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${formatCount(more)})` : ''}`
 }
 
 /** Formats a size in a readable unit: 1.2 MB. */
-export function bytes(value: number): string {
+export function formatBytes(value: number): string {
   const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
   const scaled = value / 1000 ** power
   return `${power === 0 || scaled >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${units[power]}`
 }
 
 /** Formats a duration: 0.4 s, 12 s, 3 min 5 s. */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   if (seconds < 60) return `${Math.round(seconds)} s`

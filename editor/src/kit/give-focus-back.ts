@@ -1,5 +1,5 @@
 /** Returns the focus to the button of the menu that opened a dialog, since the menu item itself no longer exists. */
-export function giveFocusBack(selector: string): void {
+export function restoreFocus(selector: string): void {
   // Runs after the dialog has tried to restore the focus itself.
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 20)
 }

@@ -8,7 +8,7 @@ interface GoneColumnsProps {
 }
 
 /** Warns that the source no longer has some columns, and removes them all with one button. */
-export function GoneColumns({ number, onRemoveAll }: GoneColumnsProps) {
+export function MissingColumnsNotice({ number, onRemoveAll }: GoneColumnsProps) {
   if (number === 0) return null
   return (
     <div role="note">

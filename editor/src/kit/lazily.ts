@@ -6,10 +6,10 @@ const loads: (() => Promise<unknown>)[] = []
  * Loads a part of the screen when it is first shown, or earlier while the browser is idle. A part loaded early also
  * works offline.
  */
-export const lazily: typeof lazy = (load) => lazy(fetchedAhead(load))
+export const lazyComponent: typeof lazy = (load) => lazy(prefetchable(load))
 
 /** The same for code that is needed later than the part that contains it. */
-export function fetchedAhead<T>(load: () => Promise<T>): () => Promise<T> {
+export function prefetchable<T>(load: () => Promise<T>): () => Promise<T> {
   loads.push(load)
   return load
 }
@@ -17,7 +17,7 @@ export function fetchedAhead<T>(load: () => Promise<T>): () => Promise<T> {
 const AFTER_START = 2500
 
 /** Loads the remaining parts one after the other. Returns a function that stops it. */
-export function fetchParts(): () => void {
+export function prefetchParts(): () => void {
   let isStopped = false
   const timer = setTimeout(async () => {
     for (const load of loads) {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lookButton } from './look-button.ts'
+import { viewButtonProps } from './look-button.ts'
 
 test('a button is pressed by Enter and Space and by no other key', () => {
   const press = vi.fn()
-  const { onKeyDown } = lookButton(press)
+  const { onKeyDown } = viewButtonProps(press)
   const preventDefault = vi.fn()
   for (const key of ['Enter', ' ', 'Tab', 'a']) onKeyDown({ key, preventDefault } as unknown as KeyboardEvent)
   expect(press).toHaveBeenCalledTimes(2)

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
  * Returns props that turn a div into a button for read-only actions. In a workflow shared for viewing, the
  * whole form is disabled together with its native buttons; these buttons keep working.
  */
-export function lookButton(press: () => void) {
+export function viewButtonProps(press: () => void) {
   return {
     component: 'div',
     role: 'button',

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { type MoreWords, moreThere } from './more-words.ts'
+import { type MoreItemsMessage, moreItemsText } from './more-words.ts'
 
 interface MoreThereProps {
   /** The number of items received, and whether more exist. */
   readonly count: number
   readonly more: boolean
   /** The message about the remaining items. */
-  readonly words: MoreWords
+  readonly words: MoreItemsMessage
   /** True for a list that offers some items first and is searched for the rest. */
   readonly isSearched?: boolean
 }
@@ -15,8 +15,8 @@ interface MoreThereProps {
  * Notes below a list that it is incomplete and how to find the rest. Renders nothing when the list is
  * complete.
  */
-export function MoreThere({ count, more, words, isSearched = false }: MoreThereProps) {
-  const said = moreThere(count, more, { words, isSearched })
+export function MoreItemsNote({ count, more, words, isSearched = false }: MoreThereProps) {
+  const said = moreItemsText(count, more, { words, isSearched })
   if (said === null) return null
   return (
     <Text size="xs" c="dimmed" mt={4} role="note">

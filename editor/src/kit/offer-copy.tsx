@@ -1,11 +1,11 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { sentenceOf } from '../server/call-failed.ts'
-import { offer } from './offer.tsx'
+import { showActionToast } from './offer.tsx'
 
 /** Shows a toast that a file's workflow is already open, with a button to open the file as a copy. */
 export function offerCopy(openCopy: () => Promise<void>): void {
-  offer({
+  showActionToast({
     id: 'workflow-already-open',
     says: sentence('workflowAlreadyOpen'),
     button: sentence('openAsCopy'),

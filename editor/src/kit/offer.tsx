@@ -13,7 +13,7 @@ interface Offer {
 }
 
 /** Shows a toast with an action that stays available for a while. */
-export function offer({ id, says, button, isProblem = false, take }: Offer): void {
+export function showActionToast({ id, says, button, isProblem = false, take }: Offer): void {
   const said = (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{says}</Text>

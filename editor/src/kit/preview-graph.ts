@@ -14,7 +14,7 @@ export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGrap
 }
 
 /** Returns the known problem, in a node or before it, that prevents a preview of its rows. */
-export function previewBlock(graph: WorkflowGraph, nodeId: string): Problem | null {
+export function previewObstacle(graph: WorkflowGraph, nodeId: string): Problem | null {
   const part = partBefore(graph, nodeId)
   return part && blockOf(part, nodeId)
 }

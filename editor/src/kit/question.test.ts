@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Known, putQuestion } from './question.ts'
+import { type QueryState, startQuery } from './question.ts'
 
 /** A request that the test answers when it chooses. */
 function asked(former: string | null = null) {
-  const told: Known<string>[] = []
+  const told: QueryState<string>[] = []
   const server: { answer: (value: string) => void; fail: (error: Error) => void; signal?: AbortSignal } = {
     answer: () => undefined,
     fail: () => undefined,
   }
-  const question = putQuestion(
+  const question = startQuery(
     (signal) =>
       new Promise<string>((answer, fail) => {
         Object.assign(server, { answer, fail, signal })

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 
 /** A screen preference, stored in this browser and not on the server. */
-export function useRemembered<T>(key: string, isRight: (value: unknown) => value is T, start: T) {
-  const [value, setValue] = useState<T>(() => readRemembered(key, isRight) ?? start)
+export function usePreference<T>(key: string, isRight: (value: unknown) => value is T, start: T) {
+  const [value, setValue] = useState<T>(() => readPreference(key, isRight) ?? start)
   const remember = useCallback(
     (next: T) => {
       setValue(next)
-      writeRemembered(key, next)
+      writePreference(key, next)
     },
     [key],
   )
@@ -14,7 +14,7 @@ export function useRemembered<T>(key: string, isRight: (value: unknown) => value
 }
 
 /** Returns the value stored under a key, or null if it is invalid. */
-export function readRemembered<T>(key: string, isRight: (value: unknown) => value is T): T | null {
+export function readPreference<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
     return isRight(value) ? value : null
@@ -24,7 +24,7 @@ export function readRemembered<T>(key: string, isRight: (value: unknown) => valu
 }
 
 /** Stores a value under a key. Without storage, the preference lasts until the page closes. */
-export function writeRemembered(key: string, value: unknown): void {
+export function writePreference(key: string, value: unknown): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(value))
   } catch {}

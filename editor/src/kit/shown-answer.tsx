@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Answer } from './use-answer.ts'
+import type { QueryResult } from './use-answer.ts'
 
 interface ShownAnswerProps<T> {
-  readonly answer: Answer<T>
+  readonly answer: QueryResult<T>
   /** Label of the spinner for screen readers. */
   readonly label: string
   /** Reserves the size of the content until it is loaded. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWhenBack } from '../server/use-returns.ts'
-import { type Ask, type Known, putQuestion, type Question, unasked } from './question.ts'
+import { idleQuery, type Query, type QueryFn, type QueryState, startQuery } from './question.ts'
 
 /** The server's answer to a panel's question, with its controls. */
-export interface Answer<T> extends Known<T> {
+export interface QueryResult<T> extends QueryState<T> {
   readonly cancel: () => void
   readonly again: () => void
 }
@@ -16,8 +16,8 @@ interface Asking {
 }
 
 interface Held<T> {
-  readonly of: Ask<T> | null
-  readonly known: Known<T>
+  readonly of: QueryFn<T> | null
+  readonly known: QueryState<T>
 }
 
 /**
@@ -25,21 +25,21 @@ interface Held<T> {
  * the same function as long as the question is the same. The answer to one question is never shown for
  * another, unless `keepsFormer` is set. A failed question is asked again once the server is back.
  */
-export function useAnswer<T>(
-  ask: Ask<T> | null,
+export function useQuery<T>(
+  ask: QueryFn<T> | null,
   { occasion = '', keepsFormer = false }: Asking = {},
-): Answer<T> {
-  const [held, setHeld] = useState<Held<T>>({ of: null, known: unasked })
+): QueryResult<T> {
+  const [held, setHeld] = useState<Held<T>>({ of: null, known: idleQuery })
   const [round, setRound] = useState(0)
-  const question = useRef<Question | null>(null)
+  const question = useRef<Query | null>(null)
   const latest = useRef(held)
   latest.current = held
   // Another round or occasion asks the same question again.
   useEffect(() => {
-    if (!ask) return setHeld({ of: null, known: unasked })
+    if (!ask) return setHeld({ of: null, known: idleQuery })
     const { of, known } = latest.current
     const former = keepsFormer || of === ask ? known.value : null
-    const put = putQuestion(ask, former, (now) => setHeld({ of: ask, known: now }))
+    const put = startQuery(ask, former, (now) => setHeld({ of: ask, known: now }))
     question.current = put
     return () => put.close()
   }, [ask, round, occasion, keepsFormer])
@@ -49,9 +49,9 @@ export function useAnswer<T>(
   const known =
     held.of === ask
       ? held.known
-      : { ...unasked, value: keepsFormer ? held.known.value : null, isAsking: true }
+      : { ...idleQuery, value: keepsFormer ? held.known.value : null, isAsking: true }
   return {
-    ...(ask ? known : unasked),
+    ...(ask ? known : idleQuery),
     cancel: useCallback(() => question.current?.cancel(), []),
     again: useCallback(() => setRound((before) => before + 1), []),
   }

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { Run } from '../server/runs.ts'
-import { counted } from './format.ts'
+import { countPhrase } from './format.ts'
 
 interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null
@@ -12,7 +12,7 @@ export function WarningsBadge({ run, ...look }: WarningsBadgeProps) {
   if (run?.status !== 'succeeded' || run.rejectCount === 0) return null
   return (
     <Badge {...look} color="yellow" variant="light" radius="sm" flex="none" c="var(--anj-warning)">
-      {counted(run.rejectCount, 'warning')}
+      {countPhrase(run.rejectCount, 'warning')}
     </Badge>
   )
 }

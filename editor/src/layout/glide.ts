@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '@anj/ui'
+import { prefersReducedMotion } from '@anj/ui'
 import type { Positions } from './arrange.ts'
 
 const DURATION = 300
@@ -7,12 +7,12 @@ const DURATION = 300
  * Animates positions from one place to another, one set per frame, and ends exactly at the target. Returns a function
  * that jumps to the end.
  */
-export function glide(
+export function animatePositions(
   from: Positions,
   to: Positions,
   draw: (at: Positions, isLast: boolean) => void,
 ): () => void {
-  if (wantsLessMotion()) {
+  if (prefersReducedMotion()) {
     draw(to, true)
     return () => undefined
   }
@@ -27,7 +27,7 @@ export function glide(
     if (isDone) return
     const share = (now - began) / DURATION
     if (share >= 1) return end()
-    draw(between(from, to, easeOut(Math.max(0, share))), false)
+    draw(interpolate(from, to, easeOut(Math.max(0, share))), false)
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)
@@ -37,7 +37,7 @@ export function glide(
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
 /** Returns the positions at a fraction of the way. An item without a start is already at its end. */
-export function between(from: Positions, to: Positions, share: number): Positions {
+export function interpolate(from: Positions, to: Positions, share: number): Positions {
   return new Map(
     [...to].map(([id, end]) => {
       const start = from.get(id) ?? end

@@ -1,4 +1,4 @@
 /** Thrown when the user wants to inspect others' changes first. Nothing was done, and nothing failed. */
-export class Declined extends Error {
+export class ConfirmationDeclined extends Error {
   override readonly name = 'Declined'
 }

@@ -2,7 +2,7 @@ import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Extract } from '../server/extracts.ts'
-import { Declined } from './declined.ts'
+import { ConfirmationDeclined } from './declined.ts'
 import { type ExtractEvent, extractMachine } from './extract-machine.ts'
 
 const extract = (more: Partial<Extract> = {}) => ({ id: 'e', status: 'reading', rows: 0, ...more }) as Extract
@@ -56,7 +56,10 @@ test("shows why a source can't be read and tries again on Refresh", async () => 
 })
 
 test('shows the previous sample and no failure when the user declines', async () => {
-  const { actor, followed } = start({ extractId: 'old', begin: () => Promise.reject(new Declined()) })
+  const { actor, followed } = start({
+    extractId: 'old',
+    begin: () => Promise.reject(new ConfirmationDeclined()),
+  })
   actor.send({ type: 'extract.ready', extract: extract({ id: 'old', status: 'ready' }) })
   actor.send({ type: 'refresh.requested' })
   await waitFor(actor, (state) => state.matches('reading'))

@@ -2,7 +2,7 @@ import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
-import { Declined } from './declined.ts'
+import { ConfirmationDeclined } from './declined.ts'
 
 /** Input of the machine. */
 export interface ExtractInput {
@@ -69,7 +69,7 @@ export const extractMachine = setup({
           }),
         },
         onError: [
-          { guard: ({ event }) => event.error instanceof Declined, target: 'beginning' },
+          { guard: ({ event }) => event.error instanceof ConfirmationDeclined, target: 'beginning' },
           {
             target: 'failed',
             actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),

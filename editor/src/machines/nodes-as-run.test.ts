@@ -1,7 +1,7 @@
 import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import type { DataVersions } from '../store/data-versions.ts'
-import { nodesAsRun } from './nodes-as-run.ts'
+import { nodesUnchangedSinceRun } from './nodes-as-run.ts'
 
 const at = { x: 0, y: 0 }
 const ran: WorkflowGraph = {
@@ -25,7 +25,7 @@ const ran: WorkflowGraph = {
 }
 const read = { left: 'v1' }
 const asRun = (now: WorkflowGraph, versions: DataVersions = read) =>
-  [...nodesAsRun({ ...now, versions }, { ...ran, versions: read })].sort()
+  [...nodesUnchangedSinceRun({ ...now, versions }, { ...ran, versions: read })].sort()
 const all = ['join', 'left', 'other', 'out', 'pick', 'right']
 
 test("matches nodes that ran and haven't changed since, wherever they moved", () => {
@@ -79,5 +79,5 @@ test('ignores a new sample of a database', () => {
     ],
     versions: { table: extractId },
   })
-  expect(nodesAsRun(graph('second'), graph('first')).size).toBe(3)
+  expect(nodesUnchangedSinceRun(graph('second'), graph('first')).size).toBe(3)
 })

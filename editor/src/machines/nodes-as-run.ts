@@ -1,22 +1,22 @@
 import {
   executionOrder,
   isFileInput,
-  nodesLeftOut,
+  nodesNotRun,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
 import type { DataVersions } from '../store/data-versions.ts'
 
 /** The graph at the time a run started, with the dataset versions that its inputs read. */
-export interface Drawn extends WorkflowGraph {
+export interface RunDrawing extends WorkflowGraph {
   readonly versions: DataVersions
 }
 
 /**
  * Returns the nodes to which a run still applies: they took part, and neither they nor any node before them changed.
  */
-export function nodesAsRun(now: Drawn, ran: Drawn): ReadonlySet<string> {
-  const leftOut = new Set(nodesLeftOut(ran).map(({ id }) => id))
+export function nodesUnchangedSinceRun(now: RunDrawing, ran: RunDrawing): ReadonlySet<string> {
+  const leftOut = new Set(nodesNotRun(ran).map(({ id }) => id))
   const before = new Map(ran.nodes.map((node) => [node.id, node]))
   const sources = sourcesByNode(now)
   const formerSources = sourcesByNode(ran)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { Run } from '../server/runs.ts'
-import { Declined } from './declined.ts'
+import { ConfirmationDeclined } from './declined.ts'
 import { type RunEvent, runMachine } from './run-machine.ts'
 
 const input = { workflowId: 'w' }
@@ -112,7 +112,7 @@ test('reports and logs a refused start, and allows another', async () => {
 test('shows the previous run and no failure when the user declines', async () => {
   const { actor, said, followed } = start({
     found: run('succeeded', { id: 'before' }),
-    refusal: new Declined(),
+    refusal: new ConfirmationDeclined(),
   })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.requested' })

@@ -4,8 +4,8 @@ import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
-import { Declined } from './declined.ts'
-import type { Drawn } from './nodes-as-run.ts'
+import { ConfirmationDeclined } from './declined.ts'
+import type { RunDrawing } from './nodes-as-run.ts'
 
 /** State of a workflow's runs. */
 export interface RunContext {
@@ -18,18 +18,20 @@ export interface RunContext {
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
   /** The graph sent for the run, or null if unknown. The result doesn't apply to nodes changed since. */
-  readonly ran: Drawn | null
+  readonly ran: RunDrawing | null
   /** Reasons why the run couldn't start, by node id. */
   readonly refused: Readonly<Record<string, string>>
 }
 
 /** A run of something other than the whole drawing: an earlier run again, or a test run of the first rows. */
-export type RunHow = { readonly again: string } | { readonly firstRows: number; readonly testTable: string }
+export type RunVariant =
+  | { readonly again: string }
+  | { readonly firstRows: number; readonly testTable: string }
 
 /** Events of a workflow's runs. */
 export type RunEvent =
-  | { type: 'run.requested'; how?: RunHow }
-  | { type: 'run.sent'; graph: Drawn }
+  | { type: 'run.requested'; how?: RunVariant }
+  | { type: 'run.sent'; graph: RunDrawing }
   | { type: 'run.cancelRequested' }
   | { type: 'run.logged'; line: RunLogLine }
   | { type: 'run.progressed'; progress: RunProgress }
@@ -43,12 +45,12 @@ export type RunEvent =
 /** Input for finding or starting a run. `onSent` receives the graph that was sent for it. */
 export interface RunInput {
   readonly workflowId: string
-  readonly onSent: (graph: Drawn) => void
+  readonly onSent: (graph: RunDrawing) => void
 }
 
 /** The same for starting a run, with `how` unless it runs the whole drawing. */
 export interface StartInput extends RunInput {
-  readonly how: RunHow | undefined
+  readonly how: RunVariant | undefined
 }
 
 const MOST_LINES = 5000
@@ -86,7 +88,7 @@ export const runMachine = setup({
       ran: null,
     }),
     forgetSilence: assign({ problem: null, refused: {}, logs: [] }),
-    noteGraph: assign((_, { graph }: { graph: Drawn }) => ({ ran: graph })),
+    noteGraph: assign((_, { graph }: { graph: RunDrawing }) => ({ ran: graph })),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
   guards: {
@@ -167,7 +169,7 @@ export const runMachine = setup({
         },
         onError: [
           {
-            guard: ({ event }) => event.error instanceof Declined,
+            guard: ({ event }) => event.error instanceof ConfirmationDeclined,
             target: 'looking',
             actions: 'forgetLastRun',
           },

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 
 /** The advisor's settings: sampling, summary, rules, and earlier results. */
@@ -40,7 +40,7 @@ export default function AiAdvisorForm({ workflowId, config, change }: NodeFormPr
       )}
       {suppressed.length > 0 && (
         <Text size="xs" c="dimmed">
-          {sentence('findingsSuppressed', { findings: counted(suppressed.length, 'finding') })}
+          {sentence('findingsSuppressed', { findings: countPhrase(suppressed.length, 'finding') })}
         </Text>
       )}
       <EarlierInsights workflowId={workflowId} kind="advice" />

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { EarlierInsights } from '../insight/earlier-insights.tsx'
-import { counted } from '../kit/format.ts'
+import { countPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
@@ -29,7 +29,7 @@ export default function DatabaseDiagramForm(props: NodeFormProps<'databaseDiagra
       />
       {placed > 0 && (
         <Group gap="xs" justify="space-between">
-          <Text size="xs">{sentence('tablesPlaced', { tables: counted(placed, 'table') })}</Text>
+          <Text size="xs">{sentence('tablesPlaced', { tables: countPhrase(placed, 'table') })}</Text>
           <Button
             size="compact-xs"
             variant="default"

@@ -1,10 +1,10 @@
 import type { OperationKind } from '@anj/workflow'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
 /** The form of each operation. */
 export const operationForms: { readonly [K in OperationKind]: NodeForm<K> } = {
-  dataDictionary: lazily(() => import('./data-dictionary.tsx')),
-  aiAdvisor: lazily(() => import('./ai-advisor.tsx')),
-  databaseDiagram: lazily(() => import('./database-diagram.tsx')),
+  dataDictionary: lazyComponent(() => import('./data-dictionary.tsx')),
+  aiAdvisor: lazyComponent(() => import('./ai-advisor.tsx')),
+  databaseDiagram: lazyComponent(() => import('./database-diagram.tsx')),
 }

@@ -4,7 +4,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { connectorForms } from '../connectors/index.ts'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { KindLogo } from '../kit/logo.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { useShownNode } from '../kit/use-place.ts'
@@ -15,7 +15,9 @@ import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
 
-const SchemaForm = lazily(async () => ({ default: (await import('../kit/schema-form.tsx')).SchemaForm }))
+const SchemaForm = lazyComponent(async () => ({
+  default: (await import('../kit/schema-form.tsx')).SchemaForm,
+}))
 const forms = { ...connectorForms, ...stepForms, ...operationForms }
 const FIRST_SPINNER = 1000
 

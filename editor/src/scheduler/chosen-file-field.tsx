@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { obstacleOf } from './chosen-workflow.ts'
@@ -73,7 +73,7 @@ function noteOn({ chosen, selected }: SchedulerForm): string {
     return isOthers ? `${from} ${sentence('scheduleWorkflowOwnerOnly')}` : from
   }
   if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
-  const copied = { moment: moment(selected.workflow.copiedAt) }
+  const copied = { moment: formatMoment(selected.workflow.copiedAt) }
   const isRenewed = chosen?.source !== null && chosen?.workflow !== null
   // Revision 0 means that the file's content differed from the workflow with the same id.
   if (selected.workflow.revision === 0) {

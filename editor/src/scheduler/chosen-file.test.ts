@@ -1,9 +1,9 @@
 import {
   newNode,
+  schedulingObstacle,
   serializeWorkflow,
   type Workflow,
   type WorkflowNode,
-  whyNotSchedulable,
 } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { readChosenFile, withConnections } from './chosen-file.ts'
@@ -25,7 +25,7 @@ const fileOf = (output: WorkflowNode, data = rows) => {
 async function obstacleOf(file: File) {
   const read = await readChosenFile(file)
   if (!read.ok) throw new Error(read.problem.sentence)
-  return whyNotSchedulable(read.value.workflow)
+  return schedulingObstacle(read.value.workflow)
 }
 
 test('accepts only files ending in .anj', async () => {
@@ -64,7 +64,7 @@ test('asks for a connection where the file holds no password, and schedules once
   if (!read.ok) throw new Error(read.problem.sentence)
   const { unconnected, workflow } = read.value
   expect(unconnected).toMatchObject([{ nodeId: 'out', kind: 'postgresql' }])
-  expect(whyNotSchedulable(workflow)?.code).toBe('scheduleOutputInvalid')
-  const code = whyNotSchedulable(withConnections(workflow, { out: 'c' }))?.code
+  expect(schedulingObstacle(workflow)?.code).toBe('scheduleOutputInvalid')
+  const code = schedulingObstacle(withConnections(workflow, { out: 'c' }))?.code
   expect(code?.startsWith('schedule')).not.toBe(true)
 })

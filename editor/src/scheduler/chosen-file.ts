@@ -21,11 +21,11 @@ export interface ChosenFile {
   /** The workflow of the file, as if its embedded and referenced data were already on the server. */
   readonly workflow: Workflow
   /** The databases for which it holds neither a connection nor a password. */
-  readonly unconnected: readonly Unconnected[]
+  readonly unconnected: readonly MissingConnection[]
 }
 
 /** A database of a file that needs one of the user's connections. */
-export interface Unconnected {
+export interface MissingConnection {
   readonly nodeId: string
   readonly title: string
   readonly kind: DatabaseKind
@@ -57,7 +57,7 @@ export async function readChosenFile(
     value: {
       fileName: file.name,
       text,
-      workflow: asIfTaken(read, name),
+      workflow: previewImported(read, name),
       unconnected: unconnectedOf(read),
     },
   }
@@ -78,7 +78,7 @@ const inSpecWords = (refused: Problem) =>
  * Returns the file's workflow as it will be once the server has stored its rows as data and its passwords as
  * connections.
  */
-export function asIfTaken(file: ParsedFile, name: string): Workflow {
+export function previewImported(file: ParsedFile, name: string): Workflow {
   const { tables, references, remotes } = file
   const held = new Map<string, readonly Column[]>([
     ...references.map(({ nodeId }) => [nodeId, [textColumn(OF_FILE)]] as const),
@@ -100,7 +100,7 @@ export function asIfTaken(file: ParsedFile, name: string): Workflow {
   return { ...file.graph, id: file.id ?? OF_FILE, name, nodes }
 }
 
-function unconnectedOf({ remotes, graph }: ParsedFile): readonly Unconnected[] {
+function unconnectedOf({ remotes, graph }: ParsedFile): readonly MissingConnection[] {
   return remotes.flatMap((remote) => {
     const { nodeId, connectionId, password, serverName, userId, databaseName } = remote
     const kind = databaseKindOf(remote.kind)

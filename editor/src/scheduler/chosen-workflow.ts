@@ -1,5 +1,5 @@
-import { type ScheduleObstacle, type Workflow, whyNotSchedulable } from '@anj/workflow'
-import { saidOfNode } from '../actors/said-of-node.ts'
+import { type ScheduleObstacle, schedulingObstacle, type Workflow } from '@anj/workflow'
+import { withNodeTitle } from '../actors/said-of-node.ts'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { type ChosenFile, withConnections } from './chosen-file.ts'
 import type { WorkflowSource } from './deed.ts'
@@ -67,10 +67,10 @@ export function chooseWorkflow({
 /** Returns why a workflow can't be scheduled and what to do about it; null when no obstacle is known. */
 export function obstacleOf(chosen: ChosenWorkflow | null): ScheduleObstacle | null {
   if (!chosen?.workflow) return null
-  const found = whyNotSchedulable(chosen.workflow)
+  const found = schedulingObstacle(chosen.workflow)
   // Only the server can check everything else in a file.
   if (!found || (chosen.source?.from === 'file' && !found.code.startsWith('schedule'))) return null
   return found.code.startsWith('schedule')
     ? found
-    : { ...found, sentence: saidOfNode(found, chosen.workflow) }
+    : { ...found, sentence: withNodeTitle(found, chosen.workflow) }
 }

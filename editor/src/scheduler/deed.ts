@@ -10,7 +10,7 @@ export type WorkflowSource =
   | ({ readonly from: 'file' } & FileToSend)
 
 /** An action on a schedule. */
-export type Deed =
+export type SchedulerAction =
   | { readonly what: 'create'; readonly form: ScheduleForm; readonly workflow: WorkflowSource }
   /** Without a workflow, the schedule keeps its copy. */
   | {
@@ -32,7 +32,7 @@ export interface FileToSend {
 }
 
 /** An action with its prepared file. */
-export interface ReadyDeed {
-  readonly deed: Deed
+export interface ReadyAction {
+  readonly deed: SchedulerAction
   readonly file: FileToSend | null
 }

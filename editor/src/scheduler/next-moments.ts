@@ -1,4 +1,4 @@
-import { nextOccurrences, normalTimes, type ScheduleTimes } from '@anj/workflow'
+import { nextOccurrences, normalizeTimes, type ScheduleTimes } from '@anj/workflow'
 import { type ZonedMoment, zonedMoment } from './zone-moment.ts'
 
 const COUNT = 5
@@ -6,7 +6,7 @@ const COUNT = 5
 /** Returns the next times at which a schedule runs; none while its times or its zone are invalid. */
 export function nextMoments(times: ScheduleTimes, now: Date, readerZone?: string): readonly ZonedMoment[] {
   try {
-    return nextOccurrences(normalTimes(times), now, COUNT).map(({ at }) =>
+    return nextOccurrences(normalizeTimes(times), now, COUNT).map(({ at }) =>
       zonedMoment(times.userTimeZone, at.toISOString(), readerZone),
     )
   } catch (error) {

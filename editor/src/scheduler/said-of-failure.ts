@@ -1,5 +1,5 @@
 import { type MessageCode, sentence } from '@anj/workflow/messages'
-import type { Ask } from '../kit/question.ts'
+import type { QueryFn } from '../kit/question.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 
 /** Codes of messages for failed calls for which the server gives no reason. */
@@ -11,7 +11,7 @@ export type FailureCode = Extract<
 /**
  * Returns the message for a failed call: the server's first field message, its general message, or a default.
  */
-export function saidOfFailure(error: unknown, otherwise: FailureCode): string {
+export function failureMessage(error: unknown, otherwise: FailureCode): string {
   if (!(error instanceof CallFailed)) return sentenceOf(error)
   const [field] = Object.values(error.fields)
   const hasNone = error.code === 'unknown_error' || error.message === ''
@@ -19,9 +19,9 @@ export function saidOfFailure(error: unknown, otherwise: FailureCode): string {
 }
 
 /** Wraps a request so that its errors carry the message for this action. */
-export function inWords<T>(ask: Ask<T>, otherwise: FailureCode): Ask<T> {
+export function withFailureText<T>(ask: QueryFn<T>, otherwise: FailureCode): QueryFn<T> {
   return (signal) =>
     ask(signal).catch((error: unknown) => {
-      throw new Error(saidOfFailure(error, otherwise), { cause: error })
+      throw new Error(failureMessage(error, otherwise), { cause: error })
     })
 }

@@ -2,10 +2,10 @@ import {
   chooseExecutionType,
   defaultTimes,
   type ExecutionType,
-  normalTimes,
+  normalizeTimes,
+  parse24HourTime,
   parseTime,
   type ScheduleTimes,
-  timeFrom24,
   type WeekDay,
 } from '@anj/workflow'
 
@@ -45,7 +45,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
 
 /** Returns the fields of an existing schedule. */
 export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
-  const times = normalTimes(schedule)
+  const times = normalizeTimes(schedule)
   const { scheduleName, failIfUnchanged, mailOnFailure } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
@@ -88,7 +88,7 @@ export function toggleDay(fields: ScheduleFields, day: WeekDay): ScheduleFields 
 
 /** Adds the typed time; an empty or incomplete one changes nothing. */
 export function addTypedTime(fields: ScheduleFields): ScheduleFields {
-  const time = timeFrom24(fields.typedTime)
+  const time = parse24HourTime(fields.typedTime)
   if (time === null) return fields
   const field = timesField(fields)
   const isOffered = timeChoices(fields).includes(time)
@@ -106,7 +106,7 @@ export function addTypedTime(fields: ScheduleFields): ScheduleFields {
 /** Returns the request body for creating or changing a schedule, without the workflow. */
 export function toForm(fields: ScheduleFields) {
   const { scheduleName, failIfUnchanged, mailOnFailure, webhookUrl } = fields
-  const { userTimeZone, executionType, ...lists } = normalTimes(fields)
+  const { userTimeZone, executionType, ...lists } = normalizeTimes(fields)
   return {
     scheduleName: scheduleName.trim(),
     executionType,

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 /** Counts changes to schedules. Each one makes loaded lists of schedules and tasks stale. */
-export const useScheduleNews = create<{ readonly news: number }>(() => ({ news: 0 }))
+export const useScheduleVersion = create<{ readonly news: number }>(() => ({ news: 0 }))
 
 /** Marks lists of schedules and tasks as stale. */
-export function noteScheduleNews(): void {
-  useScheduleNews.setState(({ news }) => ({ news: news + 1 }))
+export function invalidateSchedules(): void {
+  useScheduleVersion.setState(({ news }) => ({ news: news + 1 }))
 }

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { readSchedule, type ScheduleSummary } from '../server/schedules.ts'
 import type { ScheduleFields } from './schedule-fields.ts'
 import type { FieldProblems } from './schedule-problems.ts'
@@ -57,7 +57,7 @@ interface KeptWebhookProps {
 
 /** Shows a stored webhook; only its host is known. */
 function KeptWebhook({ schedule: { _id: id }, onReplace }: KeptWebhookProps) {
-  const { value } = useAnswer(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
+  const { value } = useQuery(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
   return (
     <Group gap="xs">
       <Text size="sm">{sentence('webhookKept', { host: value?.webhookHost ?? '…' })}</Text>

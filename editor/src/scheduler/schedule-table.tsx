@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Table, UnstyledButton } from '@mantine/core'
 import type { ScheduleSummary } from '../server/schedules.ts'
@@ -51,7 +51,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                 <Table.Td className={classes.id} title={workflowId}>
                   {workflowId}
                 </Table.Td>
-                <Table.Td className={classes.short} title={plainName(workflow.name)}>
+                <Table.Td className={classes.short} title={escapeBidiControls(workflow.name)}>
                   <ShownName name={workflow.name} />
                 </Table.Td>
                 <Table.Td className={classes.short} title={createdBy.fullName}>

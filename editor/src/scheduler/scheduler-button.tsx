@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 
-const SchedulerDialog = lazily(() => import('./scheduler-dialog.tsx'))
+const SchedulerDialog = lazyComponent(() => import('./scheduler-dialog.tsx'))
 
 /** Opens the Scheduler dialog. */
 export function SchedulerButton() {

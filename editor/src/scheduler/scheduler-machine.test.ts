@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { ChangedComponent } from '../server/changed-by-others.ts'
-import type { Deed } from './deed.ts'
+import type { SchedulerAction } from './deed.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
-const create: Deed = {
+const create: SchedulerAction = {
   what: 'create',
   form: { scheduleName: 'Nightly' },
   workflow: { from: 'server', workflowId: 'w', isOptional: false },

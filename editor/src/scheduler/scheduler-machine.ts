@@ -2,12 +2,12 @@ import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
-import type { Deed, FileToSend, ReadyDeed } from './deed.ts'
+import type { FileToSend, ReadyAction, SchedulerAction } from './deed.ts'
 
 /** The state of actions on schedules. */
 export interface SchedulerContext {
   /** The current action, or the last one. */
-  readonly deed: Deed | null
+  readonly deed: SchedulerAction | null
   readonly file: FileToSend | null
   /** The number of completed actions; after each, the list is reloaded. */
   readonly done: number
@@ -17,7 +17,7 @@ export interface SchedulerContext {
 
 /** The events of the Scheduler dialog. */
 export type SchedulerEvent =
-  | { type: 'deed.requested'; deed: Deed }
+  | { type: 'deed.requested'; deed: SchedulerAction }
   /** The user has reviewed other users' changes and continues or cancels. */
   | { type: 'changes.accepted' }
   | { type: 'changes.declined' }
@@ -30,14 +30,14 @@ export const schedulerMachine = setup({
   types: { context: {} as SchedulerContext, events: {} as SchedulerEvent },
   actors: {
     /** Saves unsaved edits and reads the workflow's file. */
-    prepare: notProvided<FileToSend | null, { deed: Deed }>('prepare'),
+    prepare: notProvided<FileToSend | null, { deed: SchedulerAction }>('prepare'),
     /** Returns notes for the user about the completed action. */
-    call: notProvided<readonly string[], ReadyDeed & { isConfirmed: boolean }>('call'),
+    call: notProvided<readonly string[], ReadyAction & { isConfirmed: boolean }>('call'),
   },
   actions: {
     askAboutChanges: (_, _params: { changes: readonly ChangedComponent[] }) => undefined,
-    sayDone: (_, _params: { deed: Deed; notes: readonly string[] }) => undefined,
-    sayFailed: (_, _params: { deed: Deed; error: unknown }) => undefined,
+    sayDone: (_, _params: { deed: SchedulerAction; notes: readonly string[] }) => undefined,
+    sayFailed: (_, _params: { deed: SchedulerAction; error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'scheduler',
@@ -104,7 +104,7 @@ export const schedulerMachine = setup({
   },
 })
 
-const deedOf = ({ deed }: SchedulerContext): Deed => deed as Deed
+const deedOf = ({ deed }: SchedulerContext): SchedulerAction => deed as SchedulerAction
 
 const failureOf = (context: SchedulerContext, error: unknown) => ({ deed: deedOf(context), error })
 

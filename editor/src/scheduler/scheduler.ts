@@ -2,9 +2,9 @@ import { showError, showSuccess } from '@anj/ui'
 import { type MessageCode, sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { isSaved } from '../actors/known.ts'
-import { flush } from '../actors/saving.ts'
-import { readAsSet } from '../actors/uploads.ts'
-import { askAbout } from '../kit/ask-first.ts'
+import { saveNow } from '../actors/saving.ts'
+import { ingestWithOptions } from '../actors/uploads.ts'
+import { confirmChanges } from '../kit/ask-first.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import {
   createSchedule,
@@ -14,12 +14,12 @@ import {
   runSchedule,
   updateSchedule,
 } from '../server/schedules.ts'
-import { longestReading, whenReady } from '../server/when-ready.ts'
+import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 import { readWorkflowFile } from '../server/workflows.ts'
 import { workflowById } from '../store/graph-store.ts'
-import type { Deed, FileToSend, ReadyDeed, WorkflowSource } from './deed.ts'
-import { type FailureCode, saidOfFailure } from './said-of-failure.ts'
-import { noteScheduleNews } from './schedule-news.ts'
+import type { FileToSend, ReadyAction, SchedulerAction, WorkflowSource } from './deed.ts'
+import { type FailureCode, failureMessage } from './said-of-failure.ts'
+import { invalidateSchedules } from './schedule-news.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
 /** Tags the dialog's error toasts, which close once the form changes. */
@@ -33,22 +33,22 @@ export const scheduler = createActor(
         'workflow' in deed && deed.workflow ? fileOf(deed.workflow) : null,
       ),
       call: fromPromise(({ input, signal }) =>
-        whenReady(() => perform(input), { patience: longestReading, signal }),
+        pollUntilReady(() => perform(input), { patience: MAX_INGEST_MS, signal }),
       ),
     },
     actions: {
       askAboutChanges: (_, { changes }) =>
-        void askAbout(changes).then((goesOn) =>
+        void confirmChanges(changes).then((goesOn) =>
           scheduler.send({ type: goesOn ? 'changes.accepted' : 'changes.declined' }),
         ),
       sayDone: (_, { deed: { what }, notes }) => {
         showSuccess([sentence(words[what].done), ...notes].join(' '))
-        noteScheduleNews()
+        invalidateSchedules()
       },
       sayFailed: (_, { deed: { what }, error }) => {
-        showError(saidOfFailure(error, words[what].failed), { about: SCHEDULER_FORM })
+        showError(failureMessage(error, words[what].failed), { about: SCHEDULER_FORM })
         // Another user may have changed or deleted the schedule.
-        noteScheduleNews()
+        invalidateSchedules()
       },
     },
   }),
@@ -61,7 +61,7 @@ const words = {
   pause: { done: 'schedulePaused', failed: 'updateScheduleFailed' },
   resume: { done: 'scheduleResumed', failed: 'updateScheduleFailed' },
   run: { done: 'scheduleStarted', failed: 'updateScheduleFailed' },
-} as const satisfies Readonly<Record<Deed['what'], { done: MessageCode; failed: FailureCode }>>
+} as const satisfies Readonly<Record<SchedulerAction['what'], { done: MessageCode; failed: FailureCode }>>
 
 /**
  * Returns the chosen file, or exports the workflow with all current edits and its files read with their
@@ -72,8 +72,8 @@ async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {
   const { workflowId, isOptional } = source
   const drawn = workflowById(workflowId)
   if (drawn && drawn.access !== 'read') {
-    await readAsSet(drawn)
-    if (!isSaved(workflowId)) await flush(workflowId)
+    await ingestWithOptions(drawn)
+    if (!isSaved(workflowId)) await saveNow(workflowId)
   }
   try {
     const text = await (await readWorkflowFile(workflowId)).text()
@@ -92,7 +92,7 @@ async function perform({
   deed,
   file,
   isConfirmed,
-}: ReadyDeed & { isConfirmed: boolean }): Promise<readonly string[]> {
+}: ReadyAction & { isConfirmed: boolean }): Promise<readonly string[]> {
   const workflow = { file, isConfirmed }
   if (deed.what === 'create') return (await createSchedule(deed.form, workflow)).notes ?? []
   if (deed.what === 'update') return (await updateSchedule(deed.id, deed.form, workflow)).notes ?? []

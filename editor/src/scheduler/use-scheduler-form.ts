@@ -7,11 +7,11 @@ import type { ScheduleSummary } from '../server/schedules.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { type ChosenFile, readChosenFile } from './chosen-file.ts'
 import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
-import type { Deed } from './deed.ts'
+import type { SchedulerAction } from './deed.ts'
 import { addTypedTime, fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
 import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
 import { SCHEDULER_FORM, scheduler } from './scheduler.ts'
-import { usePresentWorkflow } from './use-present-workflow.ts'
+import { useCurrentDrawing } from './use-present-workflow.ts'
 import { browserZone } from './zone-moment.ts'
 
 /** The state of the Scheduler dialog's form, with its actions. */
@@ -32,7 +32,7 @@ export interface SchedulerForm {
   readonly problems: FieldProblems
   readonly submit: (what: 'create' | 'update') => void
   /** The action in progress. */
-  readonly busy: Deed['what'] | null
+  readonly busy: SchedulerAction['what'] | null
 }
 
 const say = (message: string) => showError(message, { about: SCHEDULER_FORM })
@@ -59,7 +59,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
 
   const selected = schedules.find(({ _id }) => _id === selectedId) ?? null
   const open = useCurrentWorkflow()
-  const present = usePresentWorkflow(selected?.mayChangeWorkflow ? selected.workflow.id : null)
+  const present = useCurrentDrawing(selected?.mayChangeWorkflow ? selected.workflow.id : null)
   const chosen = chooseWorkflow({ file, connections, selected, present, open })
 
   useEffect(() => () => hideToastsAbout(SCHEDULER_FORM), [])
@@ -147,7 +147,7 @@ function deedOf(
   chosen: ChosenWorkflow | null,
   selected: ScheduleSummary | null,
   updatedAt: string | null,
-): Deed | null {
+): SchedulerAction | null {
   const form = toForm(fields)
   const workflow = chosen?.source ?? null
   if (what === 'update') {

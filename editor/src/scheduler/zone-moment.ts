@@ -1,4 +1,4 @@
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 
 /** Returns the browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -17,9 +17,9 @@ export function isSameZone(one: string, other: string): boolean {
 /** Formats a time in a zone: Nov 21, 2026, 05:30 PM. Falls back to the browser's zone for an unknown one. */
 export function momentIn(zone: string, iso: string, withSeconds = false): string {
   try {
-    return moment(iso, { withSeconds, timeZone: zone })
+    return formatMoment(iso, { withSeconds, timeZone: zone })
   } catch {
-    return moment(iso, { withSeconds })
+    return formatMoment(iso, { withSeconds })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ClientProblem, createClient, endsSession } from '@anj/client'
+import { type ClientProblem, createClient, isSessionEnd } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import { readOwnToken } from '../session/stored-session.ts'
 import { CallFailed } from './call-failed.ts'
@@ -8,7 +8,7 @@ type Why = 'refused' | 'noToken'
 let tell: (why: Why) => void = () => undefined
 
 /** Sets the listener that is called when the session ends: the server refused the token, or there is none. */
-export function whenUnauthorized(listener: (why: Why) => void): void {
+export function setUnauthorizedListener(listener: (why: Why) => void): void {
   tell = listener
 }
 
@@ -48,37 +48,39 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
 }
 
 /** A list returned in one response: all items, or only the first ones if the list is too long. */
-export interface Whole<T> {
+export interface CompleteList<T> {
   readonly items: readonly T[]
   /** True if the list has more items. */
   readonly more: boolean
 }
 
 /** Returns a list sent in one response. Throws `CallFailed` if the call fails. */
-export async function wholeOf<T>(
+export async function readCompleteList<T>(
   call: Promise<Answer<{ readonly data: readonly T[]; readonly more: boolean }>>,
-): Promise<Whole<T>> {
+): Promise<CompleteList<T>> {
   const { data, more } = await answerOf(call)
   return { items: data, more }
 }
 
 /** A page of a list, newest items first. */
-export interface Part<T> {
+export interface CursorPage<T> {
   readonly items: readonly T[]
   /** Cursor of the next page, or null on the last one. */
   readonly next: string | null
 }
 
 /** Returns a page of a list. Throws `CallFailed` if the call fails. */
-export async function partOf<T>(
+export async function readCursorPage<T>(
   call: Promise<Answer<{ readonly data: readonly T[]; readonly next: string | null }>>,
-): Promise<Part<T>> {
+): Promise<CursorPage<T>> {
   const { data, next } = await answerOf(call)
   return { items: data, next }
 }
 
 /** Reads all pages of a list. */
-export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<Part<T>>): Promise<T[]> {
+export async function readAllPages<T>(
+  ask: (cursor: string | undefined) => Promise<CursorPage<T>>,
+): Promise<T[]> {
   const found: T[] = []
   let cursor: string | undefined
   do {
@@ -93,7 +95,7 @@ export async function wholeList<T>(ask: (cursor: string | undefined) => Promise<
 const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
 
 function isOver(response: Response, problem: ClientProblem | undefined): boolean {
-  return problem !== undefined && endsSession(response.status, problem.message)
+  return problem !== undefined && isSessionEnd(response.status, problem.message)
 }
 
 /** Returns the error to throw for a failed call. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf, type Whole, wholeOf } from './client.ts'
+import { answerOf, type CompleteList, client, dataOf, readCompleteList } from './client.ts'
 
 /** A saved database connection without its secrets. */
 export type Connection = Schemas['Connection']
@@ -17,8 +17,8 @@ export type Authentication = Connection['authentication']
 const params = (connectionId: string) => ({ path: { connectionId } })
 
 /** Lists saved connections. Their passwords stay on the server. */
-export const listConnections = (signal: AbortSignal): Promise<Whole<Connection>> =>
-  wholeOf(client.GET('/connections', { signal }))
+export const listConnections = (signal: AbortSignal): Promise<CompleteList<Connection>> =>
+  readCompleteList(client.GET('/connections', { signal }))
 
 /** Saves a connection with its password. */
 export const createConnection = (connection: NewConnection): Promise<Connection> =>
@@ -42,16 +42,16 @@ export async function testConnection(connection: ConnectionTest): Promise<Tested
 }
 
 /** Lists the databases on a saved connection's server. */
-export const listDatabases = (id: string, signal: AbortSignal): Promise<Whole<string>> =>
-  wholeOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
+export const listDatabases = (id: string, signal: AbortSignal): Promise<CompleteList<string>> =>
+  readCompleteList(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
 
 /** Lists the tables of a database. */
 export const listTables = (
   connectionId: string,
   databaseName: string,
   signal: AbortSignal,
-): Promise<Whole<TableName>> =>
-  wholeOf(
+): Promise<CompleteList<TableName>> =>
+  readCompleteList(
     client.GET('/connections/{connectionId}/databases/{databaseName}/tables', {
       params: { path: { connectionId, databaseName } },
       signal,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
-import type { Look } from './previews.ts'
+import type { PreviewRequest } from './previews.ts'
 
 /** Counts of values that would not convert, per changed column. */
 export type Conversions = Schemas['Conversions']
@@ -16,7 +16,11 @@ export type TargetColumn = Schemas['TargetColumn']
 /** Identifies this editor's panel. A newer request about a node cancels the previous one. */
 const editorId = `panel-${Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')}`
 
-const asked = (workflowId: string, { graph: { nodes, edges }, nodeId }: Look, signal: AbortSignal) => ({
+const asked = (
+  workflowId: string,
+  { graph: { nodes, edges }, nodeId }: PreviewRequest,
+  signal: AbortSignal,
+) => ({
   params: { path: { workflowId } },
   // The API checks the shape of the graph.
   body: { nodes, edges, nodeId, editorId } as unknown as Schemas['LookRequest'],
@@ -24,13 +28,24 @@ const asked = (workflowId: string, { graph: { nodes, edges }, nodeId }: Look, si
 })
 
 /** Counts the values that would not convert, per changed column, with the first examples. */
-export const checkConversions = (id: string, look: Look, signal: AbortSignal): Promise<Conversions> =>
-  dataOf(client.POST('/workflows/{workflowId}/conversions', asked(id, look, signal)))
+export const checkConversions = (
+  id: string,
+  look: PreviewRequest,
+  signal: AbortSignal,
+): Promise<Conversions> => dataOf(client.POST('/workflows/{workflowId}/conversions', asked(id, look, signal)))
 
 /** Suggests join keys for two tables, best first. */
-export const suggestKeys = (id: string, look: Look, signal: AbortSignal): Promise<KeySuggestion[]> =>
+export const suggestKeys = (
+  id: string,
+  look: PreviewRequest,
+  signal: AbortSignal,
+): Promise<KeySuggestion[]> =>
   dataOf(client.POST('/workflows/{workflowId}/suggest-keys', asked(id, look, signal)))
 
 /** Returns the target table of an output, as it is and as a run would make it. */
-export const readTargetTable = (id: string, look: Look, signal: AbortSignal): Promise<TargetTable> =>
+export const readTargetTable = (
+  id: string,
+  look: PreviewRequest,
+  signal: AbortSignal,
+): Promise<TargetTable> =>
   dataOf(client.POST('/workflows/{workflowId}/target-table', asked(id, look, signal)))

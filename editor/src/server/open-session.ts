@@ -1,4 +1,4 @@
-import { takeFreshLogIn } from '@anj/ui'
+import { consumeFreshLogIn } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { readToken, readUser, type StoredUser, storeSession } from '../session/stored-session.ts'
 import { exchangeSession, whoAmI } from './session.ts'
@@ -10,7 +10,7 @@ import { exchangeSession, whoAmI } from './session.ts'
 export async function openSession(): Promise<StoredUser> {
   const token = readToken()
   if (!token) {
-    if (!takeFreshLogIn()) throw new Error(sentence('noAuthToken'))
+    if (!consumeFreshLogIn()) throw new Error(sentence('noAuthToken'))
     return renewSession()
   }
   // A stored user may lack a role. The guard decides which pages that opens.

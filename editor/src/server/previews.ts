@@ -12,7 +12,7 @@ export type Preview = Omit<Schemas['Preview'], 'cut'> & {
 export type Matches = Schemas['Matches']
 
 /** A node to preview and its graph, saved or not. */
-export interface Look {
+export interface PreviewRequest {
   readonly graph: WorkflowGraph
   readonly nodeId: string
 }
@@ -33,7 +33,7 @@ export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (b
   byte.toString(36),
 ).join('')
 /** Separate id for copying rows and reading whole cells, so that these don't cancel the preview. */
-export const asideId = `${editorId}-aside`
+export const secondaryEditorId = `${editorId}-aside`
 
 type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
 /** The API checks the shape of the graph. */
@@ -43,7 +43,7 @@ const params = (workflowId: string) => ({ path: { workflowId } })
 /** Returns a page of a node's result, computed from the current graph. */
 export function readPreview(
   id: string,
-  { graph, nodeId }: Look,
+  { graph, nodeId }: PreviewRequest,
   { sort = [], find = '', ...page }: Rows,
   signal: AbortSignal,
 ): Promise<Preview> {
@@ -53,7 +53,7 @@ export function readPreview(
     ...page,
     ...(sort.length > 0 && { sort: [...sort] }),
     ...(find !== '' && { find }),
-    editorId: page.whole || page.limit === 1 ? asideId : editorId,
+    editorId: page.whole || page.limit === 1 ? secondaryEditorId : editorId,
   }
   return dataOf(client.POST('/workflows/{workflowId}/preview', { params: params(id), body, signal }))
 }
@@ -61,7 +61,7 @@ export function readPreview(
 /** Counts the rows of a node's result, or those that contain a text. */
 export async function countRows(
   id: string,
-  { graph, nodeId }: Look,
+  { graph, nodeId }: PreviewRequest,
   find: string,
   signal: AbortSignal,
 ): Promise<number> {
@@ -71,7 +71,11 @@ export async function countRows(
 }
 
 /** Counts the rows with a match in each of the two tables of a join. */
-export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<Matches> =>
+export const countMatches = (
+  id: string,
+  { graph, nodeId }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<Matches> =>
   dataOf(
     client.POST('/workflows/{workflowId}/matches', {
       params: params(id),
@@ -86,7 +90,11 @@ export type NodeProfile = Schemas['NodeProfile']
 export type ColumnFacts = Schemas['ColumnFacts']
 
 /** Returns the profile of each column of a node's result. */
-export const readProfile = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<NodeProfile> =>
+export const readProfile = (
+  id: string,
+  { graph, nodeId }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<NodeProfile> =>
   dataOf(
     client.POST('/workflows/{workflowId}/profile', {
       params: params(id),

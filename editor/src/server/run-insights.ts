@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { type Insight, insightFrom } from '@anj/workflow'
+import { type Insight, parseInsight } from '@anj/workflow'
 import { client, dataOf, failure } from './client.ts'
 
 /** A run's insight, as a list entry. */
@@ -13,7 +13,7 @@ const params = (runId: string) => ({ path: { runId } })
 
 /** Returns a run's insight. */
 export const readInsight = async (runId: string, signal: AbortSignal): Promise<Insight> =>
-  insightFrom(await dataOf(client.GET('/runs/{runId}/insight', { params: params(runId), signal })))
+  parseInsight(await dataOf(client.GET('/runs/{runId}/insight', { params: params(runId), signal })))
 
 /** Lists the insights of a workflow's runs, newest first. */
 export const listInsights = (

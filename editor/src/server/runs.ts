@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
-import { client, dataOf, type Part, partOf } from './client.ts'
-import { asideId, editorId, type Preview, type Rows } from './previews.ts'
+import { type CursorPage, client, dataOf, readCursorPage } from './client.ts'
+import { editorId, type Preview, type Rows, secondaryEditorId } from './previews.ts'
 
 /** A run of a workflow. */
 export type Run = Schemas['Run']
@@ -29,9 +29,9 @@ export const readRuns = (
   workflowId: string,
   page: { readonly limit: number; readonly cursor?: string },
   signal?: AbortSignal,
-): Promise<Part<Run>> => {
+): Promise<CursorPage<Run>> => {
   const params = { path: { workflowId }, query: page }
-  return partOf(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
+  return readCursorPage(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
 }
 
 /** Returns the newest run of a workflow, or null. */
@@ -60,7 +60,7 @@ export const readResult = (
       sort: sort.map(({ column, descending }) => `${descending ? 'desc' : 'asc'}:${column}`),
     }),
     ...(find !== '' && { find }),
-    editorId: whole ? asideId : editorId,
+    editorId: whole ? secondaryEditorId : editorId,
   }
   return dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query }, signal }))
 }

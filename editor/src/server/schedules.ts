@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf, partOf, wholeList } from './client.ts'
+import { answerOf, client, dataOf, readAllPages, readCursorPage } from './client.ts'
 
 /** A schedule as a list entry. */
 export type ScheduleSummary = Schemas['ScheduleSummary']
@@ -27,9 +27,9 @@ interface WithWorkflow {
 
 /** Lists the organization's schedules, newest first. */
 export const listSchedules = (signal?: AbortSignal): Promise<ScheduleSummary[]> =>
-  wholeList((cursor) => {
+  readAllPages((cursor) => {
     const params = { query: { ...(cursor !== undefined && { cursor }) } }
-    return partOf(client.GET('/schedules', { params, ...(signal && { signal }) }))
+    return readCursorPage(client.GET('/schedules', { params, ...(signal && { signal }) }))
   })
 
 /** Returns a schedule with the address of its webhook. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import { answerOf, client, dataOf, type Whole, wholeOf } from './client.ts'
+import { answerOf, type CompleteList, client, dataOf, readCompleteList } from './client.ts'
 
 /** A user of the organization. */
 export type Person = Schemas['NamedPerson']
@@ -17,12 +17,16 @@ export const findPeople = (search: string, signal: AbortSignal): Promise<Person[
   dataOf(client.GET('/people', { params: { query: { search } }, signal }))
 
 /** Lists the users with whom a workflow is shared. */
-export const listShares = (workflowId: string, signal: AbortSignal): Promise<Whole<Share>> =>
-  wholeOf(client.GET('/workflows/{workflowId}/shares', { ...at(workflowId), signal }))
+export const listShares = (workflowId: string, signal: AbortSignal): Promise<CompleteList<Share>> =>
+  readCompleteList(client.GET('/workflows/{workflowId}/shares', { ...at(workflowId), signal }))
 
 /** Shares a workflow with a user or changes the level. Returns the new list of shares. */
-export const shareWith = (workflowId: string, userId: string, level: ShareLevel): Promise<Whole<Share>> =>
-  wholeOf(
+export const shareWith = (
+  workflowId: string,
+  userId: string,
+  level: ShareLevel,
+): Promise<CompleteList<Share>> =>
+  readCompleteList(
     client.PUT('/workflows/{workflowId}/shares/{userId}', {
       params: { path: { workflowId, userId } },
       body: { level },
@@ -30,14 +34,14 @@ export const shareWith = (workflowId: string, userId: string, level: ShareLevel)
   )
 
 /** Stops sharing a workflow with a user. Returns the new list of shares. */
-export const stopSharingWith = (workflowId: string, userId: string): Promise<Whole<Share>> =>
-  wholeOf(
+export const stopSharingWith = (workflowId: string, userId: string): Promise<CompleteList<Share>> =>
+  readCompleteList(
     client.DELETE('/workflows/{workflowId}/shares/{userId}', { params: { path: { workflowId, userId } } }),
   )
 
 /** Lists the workflows that others share with the user. */
-export const listShared = (signal: AbortSignal): Promise<Whole<SharedWorkflow>> =>
-  wholeOf(client.GET('/workflows/shared', { signal }))
+export const listShared = (signal: AbortSignal): Promise<CompleteList<SharedWorkflow>> =>
+  readCompleteList(client.GET('/workflows/shared', { signal }))
 
 /** Adds a shared workflow to the user's tabs. */
 export async function openTab(workflowId: string): Promise<void> {

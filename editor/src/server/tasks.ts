@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { DayFilter } from '@anj/workflow'
-import { answerOf, client, dataOf, partOf, wholeList } from './client.ts'
+import { answerOf, client, dataOf, readAllPages, readCursorPage } from './client.ts'
 
 /** An occurrence of a schedule that is planned, has run or was missed. */
 export type Task = Schemas['Task']
@@ -34,7 +34,7 @@ export async function cancelTask(taskId: string): Promise<string> {
 
 /** Lists all tasks between two days, both included, in the time zone of each schedule. */
 export const listTasksBetween = (from: string, to: string, signal: AbortSignal): Promise<Task[]> =>
-  wholeList((cursor) => {
+  readAllPages((cursor) => {
     const query = { from, to, ...(cursor !== undefined && { cursor }) }
-    return partOf(client.GET('/tasks', { params: { query }, signal }))
+    return readCursorPage(client.GET('/tasks', { params: { query }, signal }))
   })

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { WorkflowGraph } from '@anj/workflow'
-import { client, dataOf, type Part, partOf } from './client.ts'
+import { type CursorPage, client, dataOf, readCursorPage } from './client.ts'
 import type { StoredWorkflow } from './workflows.ts'
 
 /** A version of a workflow without its graph. */
@@ -12,8 +12,8 @@ export type WholeVersion = Omit<Schemas['WholeVersion'], 'nodes' | 'edges' | 'no
 export const listVersions = (
   workflowId: string,
   { cursor, signal }: { readonly cursor?: string; readonly signal?: AbortSignal } = {},
-): Promise<Part<Version>> =>
-  partOf(
+): Promise<CursorPage<Version>> =>
+  readCursorPage(
     client.GET('/workflows/{workflowId}/versions', {
       params: { path: { workflowId }, query: { ...(cursor !== undefined && { cursor }) } },
       ...(signal && { signal }),

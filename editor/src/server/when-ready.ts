@@ -3,10 +3,10 @@ import { CallFailed } from './call-failed.ts'
 const PAUSE = 500
 
 /** Longest wait for a file that the server is reading, in milliseconds. Large files take minutes. */
-export const longestReading = 10 * 60_000
+export const MAX_INGEST_MS = 10 * 60_000
 
 /** Repeats a call, up to a timeout, while the server is still reading a file that it needs. */
-export async function whenReady<T>(
+export async function pollUntilReady<T>(
   call: () => Promise<T>,
   { patience, signal }: { readonly patience: number; readonly signal?: AbortSignal },
 ): Promise<T> {

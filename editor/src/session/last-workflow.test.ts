@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lastCurrent, noteCrash, rememberCurrent, takeCrashed } from './last-workflow.ts'
+import {
+  consumeCrashedWorkflow,
+  lastShownWorkflow,
+  recordCrash,
+  storeShownWorkflow,
+} from './last-workflow.ts'
 
 const token = (sub: string) => `h.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.s`
 
@@ -19,17 +24,17 @@ beforeEach(() => {
 })
 
 test('remembers the last workflow separately for each user of a browser', () => {
-  rememberCurrent('a')
+  storeShownWorkflow('a')
   localStorage.setItem('token', token('grace'))
-  expect(lastCurrent()).toBeNull()
+  expect(lastShownWorkflow()).toBeNull()
   localStorage.setItem('token', token('ada'))
-  expect(lastCurrent()).toBe('a')
+  expect(lastShownWorkflow()).toBe('a')
 })
 
 test('skips a workflow once after the screen crashed with it', () => {
-  rememberCurrent('a')
-  noteCrash()
-  expect(lastCurrent()).toBeNull()
-  expect(takeCrashed()).toBe('a')
-  expect(takeCrashed()).toBeNull()
+  storeShownWorkflow('a')
+  recordCrash()
+  expect(lastShownWorkflow()).toBeNull()
+  expect(consumeCrashedWorkflow()).toBe('a')
+  expect(consumeCrashedWorkflow()).toBeNull()
 })

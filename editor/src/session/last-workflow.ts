@@ -7,23 +7,23 @@ const CRASHED = 'anj-crashed-workflow'
 const current = () => `${CURRENT} ${readUserId() ?? ''}`
 
 /** Returns the workflow that the user opened last in this browser. */
-export const lastCurrent = (): string | null => localStorage.getItem(current())
+export const lastShownWorkflow = (): string | null => localStorage.getItem(current())
 
 /** Stores the current workflow as the last one. */
-export function rememberCurrent(id: string): void {
+export function storeShownWorkflow(id: string): void {
   localStorage.setItem(current(), id)
 }
 
 /** Marks the current workflow as crashed, so that the next start opens another one if possible. */
-export function noteCrash(): void {
-  const id = lastCurrent()
+export function recordCrash(): void {
+  const id = lastShownWorkflow()
   if (id === null) return
   localStorage.removeItem(current())
   sessionStorage.setItem(CRASHED, id)
 }
 
 /** Returns the workflow that crashed before this start. Only once, as it may work at the next start. */
-export function takeCrashed(): string | null {
+export function consumeCrashedWorkflow(): string | null {
   const id = sessionStorage.getItem(CRASHED)
   sessionStorage.removeItem(CRASHED)
   return id

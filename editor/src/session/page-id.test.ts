@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { alone, LONGEST_SILENCE, openPages, whenClosed } from './page-id.ts'
+import { openPages, PAGE_TIMEOUT_MS, untilPageClosed, withPageLock } from './page-id.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,15 +11,15 @@ test('treats a page as open without locks if it signalled recently', async () =>
   const now = Date.now()
   const open = await openPages([
     { pageId: 'working', at: now - 30_000 },
-    { pageId: 'closed', at: now - LONGEST_SILENCE },
+    { pageId: 'closed', at: now - PAGE_TIMEOUT_MS },
   ])
   expect([...open]).toEqual(['working'])
 })
 
 test('checks an open page again without locks, but not immediately', async () => {
   const looked = vi.fn()
-  void whenClosed('working').then(looked)
-  await vi.advanceTimersByTimeAsync(LONGEST_SILENCE - 1)
+  void untilPageClosed('working').then(looked)
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS - 1)
   expect(looked).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(looked).toHaveBeenCalledOnce()
@@ -44,7 +44,7 @@ test('runs exclusive work one after the other, also after a failure', async () =
     did.push(`${name} ends`)
     if (name === 'a') throw new Error('a failed')
   }
-  const first = alone('resume', work('a')).catch(() => undefined)
-  await Promise.all([first, alone('resume', work('b'))])
+  const first = withPageLock('resume', work('a')).catch(() => undefined)
+  await Promise.all([first, withPageLock('resume', work('b'))])
   expect(did).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })

@@ -4,7 +4,7 @@ import { newId } from '../store/new-id.ts'
 export const pageId = newId()
 
 /** Without locks, a page that hasn't signalled for this time counts as closed. */
-export const LONGEST_SILENCE = 2 * 60_000
+export const PAGE_TIMEOUT_MS = 2 * 60_000
 
 const nameOf = (id: string) => `anj-page ${id}`
 
@@ -12,14 +12,14 @@ const nameOf = (id: string) => `anj-page ${id}`
 export const hasLocks = (): boolean => navigator.locks !== undefined
 
 /** Signals to other pages that this one is open, until it closes. */
-export function holdPage(): void {
+export function announcePage(): void {
   navigator.locks?.request(nameOf(pageId), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
 /** Resolves when a page closes, or without locks when it is time to check again. */
-export async function whenClosed(id: string): Promise<void> {
+export async function untilPageClosed(id: string): Promise<void> {
   if (hasLocks()) await navigator.locks.request(nameOf(id), () => undefined)
-  else await new Promise((resolve) => setTimeout(resolve, LONGEST_SILENCE))
+  else await new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
 }
 
 /** Returns the pages that are open. `at` is the time of each page's last signal. */
@@ -27,7 +27,7 @@ export async function openPages(
   pages: readonly { readonly pageId: string; readonly at: number }[],
 ): Promise<ReadonlySet<string>> {
   if (!hasLocks()) {
-    const heard = pages.filter(({ at }) => Date.now() - at < LONGEST_SILENCE)
+    const heard = pages.filter(({ at }) => Date.now() - at < PAGE_TIMEOUT_MS)
     return new Set(heard.map((page) => page.pageId))
   }
   const { held = [] } = await navigator.locks.query()
@@ -38,7 +38,7 @@ export async function openPages(
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs work exclusively among the pages of this browser. Without locks, only within this page. */
-export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withPageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (hasLocks()) return navigator.locks.request(name, work) as Promise<T>
   const next = last.then(work)
   last = next.catch(() => undefined)

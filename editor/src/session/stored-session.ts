@@ -1,4 +1,4 @@
-import { forgetChats } from '@anj/ui/kept-chats'
+import { clearChats } from '@anj/ui/kept-chats'
 
 /**
  * The signed-in user, stored as 'user' in localStorage beside 'token' (docs/specification.md, "Entities and their
@@ -58,7 +58,7 @@ export function forgetToken(): void {
 
 /** Deletes the user, the token and the user's help centre questions. */
 export function forgetSession(): void {
-  forgetChats()
+  clearChats()
   localStorage.removeItem('user')
   localStorage.removeItem('token')
 }

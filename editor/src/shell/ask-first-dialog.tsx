@@ -4,7 +4,7 @@ import { useQuestion } from '../kit/ask-first.ts'
 import classes from './ask-first-dialog.module.css'
 
 /** Asks before other users' changes run over the user's connections. */
-export function AskFirst() {
+export function ConfirmChangesDialog() {
   const { isOpen, changed, answer } = useQuestion()
   return (
     <Modal

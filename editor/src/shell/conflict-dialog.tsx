@@ -3,9 +3,9 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { askAgain, putOff, usePutOff } from '../actors/put-off.ts'
+import { deferQuestion, resumeQuestion, useDeferredQuestions } from '../actors/put-off.ts'
 import { saverOf } from '../actors/saving.ts'
-import { dropMine, keepMine } from '../actors/settle-trouble.ts'
+import { discardLocalVersion, keepLocalVersion } from '../actors/settle-trouble.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 
@@ -27,7 +27,7 @@ function Asked({ workflowId, name }: AskedProps) {
   const isConflict = useSelector(saverOf(workflowId), (state) => state.matches('conflict'))
   const isGone = useSelector(saverOf(workflowId), (state) => state.matches('gone'))
   const isSaved = useSelector(saverOf(workflowId), (state) => state.matches('saved'))
-  const isPutOff = usePutOff(({ ids }) => ids.has(workflowId))
+  const isPutOff = useDeferredQuestions(({ ids }) => ids.has(workflowId))
   const isAsked = (isConflict || isGone) && !isPutOff
 
   // Keeps its text during the closing animation.
@@ -37,7 +37,7 @@ function Asked({ workflowId, name }: AskedProps) {
   }, [isConflict, isGone])
   // A later conflict is a new question.
   useEffect(() => {
-    if (isSaved) askAgain(workflowId)
+    if (isSaved) resumeQuestion(workflowId)
   }, [isSaved, workflowId])
 
   const [busy, setBusy] = useState<'keeping' | 'dropping' | null>(null)
@@ -45,7 +45,7 @@ function Asked({ workflowId, name }: AskedProps) {
     setBusy(what)
     try {
       await act(workflowId)
-      askAgain(workflowId)
+      resumeQuestion(workflowId)
     } catch (error) {
       showError(sentenceOf(error))
     } finally {
@@ -55,7 +55,7 @@ function Asked({ workflowId, name }: AskedProps) {
   return (
     <Modal
       opened={isAsked}
-      onClose={() => putOff(workflowId)}
+      onClose={() => deferQuestion(workflowId)}
       withCloseButton={false}
       closeOnClickOutside={false}
       title={sentence(wasGone ? 'workflowGone' : 'workflowConflict')}
@@ -68,7 +68,7 @@ function Asked({ workflowId, name }: AskedProps) {
           data-autofocus
           loading={busy === 'keeping'}
           disabled={busy !== null}
-          onClick={() => void tryTo('keeping', keepMine)}
+          onClick={() => void tryTo('keeping', keepLocalVersion)}
         >
           {sentence('keepMineAsCopy')}
         </Button>
@@ -76,11 +76,16 @@ function Asked({ workflowId, name }: AskedProps) {
           variant="default"
           loading={busy === 'dropping'}
           disabled={busy !== null}
-          onClick={() => void tryTo('dropping', dropMine)}
+          onClick={() => void tryTo('dropping', discardLocalVersion)}
         >
           {sentence(wasGone ? 'dropMine' : 'takeTheirs')}
         </Button>
-        <Button variant="subtle" color="gray" disabled={busy !== null} onClick={() => putOff(workflowId)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={busy !== null}
+          onClick={() => deferQuestion(workflowId)}
+        >
           {sentence('decideLater')}
         </Button>
       </Stack>

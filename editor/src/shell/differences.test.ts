@@ -1,13 +1,13 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { differencesInWords, differencesOf } from './differences.ts'
+import { differencesOf, differencesText } from './differences.ts'
 
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 const earlier = { nodes: [node('a'), node('b')], edges: [{ id: 'e', source: 'a', target: 'b' }] }
 
 test('finds no differences in an equal drawing', () => {
   const differences = differencesOf(earlier, { ...earlier, notes: [] })
-  expect(differencesInWords(differences)).toBe('')
+  expect(differencesText(differences)).toBe('')
 })
 
 test('counts added, deleted and changed components', () => {
@@ -16,15 +16,15 @@ test('counts added, deleted and changed components', () => {
   const differences = differencesOf(earlier, { nodes: [changed, node('c'), node('d')], edges: [] })
   expect([...differences.gone]).toEqual(['a'])
   expect([...differences.changed]).toEqual(['b'])
-  expect(differencesInWords(differences)).toBe(
+  expect(differencesText(differences)).toBe(
     '2 components added since, 1 component removed since, 1 component changed since.',
   )
 })
 
 test('summarises moved components and changed connections', () => {
   const words = 'Only positions, connections or notes differ from the current version.'
-  expect(differencesInWords(differencesOf(earlier, { ...earlier, edges: [] }))).toBe(words)
-  expect(differencesInWords(differencesOf(earlier, { ...earlier, nodes: [node('a', 30), node('b')] }))).toBe(
+  expect(differencesText(differencesOf(earlier, { ...earlier, edges: [] }))).toBe(words)
+  expect(differencesText(differencesOf(earlier, { ...earlier, nodes: [node('a', 30), node('b')] }))).toBe(
     words,
   )
 })

@@ -1,4 +1,4 @@
-import { counted, isEqual, type WorkflowGraph } from '@anj/workflow'
+import { countPhrase, isEqual, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 
 /** Differences between an earlier drawing and the current one. */
@@ -33,8 +33,8 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
 }
 
 /** Returns the differences in words, or an empty text if there are none. */
-export function differencesInWords({ gone, changed, added, hasOther }: Differences): string {
-  const components = (count: number) => counted(count, 'component')
+export function differencesText({ gone, changed, added, hasOther }: Differences): string {
+  const components = (count: number) => countPhrase(count, 'component')
   const parts = [
     added > 0 && sentence('versionAdded', { components: components(added) }),
     gone.size > 0 && sentence('versionGone', { components: components(gone.size) }),

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
-import { noteCrash } from '../session/last-workflow.ts'
+import { recordCrash } from '../session/last-workflow.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   }
 
   override componentDidCatch() {
-    noteCrash()
+    recordCrash()
   }
 
   override render() {

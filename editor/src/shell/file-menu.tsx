@@ -3,13 +3,13 @@ import { FileButton, Menu } from '@mantine/core'
 import { IconDeviceFloppy, IconFileUpload, IconFolderOpen, IconUsers } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { openFile, saveFile } from '../actors/open-file.ts'
-import { giveFocusBack } from '../kit/give-focus-back.ts'
-import { lazily } from '../kit/lazily.ts'
+import { restoreFocus } from '../kit/give-focus-back.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { NewShares } from './new-shares.tsx'
 import { TopMenu } from './top-menu.tsx'
 import { useFileKeys } from './use-file-keys.ts'
 
-const SharedDialog = lazily(() => import('./shared-dialog.tsx'))
+const SharedDialog = lazyComponent(() => import('./shared-dialog.tsx'))
 
 /** File menu: saves a workflow as a file, and opens one from an .anj file or one that others share. */
 export function FileMenu() {
@@ -18,7 +18,7 @@ export function FileMenu() {
   const [showsShared, setShowsShared] = useState(false)
   const closeShared = () => {
     setShowsShared(false)
-    giveFocusBack('[data-tour="file"]')
+    restoreFocus('[data-tour="file"]')
   }
   useFileKeys({ save: () => void saveFile(), open: () => choose.current() })
   return (

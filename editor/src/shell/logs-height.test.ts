@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { headerHeight } from '../grid/header-height.ts'
 import { ROW } from '../grid/visible-rows.ts'
-import { highestLogs, LOGS, openedLogs } from './logs-height.ts'
+import { expandedLogsHeight, LOGS, maxLogsHeight } from './logs-height.ts'
 
 /** Height of the divider, the tabs, the footer of a table, and its horizontal scroll bar. */
 const AROUND = 6 + 34 + 28 + 15
 /** Returns the height left below the top bars in a window of a given height. */
 const middleOf = (window: number) => window - 88
 const rowsAt = (window: number) => {
-  const grid = openedLogs(middleOf(window)) - AROUND
+  const grid = expandedLogsHeight(middleOf(window)) - AROUND
   return Math.floor((grid - headerHeight(grid, true)) / ROW)
 }
 
@@ -18,11 +18,11 @@ test('shows at least five rows, also in a small window', () => {
 })
 
 test('leaves more than half of the height to the canvas', () => {
-  expect(openedLogs(middleOf(900))).toBeLessThan(middleOf(900) / 2)
-  expect(openedLogs(middleOf(720))).toBeLessThan(middleOf(720) / 2)
+  expect(expandedLogsHeight(middleOf(900))).toBeLessThan(middleOf(900) / 2)
+  expect(expandedLogsHeight(middleOf(720))).toBeLessThan(middleOf(720) / 2)
 })
 
 test('respects both minimum heights in a very low window', () => {
-  expect(openedLogs(200)).toBe(50)
-  expect(highestLogs(120)).toBe(LOGS.min)
+  expect(expandedLogsHeight(200)).toBe(50)
+  expect(maxLogsHeight(120)).toBe(LOGS.min)
 })

@@ -7,11 +7,11 @@ const CANVAS = 160
 const SHARE = 0.4
 
 /** Returns the maximum height of the logs and data panel, given the height it shares with the canvas, in pixels. */
-export function highestLogs(middle: number): number {
+export function maxLogsHeight(middle: number): number {
   return Math.max(LOGS.min, middle - CANVAS)
 }
 
 /** Returns the height of the panel once the user opens something in it: at least five rows, with the canvas above. */
-export function openedLogs(middle: number): number {
-  return Math.min(highestLogs(middle), Math.max(LOGS.height, Math.round(middle * SHARE)))
+export function expandedLogsHeight(middle: number): number {
+  return Math.min(maxLogsHeight(middle), Math.max(LOGS.height, Math.round(middle * SHARE)))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { momentsOf } from './moment-of.ts'
+import { distinctMoments } from './moment-of.ts'
 
 test('formats times by the minute, and by the second where a minute repeats', () => {
-  const [first, second, third] = momentsOf([
+  const [first, second, third] = distinctMoments([
     '2026-11-21T17:30:05',
     '2026-11-21T17:30:40',
     '2026-11-20T09:01:00',

@@ -1,5 +1,5 @@
 /** Returns the index that an arrow key, Home or End leads to in a row of items, or null. */
-export function neighbourOf(key: string, at: number, count: number): number | null {
+export function neighbourIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { counted } from '../kit/format.ts'
-import { useAnswer } from '../kit/use-answer.ts'
+import { countPhrase } from '../kit/format.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { listShared } from '../server/sharing.ts'
 
 interface NewSharesProps {
@@ -13,7 +13,7 @@ interface NewSharesProps {
 
 /** Badge with the number of shared workflows that the user has never opened. */
 export function NewShares({ occasion, onOpen }: NewSharesProps) {
-  const { value } = useAnswer(listShared, { occasion, keepsFormer: true })
+  const { value } = useQuery(listShared, { occasion, keepsFormer: true })
   const isNew = value?.items.filter((shared) => shared.isNew).length ?? 0
   if (isNew === 0) return null
   return (
@@ -22,8 +22,8 @@ export function NewShares({ occasion, onOpen }: NewSharesProps) {
       size="compact-sm"
       leftSection={<IconUsers size={14} aria-hidden />}
       onClick={onOpen}
-      aria-label={sentence('newlyShared', { workflows: counted(isNew, 'workflow') })}
-      title={sentence('newlyShared', { workflows: counted(isNew, 'workflow') })}
+      aria-label={sentence('newlyShared', { workflows: countPhrase(isNew, 'workflow') })}
+      title={sentence('newlyShared', { workflows: countPhrase(isNew, 'workflow') })}
     >
       {isNew} new
     </Button>

@@ -5,16 +5,16 @@ import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { saidOfNode } from '../actors/said-of-node.ts'
+import { withNodeTitle } from '../actors/said-of-node.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
 import { openRun } from '../bottom/bottom-state.ts'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
-const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
+const TryDialog = lazyComponent(() => import('../bottom/try-dialog.tsx'))
 
 /** Runs the current workflow, or makes a test run of the first rows. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {
@@ -39,7 +39,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     const workflow = workflowById(workflowId)
     if (!workflow) return
     const problem = problemBeforeRun(workflow)
-    if (problem) showWorkflowError(saidOfNode(problem, workflow))
+    if (problem) showWorkflowError(withNodeTitle(problem, workflow))
     else run()
   }
   const isDisabled = isBusy || isReadOnly

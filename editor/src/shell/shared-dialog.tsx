@@ -3,9 +3,9 @@ import { sentence } from '@anj/workflow/messages'
 import { Badge, Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { openShared, selectWorkflow } from '../actors/workflows.ts'
-import { MoreThere } from '../kit/more-there.tsx'
+import { MoreItemsNote } from '../kit/more-there.tsx'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { listShared, type SharedWorkflow } from '../server/sharing.ts'
 import { useGraphStore } from '../store/graph-store.ts'
@@ -13,7 +13,7 @@ import classes from './sharing-dialog.module.css'
 
 /** Lists the workflows that others share with the user, to open them in a tab. */
 export default function SharedDialog({ onClose }: { readonly onClose: () => void }) {
-  const shared = useAnswer(listShared)
+  const shared = useQuery(listShared)
   const [opening, setOpening] = useState<string | null>(null)
 
   const open = async (id: string) => {
@@ -37,7 +37,7 @@ export default function SharedDialog({ onClose }: { readonly onClose: () => void
         {({ items, more }) => (
           <>
             <SharedList shared={items} opening={opening} onOpen={(id) => void open(id)} />
-            <MoreThere count={items.length} more={more} words="moreShared" />
+            <MoreItemsNote count={items.length} more={more} words="moreShared" />
           </>
         )}
       </ShownAnswer>

@@ -2,11 +2,11 @@ import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { MoreThere } from '../kit/more-there.tsx'
+import { MoreItemsNote } from '../kit/more-there.tsx'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { Whole } from '../server/client.ts'
+import type { CompleteList } from '../server/client.ts'
 import { listShares, type Share, shareWith, stopSharingWith } from '../server/sharing.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { PersonSearch } from './person-search.tsx'
@@ -20,12 +20,12 @@ interface SharingDialogProps {
 /** Dialog for sharing a workflow. Every change takes effect immediately. */
 export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   const { id } = tab
-  const first = useAnswer(useCallback((signal: AbortSignal) => listShares(id, signal), [id]))
-  const [changed, setChanged] = useState<Whole<Share> | null>(null)
+  const first = useQuery(useCallback((signal: AbortSignal) => listShares(id, signal), [id]))
+  const [changed, setChanged] = useState<CompleteList<Share> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const shares = changed ?? first.value
 
-  const change = async (making: Promise<Whole<Share>>) => {
+  const change = async (making: Promise<CompleteList<Share>>) => {
     setBusy(true)
     try {
       setChanged(await making)
@@ -54,7 +54,7 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
                   onLevel={(user, level) => void change(shareWith(id, user.id, level))}
                   onStop={(user) => void change(stopSharingWith(id, user.id))}
                 />
-                <MoreThere count={items.length} more={more} words="moreShares" />
+                <MoreItemsNote count={items.length} more={more} words="moreShares" />
               </>
             )
           }}

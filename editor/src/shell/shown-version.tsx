@@ -1,20 +1,20 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
-import { bringVersionBack } from '../actors/bring-version-back.ts'
+import { restoreVersionHere } from '../actors/bring-version-back.ts'
 import { selectWorkflow } from '../actors/workflows.ts'
-import { lazily } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { nameVersion, readVersion, type Version } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
-import { differencesInWords, differencesOf } from './differences.ts'
+import { differencesOf, differencesText } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
-const VersionPicture = lazily(() =>
+const VersionPicture = lazyComponent(() =>
   import('./version-picture.tsx').then(({ VersionPicture: component }) => ({ default: component })),
 )
 
@@ -30,7 +30,7 @@ interface ShownVersionProps {
 /** Shows a version's drawing and name, and restores it. */
 export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: ShownVersionProps) {
   const { revision } = version
-  const whole = useAnswer(
+  const whole = useQuery(
     useCallback((signal: AbortSignal) => readVersion(tab.id, revision, signal), [tab.id, revision]),
   )
   const now = workflowById(tab.id)
@@ -44,7 +44,7 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
   const restore = async () => {
     setBusy(true)
     try {
-      await bringVersionBack(tab.id, revision)
+      await restoreVersionHere(tab.id, revision)
       selectWorkflow(tab.id)
       showSuccess(sentence('versionRestoredUndo'))
       onRestored()
@@ -54,9 +54,9 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
       if (error instanceof CallFailed && error.code === 'workflowConflict') onOutdated()
     }
   }
-  const words = differences && differencesInWords(differences)
+  const words = differences && differencesText(differences)
   return (
-    <section className={classes.shown} aria-label={`Version of ${moment(version.savedAt)}`}>
+    <section className={classes.shown} aria-label={`Version of ${formatMoment(version.savedAt)}`}>
       <div className={classes.picture}>
         <ShownAnswer answer={whole} label="Loading the version">
           {(graph) =>

@@ -7,7 +7,7 @@ import classes from './workflow-bar.module.css'
 const troubles = ['conflict', 'gone', 'failed', 'offline'] as const
 
 /** Marks the tab of a workflow with changes that the server lacks until the user acts. */
-export function TabTrouble({ workflowId }: { readonly workflowId: string }) {
+export function TabWarning({ workflowId }: { readonly workflowId: string }) {
   const isLoaded = useGraphStore((state) => workflowId in state.workflows)
   return isLoaded ? <Sign workflowId={workflowId} /> : null
 }

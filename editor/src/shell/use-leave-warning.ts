@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isKept } from '../actors/keep-edits.ts'
+import { isBackedUpLocally } from '../actors/keep-edits.ts'
 import { unsavedWorkflows } from '../actors/saving.ts'
 
 /**
@@ -8,7 +8,7 @@ import { unsavedWorkflows } from '../actors/saving.ts'
 export function useLeaveWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsavedWorkflows().some((id) => !isKept(id))) event.preventDefault()
+      if (unsavedWorkflows().some((id) => !isBackedUpLocally(id))) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

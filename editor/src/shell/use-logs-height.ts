@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useBottom } from '../bottom/bottom-state.ts'
 import { useViewport } from '../grid/use-viewport.ts'
-import { isNumber, useRemembered } from '../kit/remembered.ts'
-import { highestLogs, LOGS, openedLogs } from './logs-height.ts'
+import { isNumber, usePreference } from '../kit/remembered.ts'
+import { expandedLogsHeight, LOGS, maxLogsHeight } from './logs-height.ts'
 
 /** Height of the middle of the window until it is measured, in pixels. */
 const USUAL_MIDDLE = 600
@@ -18,16 +18,16 @@ export function useLogsHeight() {
   const middle = useRef<HTMLDivElement>(null)
   const room = useViewport(middle).height || USUAL_MIDDLE
   const isAskedFor = useBottom((state) => state.isAskedFor)
-  const [chosen, remember] = useRemembered('logsHeight', isHeight, null)
+  const [chosen, remember] = usePreference('logsHeight', isHeight, null)
   const [toggled, setToggled] = useState<number | null>(null)
-  const opened = openedLogs(room)
+  const opened = expandedLogsHeight(room)
   // A height chosen in a larger window leaves room for the canvas in a smaller one.
-  const height = Math.min(highestLogs(room), toggled ?? chosen ?? (isAskedFor ? opened : LOGS.height))
+  const height = Math.min(maxLogsHeight(room), toggled ?? chosen ?? (isAskedFor ? opened : LOGS.height))
   const isHigh = height > LOGS.height
   return {
     middle,
     height,
-    highest: highestLogs(room),
+    highest: maxLogsHeight(room),
     isHigh,
     choose: (next: number) => {
       // A click without dragging chooses no height.

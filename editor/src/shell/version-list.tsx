@@ -1,19 +1,19 @@
 import { showError } from '@anj/ui'
-import { counted } from '@anj/workflow'
+import { countPhrase } from '@anj/workflow'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { Part } from '../server/client.ts'
+import type { CursorPage } from '../server/client.ts'
 import { listVersions, type Version } from '../server/versions.ts'
 import type { Tab } from '../store/graph-store.ts'
-import { momentsOf } from './moment-of.ts'
+import { distinctMoments } from './moment-of.ts'
 import { ShownVersion } from './shown-version.tsx'
 import classes from './versions-dialog.module.css'
 
 interface VersionListProps {
   readonly tab: Tab
   /** The newest versions. */
-  readonly first: Part<Version>
+  readonly first: CursorPage<Version>
   /** Called when another user saved after the list was loaded. */
   readonly onOutdated: () => void
   readonly onRestored: () => void
@@ -39,7 +39,7 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
       next,
     }))
 
-  const moments = momentsOf(versions.map(({ savedAt }) => savedAt))
+  const moments = distinctMoments(versions.map(({ savedAt }) => savedAt))
   const shown = versions.find(({ revision }) => revision === chosen)
   return (
     <div className={classes.dialog}>
@@ -88,7 +88,7 @@ function aboutVersion({ label, savedBy, isPresent, hasRun, nodeCount }: Version,
     isPresent && 'Now',
     label && savedAt,
     savedBy?.fullName,
-    counted(nodeCount, 'component'),
+    countPhrase(nodeCount, 'component'),
     hasRun && 'was run',
   ]
     .filter(Boolean)

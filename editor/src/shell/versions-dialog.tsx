@@ -2,9 +2,9 @@ import { sentence } from '@anj/workflow/messages'
 import { Modal, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { isSaved } from '../actors/known.ts'
-import { flush } from '../actors/saving.ts'
+import { saveNow } from '../actors/saving.ts'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-answer.ts'
 import { listVersions } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
 import { VersionList } from './version-list.tsx'
@@ -18,11 +18,11 @@ interface VersionsDialogProps {
 /** Dialog with a workflow's versions: the list on the left, the chosen one beside it. */
 export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
   const { id, access } = tab
-  const first = useAnswer(
+  const first = useQuery(
     useCallback(
       async (signal: AbortSignal) => {
         // Saves first, so that the current state is a version. If that fails, the others are still shown.
-        if (access !== 'read' && workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
+        if (access !== 'read' && workflowById(id) && !isSaved(id)) await saveNow(id).catch(() => undefined)
         return listVersions(id, { signal })
       },
       [id, access],

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { SaveState } from '../actors/save-state.tsx'
 import { workflows } from '../actors/workflows.ts'
-import { giveFocusBack, menuOfTab } from '../kit/give-focus-back.ts'
+import { menuOfTab, restoreFocus } from '../kit/give-focus-back.ts'
 import { SchedulerButton } from '../scheduler/scheduler-button.tsx'
 import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
-import { AskFirst } from './ask-first-dialog.tsx'
+import { ConfirmChangesDialog } from './ask-first-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RunButton } from './run-button.tsx'
 import { TabList } from './tab-list.tsx'
@@ -24,7 +24,7 @@ export function WorkflowBar() {
   const isListed = useSelector(workflows, (state) => state.hasTag('listed'))
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   const close = () => {
-    if (task && task.what !== 'add') giveFocusBack(menuOfTab(task.tab.id))
+    if (task && task.what !== 'add') restoreFocus(menuOfTab(task.tab.id))
     setTask(null)
   }
   return (
@@ -51,7 +51,7 @@ export function WorkflowBar() {
           <RunButton workflowId={currentId} />
         </span>
       </div>
-      <AskFirst />
+      <ConfirmChangesDialog />
       <WorkflowDialog task={task} onClose={close} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}
     </section>

@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readWorkflowInto } from '../actors/adopting.ts'
-import { copyName, LONGEST_NAME } from '../actors/copy-name.ts'
+import { copyName, MAX_NAME_LENGTH } from '../actors/copy-name.ts'
 import { addWorkflow, copyWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { renameWorkflow, type Tab } from '../store/graph-store.ts'
@@ -88,7 +88,7 @@ function suggestedName(task: WorkflowDialogTask): string {
 /** The two rules for names (docs/specification.md, "Validation rules"). The length limit also applies to renaming. */
 function nameProblem(name: string): string | null {
   if (name.trim() === '') return sentence('workflowNameEmpty')
-  return [...name.trim()].length > LONGEST_NAME ? sentence('workflowNameLong') : null
+  return [...name.trim()].length > MAX_NAME_LENGTH ? sentence('workflowNameLong') : null
 }
 
 async function perform(task: WorkflowDialogTask, name: string): Promise<void> {

@@ -13,7 +13,7 @@ import { Palette } from '../canvas/palette.tsx'
 import { Chat } from '../chat/chat.tsx'
 import { InsightHost } from '../insight/insight-host.tsx'
 import { Divider } from '../kit/divider.tsx'
-import { fetchParts } from '../kit/lazily.ts'
+import { prefetchParts } from '../kit/lazily.ts'
 import { usePage } from '../kit/use-place.ts'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -38,7 +38,7 @@ export default function WorkflowScreen() {
   useEffect(() => {
     workflows.start()
   }, [])
-  useEffect(fetchParts, [])
+  useEffect(prefetchParts, [])
   useFollowWorkflow()
   useLeaveWarning()
   const isFileOver = useFileDrop()

@@ -17,7 +17,7 @@ import { closeShared, removeWorkflow, selectWorkflow } from '../actors/workflows
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { offerUndo } from './offer-undo.tsx'
-import { TabTrouble } from './tab-trouble.tsx'
+import { TabWarning } from './tab-trouble.tsx'
 import classes from './workflow-bar.module.css'
 
 interface WorkflowTabProps {
@@ -72,7 +72,7 @@ export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }:
         onKeyDown={press}
       >
         {!isOwn && <IconUsers className={classes.shared} size={14} aria-hidden />}
-        {!isCurrent && <TabTrouble workflowId={tab.id} />}
+        {!isCurrent && <TabWarning workflowId={tab.id} />}
         <span className={classes.text}>{tab.name}</span>
       </UnstyledButton>
       <Menu position="bottom-start" width={180}>

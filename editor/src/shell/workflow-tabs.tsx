@@ -1,17 +1,17 @@
 import { showError } from '@anj/ui'
 import { type DragEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { moveTab } from '../actors/workflows.ts'
-import { giveFocusBack, menuOfTab } from '../kit/give-focus-back.ts'
-import { lazily } from '../kit/lazily.ts'
+import { menuOfTab, restoreFocus } from '../kit/give-focus-back.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Tab, useGraphStore } from '../store/graph-store.ts'
-import { neighbourOf } from './neighbour-of.ts'
+import { neighbourIndex } from './neighbour-of.ts'
 import classes from './workflow-bar.module.css'
 import type { WorkflowDialogTask } from './workflow-dialog.tsx'
 import { tabId, WorkflowTab } from './workflow-tab.tsx'
 
-const SharingDialog = lazily(() => import('./sharing-dialog.tsx'))
-const VersionsDialog = lazily(() => import('./versions-dialog.tsx'))
+const SharingDialog = lazyComponent(() => import('./sharing-dialog.tsx'))
+const VersionsDialog = lazyComponent(() => import('./versions-dialog.tsx'))
 
 interface WorkflowTabsProps {
   /** Called by a tab's menu to open a name dialog. */
@@ -29,12 +29,12 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   const drag = useTabDrag()
 
   const close = () => {
-    if (dialog) giveFocusBack(menuOfTab(dialog.tab.id))
+    if (dialog) restoreFocus(menuOfTab(dialog.tab.id))
     setDialog(null)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const focused = tabs.findIndex(({ id }) => tabId(id) === (event.target as HTMLElement).id)
-    const next = focused < 0 ? null : neighbourOf(event.key, focused, tabs.length)
+    const next = focused < 0 ? null : neighbourIndex(event.key, focused, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()

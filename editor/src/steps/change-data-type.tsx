@@ -3,10 +3,10 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconWand } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { count } from '../kit/format.ts'
-import { GoneColumns } from '../kit/gone-columns.tsx'
+import { formatCount } from '../kit/format.ts'
+import { MissingColumnsNotice } from '../kit/gone-columns.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import { goneColumns, takeSuggested, withoutColumns } from './column-changes.ts'
+import { applySuggestions, missingColumnsOf, withoutColumns } from './column-changes.ts'
 import { ConversionCheck } from './conversion-check.tsx'
 import { RejectPolicy } from './reject-policy.tsx'
 import { TypeList } from './type-list.tsx'
@@ -22,10 +22,10 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
   const [search, setSearch] = useState('')
   const changes = config.columnDataTypes
   const checked = useConversions({ workflowId, graph, nodeId: node.id, hasChanges: changes.length > 0 })
-  const suggested = takeSuggested(changes, columns, profiles)
+  const suggested = applySuggestions(changes, columns, profiles)
   const more = suggested.length - changes.length
   // Columns can be missing only if every source's columns are known.
-  const gone = incoming.every((table) => table.length > 0) ? goneColumns(changes, columns) : []
+  const gone = incoming.every((table) => table.length > 0) ? missingColumnsOf(changes, columns) : []
   const wanted = search.trim().toLowerCase()
   const isFound = (name: string) => name.toLowerCase().includes(wanted)
 
@@ -45,11 +45,11 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
         leftSection={<IconWand size={14} aria-hidden />}
         onClick={() => change({ ...config, columnDataTypes: suggested })}
       >
-        Use suggested types{more > 0 && ` (${count(more)})`}
+        Use suggested types{more > 0 && ` (${formatCount(more)})`}
       </Button>
       <RejectPolicy config={config} change={change} />
       <ConversionCheck answer={checked} />
-      <GoneColumns
+      <MissingColumnsNotice
         number={gone.length}
         onRemoveAll={() => change({ ...config, columnDataTypes: withoutColumns(changes, gone) })}
       />

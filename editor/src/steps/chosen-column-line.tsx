@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
@@ -80,7 +80,7 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
         <>
           <span
             className={classes.name}
-            title={plainName(name === column ? `${column} (${type})` : `${column} → ${name}`)}
+            title={escapeBidiControls(name === column ? `${column} (${type})` : `${column} → ${name}`)}
           >
             <ShownName name={name} />
             {name !== column && (

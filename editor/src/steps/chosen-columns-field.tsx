@@ -3,8 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { count } from '../kit/format.ts'
-import { GoneColumns } from '../kit/gone-columns.tsx'
+import { formatCount } from '../kit/format.ts'
+import { MissingColumnsNotice } from '../kit/gone-columns.tsx'
 import classes from './chosen-column-list.module.css'
 import { ChosenColumnList } from './chosen-column-list.tsx'
 import {
@@ -12,9 +12,9 @@ import {
   type ChosenColumn,
   chooseColumns,
   columnLines,
-  dropMissing,
+  duplicateNames,
   moveColumn,
-  namesTwice,
+  removeMissingColumns,
   renameColumn,
   toggleColumns,
 } from './chosen-columns.ts'
@@ -38,7 +38,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
   const found = lines.filter(
     ({ column, name }) => column.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
   )
-  const twice = useMemo(() => namesTwice(lines), [lines])
+  const twice = useMemo(() => duplicateNames(lines), [lines])
   const areKnown = incoming.every((table) => table.length > 0)
   const chosenFound = found.filter(({ isChosen }) => isChosen).length
   if (lines.length === 0) {
@@ -81,12 +81,12 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
           Invert
         </Button>
         <Text size="xs" c="dimmed" className={classes.count}>
-          {count(lines.filter(({ isChosen }) => isChosen).length)} of {count(lines.length)}
+          {formatCount(lines.filter(({ isChosen }) => isChosen).length)} of {formatCount(lines.length)}
         </Text>
       </Group>
-      <GoneColumns
+      <MissingColumnsNotice
         number={areKnown ? lines.filter(({ isMissing }) => isMissing).length : 0}
-        onRemoveAll={() => onChange(dropMissing(lines))}
+        onRemoveAll={() => onChange(removeMissingColumns(lines))}
       />
       {chosen?.length === 0 && (
         <Text size="xs" c="var(--mantine-color-error)" role="note">

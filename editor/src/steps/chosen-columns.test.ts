@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   chooseColumns,
   columnLines,
-  dropMissing,
+  duplicateNames,
   moveColumn,
-  namesTwice,
+  removeMissingColumns,
   renameColumn,
   toggleColumns,
 } from './chosen-columns.ts'
@@ -37,7 +37,7 @@ test('removes all missing columns together and keeps the others', () => {
     { column: 'b', name: 'B' },
     { column: 'y', name: 'y' },
   ])
-  expect(dropMissing(lines)).toEqual([{ column: 'b', name: 'B' }])
+  expect(removeMissingColumns(lines)).toEqual([{ column: 'b', name: 'B' }])
 })
 
 test('deselects a column and adds it again at the end', () => {
@@ -75,6 +75,6 @@ test('finds duplicate names among chosen columns, ignoring case', () => {
     { column: 'a', name: 'City' },
     { column: 'b', name: 'city' },
   ]
-  expect([...namesTwice(columnLines(columns, chosen))]).toEqual(['city'])
-  expect([...namesTwice(columnLines(columns, [{ column: 'a', name: 'c' }]))]).toEqual([])
+  expect([...duplicateNames(columnLines(columns, chosen))]).toEqual(['city'])
+  expect([...duplicateNames(columnLines(columns, [{ column: 'a', name: 'c' }]))]).toEqual([])
 })

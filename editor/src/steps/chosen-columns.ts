@@ -51,7 +51,7 @@ export function toggleColumns(lines: readonly ColumnLine[], columns: ReadonlySet
 }
 
 /** Returns names that several chosen columns share, in lower case, since databases ignore case. */
-export function namesTwice(lines: readonly ColumnLine[]): ReadonlySet<string> {
+export function duplicateNames(lines: readonly ColumnLine[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const { name, isChosen } of lines) {
@@ -64,7 +64,7 @@ export function namesTwice(lines: readonly ColumnLine[]): ReadonlySet<string> {
 }
 
 /** Removes columns that the source no longer has. */
-export function dropMissing(lines: readonly ColumnLine[]): ChosenColumn[] {
+export function removeMissingColumns(lines: readonly ColumnLine[]): ChosenColumn[] {
   return explicit(lines.filter(({ isMissing }) => !isMissing))
 }
 

@@ -1,12 +1,12 @@
 import { type ColumnChange, type ColumnProfile, contracts } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import {
+  applySuggestions,
   dateReadings,
-  goneColumns,
-  refine,
-  retype,
+  missingColumnsOf,
+  setChangeOptions,
+  setColumnType,
   suggestedChange,
-  takeSuggested,
   withoutColumns,
 } from './column-changes.ts'
 
@@ -24,15 +24,17 @@ const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
 })
 
 test("a new type drops the former type's options, and no type drops the change", () => {
-  const first = refine(retype([], column('a'), 'date'), 'a', { format: '%d/%m/%Y' })
+  const first = setChangeOptions(setColumnType([], column('a'), 'date'), 'a', { format: '%d/%m/%Y' })
   expect(first).toEqual([{ columnName: 'a', fromType: 'text', toType: 'date', format: '%d/%m/%Y' }])
-  expect(retype(first, column('a'), 'int')).toEqual([{ columnName: 'a', fromType: 'text', toType: 'int' }])
-  expect(retype(first, column('a'), null)).toEqual([])
+  expect(setColumnType(first, column('a'), 'int')).toEqual([
+    { columnName: 'a', fromType: 'text', toType: 'int' },
+  ])
+  expect(setColumnType(first, column('a'), null)).toEqual([])
 })
 
 test('removing an option leaves no trace', () => {
-  const changes = refine(retype([], column('a'), 'int'), 'a', { trim: true })
-  expect(refine(changes, 'a', { trim: undefined })).toEqual(retype([], column('a'), 'int'))
+  const changes = setChangeOptions(setColumnType([], column('a'), 'int'), 'a', { trim: true })
+  expect(setChangeOptions(changes, 'a', { trim: undefined })).toEqual(setColumnType([], column('a'), 'int'))
 })
 
 test('a suggestion includes the format and separators that it needs', () => {
@@ -52,12 +54,12 @@ test('suggests nothing for text, or for dates with an ambiguous day and month', 
 })
 
 test('applying suggestions keeps manual changes', () => {
-  const byHand = retype([], column('a'), 'varchar')
+  const byHand = setColumnType([], column('a'), 'varchar')
   const profiles = new Map([
     ['a', profile({ suggestedType: 'int' })],
     ['b', profile({ suggestedType: 'int' })],
   ])
-  const taken = takeSuggested(byHand, [column('a'), column('b')], profiles)
+  const taken = applySuggestions(byHand, [column('a'), column('b')], profiles)
   expect(taken.map(({ columnName, toType }) => [columnName, toType])).toEqual([
     ['a', 'varchar'],
     ['b', 'int'],
@@ -70,10 +72,10 @@ test('offers day-first and month-first readings of an ambiguous date', () => {
 
 test('lists each missing column once, and removes them', () => {
   const twice = { columnName: 'day', fromType: 'text', toType: 'date' } as const
-  const changes = [...retype([], column('id'), 'int'), twice, { ...twice, toType: 'time' as const }]
-  expect(goneColumns(changes, [column('id'), column('name')])).toEqual(['day'])
-  expect(withoutColumns(changes, ['day'])).toEqual(retype([], column('id'), 'int'))
-  expect(goneColumns(changes, [column('id'), column('day')])).toEqual([])
+  const changes = [...setColumnType([], column('id'), 'int'), twice, { ...twice, toType: 'time' as const }]
+  expect(missingColumnsOf(changes, [column('id'), column('name')])).toEqual(['day'])
+  expect(withoutColumns(changes, ['day'])).toEqual(setColumnType([], column('id'), 'int'))
+  expect(missingColumnsOf(changes, [column('id'), column('day')])).toEqual([])
 })
 
 test("removing a missing column clears the step's problem", () => {
@@ -82,7 +84,7 @@ test("removing a missing column clears the step's problem", () => {
   const config = contracts.changeDataType.initial()
   const said = (columnDataTypes: ColumnChange[]) =>
     problems?.({ title: 'Types', config: { ...config, columnDataTypes }, inputs }).map(({ code }) => code)
-  const changes = [...retype([], column('id'), 'int'), ...retype([], column('day'), 'date')]
+  const changes = [...setColumnType([], column('id'), 'int'), ...setColumnType([], column('day'), 'date')]
   expect(said(changes)).toEqual(['columnMissing'])
-  expect(said(withoutColumns(changes, goneColumns(changes, [column('id')])))).toEqual([])
+  expect(said(withoutColumns(changes, missingColumnsOf(changes, [column('id')])))).toEqual([])
 })

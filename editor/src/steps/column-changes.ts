@@ -3,13 +3,21 @@ import type { Column, ColumnChange, ColumnProfile, DataType } from '@anj/workflo
 type Changes = readonly ColumnChange[]
 
 /** Changes a column's type, or restores its own; options of the former type are dropped. */
-export function retype(changes: Changes, { name, type }: Column, toType: DataType | null): ColumnChange[] {
+export function setColumnType(
+  changes: Changes,
+  { name, type }: Column,
+  toType: DataType | null,
+): ColumnChange[] {
   const others = changes.filter(({ columnName }) => columnName !== name)
   return toType === null ? others : [...others, { columnName: name, fromType: type, toType }]
 }
 
 /** Sets options of a column's change; undefined options are removed. */
-export function refine(changes: Changes, columnName: string, options: Partial<ColumnChange>): ColumnChange[] {
+export function setChangeOptions(
+  changes: Changes,
+  columnName: string,
+  options: Partial<ColumnChange>,
+): ColumnChange[] {
   return changes.map((change) => {
     if (change.columnName !== columnName) return change
     const merged = Object.entries({ ...change, ...options }).filter(([, value]) => value !== undefined)
@@ -36,7 +44,7 @@ export function suggestedChange({ name, type }: Column, profile: ColumnProfile):
 }
 
 /** Applies every suggestion to columns without a manual change. */
-export function takeSuggested(
+export function applySuggestions(
   changes: Changes,
   columns: readonly Column[],
   profiles: ReadonlyMap<string, ColumnProfile>,
@@ -51,7 +59,7 @@ export function takeSuggested(
 }
 
 /** Returns changed columns that the source no longer has. */
-export function goneColumns(changes: Changes, columns: readonly Column[]): readonly string[] {
+export function missingColumnsOf(changes: Changes, columns: readonly Column[]): readonly string[] {
   const present = new Set(columns.map(({ name }) => name))
   return [...new Set(changes.map(({ columnName }) => columnName))].filter((name) => !present.has(name))
 }

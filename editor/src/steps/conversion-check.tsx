@@ -1,12 +1,12 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { lookButton } from '../kit/look-button.ts'
-import type { Answer } from '../kit/use-answer.ts'
+import { viewButtonProps } from '../kit/look-button.ts'
+import type { QueryResult } from '../kit/use-answer.ts'
 import type { Conversions } from '../server/insights.ts'
-import { conversionWords } from './conversion-words.ts'
+import { conversionReportText } from './conversion-words.ts'
 
 /** Shows whether all values of the changed columns convert, as far as they have been counted. */
-export function ConversionCheck({ answer }: { readonly answer: Answer<Conversions> }) {
+export function ConversionCheck({ answer }: { readonly answer: QueryResult<Conversions> }) {
   const { value, isAsking, problem, wasCancelled } = answer
   if (!isAsking && !value && !problem && !wasCancelled) return null
   return (
@@ -16,7 +16,7 @@ export function ConversionCheck({ answer }: { readonly answer: Answer<Conversion
   )
 }
 
-function Said({ answer }: { readonly answer: Answer<Conversions> }) {
+function Said({ answer }: { readonly answer: QueryResult<Conversions> }) {
   const { value, isAsking, problem } = answer
   if (isAsking) {
     return (
@@ -25,7 +25,7 @@ function Said({ answer }: { readonly answer: Answer<Conversions> }) {
         <Text size="xs" c="dimmed">
           {sentence('conversionsCounting')}
         </Text>
-        <Button {...lookButton(answer.cancel)} size="compact-xs" variant="subtle" color="gray">
+        <Button {...viewButtonProps(answer.cancel)} size="compact-xs" variant="subtle" color="gray">
           Cancel
         </Button>
       </Group>
@@ -35,7 +35,7 @@ function Said({ answer }: { readonly answer: Answer<Conversions> }) {
     const fails = value.columns.some((column) => column.fails > 0)
     return (
       <Text size="xs" c={fails ? 'var(--anj-preparation)' : 'dimmed'}>
-        {conversionWords(value)}
+        {conversionReportText(value)}
       </Text>
     )
   }
@@ -44,7 +44,7 @@ function Said({ answer }: { readonly answer: Answer<Conversions> }) {
       <Text size="xs" c="dimmed">
         {problem ?? sentence('conversionsCancelled')}
       </Text>
-      <Button {...lookButton(answer.again)} size="compact-xs" mt={4} variant="default">
+      <Button {...viewButtonProps(answer.again)} size="compact-xs" mt={4} variant="default">
         Count again
       </Button>
     </>

@@ -2,10 +2,10 @@ import { sentence } from '@anj/workflow/messages'
 import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { count } from '../kit/format.ts'
-import { lookButton } from '../kit/look-button.ts'
+import { formatCount } from '../kit/format.ts'
+import { viewButtonProps } from '../kit/look-button.ts'
 import type { ColumnConversion } from '../server/insights.ts'
-import { failWords } from './conversion-words.ts'
+import { failedCellsText } from './conversion-words.ts'
 import classes from './type-list.module.css'
 
 interface FailedCellsProps {
@@ -20,20 +20,20 @@ export function FailedCells({ conversion: { column, fails, examples }, isAll }: 
   return (
     <>
       <UnstyledButton
-        {...lookButton(toggle)}
+        {...viewButtonProps(toggle)}
         className={classes.fails}
         aria-expanded={isOpen}
-        aria-label={`${column}: ${failWords(fails, isAll)}`}
+        aria-label={`${column}: ${failedCellsText(fails, isAll)}`}
       >
         <IconAlertTriangle size={13} aria-hidden />
-        {failWords(fails, isAll)}
+        {failedCellsText(fails, isAll)}
       </UnstyledButton>
       <Collapse in={isOpen}>
         {isOpen && (
           <ul className={classes.examples} aria-label={`Values of ${column} that do not convert`}>
             {examples.map(({ row, value, reason }) => (
               <li key={row}>
-                <Text size="xs">{sentence('failedCell', { row: count(row), value, reason })}</Text>
+                <Text size="xs">{sentence('failedCell', { row: formatCount(row), value, reason })}</Text>
               </li>
             ))}
           </ul>

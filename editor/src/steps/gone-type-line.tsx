@@ -11,7 +11,7 @@ interface GoneTypeLineProps {
 }
 
 /** A line for a changed column that the source no longer has; it can only be removed. */
-export function GoneTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
+export function MissingTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
   const change = changes.find(({ columnName }) => columnName === name)
   return (
     <div className={classes.gone}>

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { noPair, pairsToOffer, withChoice, withPair } from './join-keys.ts'
+import { EMPTY_PAIR, pairsToOffer, setPairSide, withPair } from './join-keys.ts'
 
 const columns = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
 const nothing = { keys: [], begun: null }
@@ -17,16 +17,16 @@ test('suggests columns with equal names, ignoring case, except paired ones', () 
 })
 
 test("choosing one side first also chooses the other table's column of the same name", () => {
-  expect(withChoice(nothing, 0, 'left', 'id', columns('ID'))).toEqual({
+  expect(setPairSide(nothing, 0, 'left', 'id', columns('ID'))).toEqual({
     keys: [{ left: 'id', right: 'ID' }],
     begun: null,
   })
 })
 
 test('a pair counts once both sides are chosen', () => {
-  const half = withChoice(nothing, 0, 'right', 'id', columns('other'))
+  const half = setPairSide(nothing, 0, 'right', 'id', columns('other'))
   expect(half).toEqual({ keys: [], begun: { left: '', right: 'id' } })
-  expect(withChoice(half, 0, 'left', 'other', columns('id'))).toEqual({
+  expect(setPairSide(half, 0, 'left', 'other', columns('id'))).toEqual({
     keys: [{ left: 'other', right: 'id' }],
     begun: null,
   })
@@ -34,7 +34,7 @@ test('a pair counts once both sides are chosen', () => {
 
 test('a manually chosen side stays when the other changes', () => {
   const keys = [first, { left: 'c', right: 'd' }]
-  expect(withChoice({ keys, begun: null }, 0, 'left', 'x', columns('x', 'b')).keys).toEqual([
+  expect(setPairSide({ keys, begun: null }, 0, 'left', 'x', columns('x', 'b')).keys).toEqual([
     { left: 'x', right: 'b' },
     keys[1],
   ])
@@ -42,14 +42,14 @@ test('a manually chosen side stays when the other changes', () => {
 
 test('changing a complete pair keeps an incomplete one', () => {
   const begun = { left: 'c', right: '' }
-  expect(withChoice({ keys: [first], begun }, 0, 'right', 'x', columns())).toEqual({
+  expect(setPairSide({ keys: [first], begun }, 0, 'right', 'x', columns())).toEqual({
     keys: [{ left: 'a', right: 'x' }],
     begun,
   })
 })
 
 test('a suggested pair replaces an empty one and keeps an incomplete one for other columns', () => {
-  expect(withPair({ keys: [], begun: noPair }, first)).toEqual({ keys: [first], begun: null })
+  expect(withPair({ keys: [], begun: EMPTY_PAIR }, first)).toEqual({ keys: [first], begun: null })
   expect(withPair({ keys: [], begun: { left: 'a', right: '' } }, first).begun).toBeNull()
   expect(withPair({ keys: [], begun: { left: 'c', right: '' } }, first).begun).toEqual({
     left: 'c',

@@ -8,7 +8,7 @@ export interface KeyPair {
 type Keys = readonly KeyPair[]
 
 /** A pair with no column chosen. */
-export const noPair: KeyPair = { left: '', right: '' }
+export const EMPTY_PAIR: KeyPair = { left: '', right: '' }
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -35,14 +35,14 @@ export interface ChosenKeys {
 }
 
 /** Sets one side of a pair, or of the incomplete one after them. A pair counts once both sides are chosen. */
-export function withChoice(
+export function setPairSide(
   { keys, begun }: ChosenKeys,
   at: number,
   side: keyof KeyPair,
   name: string,
   others: readonly Column[],
 ): ChosenKeys {
-  const changed = withSide(keys[at] ?? begun ?? noPair, side, name, others)
+  const changed = withSide(keys[at] ?? begun ?? EMPTY_PAIR, side, name, others)
   if (at < keys.length) return { keys: keys.with(at, changed), begun }
   const isWhole = changed.left !== '' && changed.right !== ''
   return isWhole ? { keys: [...keys, changed], begun: null } : { keys, begun: changed }

@@ -6,11 +6,11 @@ import { Choice } from '../kit/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
 import {
   type ChosenKeys,
+  EMPTY_PAIR,
   type KeyPair,
-  noPair,
   pairsToOffer,
   type SuggestedPair,
-  withChoice,
+  setPairSide,
   withPair,
 } from './join-keys.ts'
 import classes from './key-pairs.module.css'
@@ -29,7 +29,7 @@ interface KeyPairsProps {
 /** Edits the pairs of columns whose values must be equal. A pair counts once both sides are chosen. */
 export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
   const draft = useDraft<KeyPair | null>([workflowId, nodeId, 'key'], null)
-  const begun = draft.value ?? (keys.length === 0 ? noPair : null)
+  const begun = draft.value ?? (keys.length === 0 ? EMPTY_PAIR : null)
   const others = { left: right, right: left }
   const take = (next: ChosenKeys) => {
     if (next.begun === null) draft.drop()
@@ -37,7 +37,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
     if (next.keys !== keys) onChange([...next.keys])
   }
   const choose = (at: number, side: keyof KeyPair, name: string) =>
-    take(withChoice({ keys, begun }, at, side, name, others[side]))
+    take(setPairSide({ keys, begun }, at, side, name, others[side]))
   const suggested = pairsToOffer(found, left, right, keys)
   return (
     <Stack gap={6} role="group" aria-label="Key columns">
@@ -66,7 +66,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
             size="compact-xs"
             variant="default"
             leftSection={<IconPlus size={13} aria-hidden />}
-            onClick={() => draft.set(() => noPair)}
+            onClick={() => draft.set(() => EMPTY_PAIR)}
           >
             Add pair
           </Button>

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
-import { count } from '../kit/format.ts'
+import { formatCount } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import type { Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
@@ -50,14 +50,14 @@ function Counts({ left, right, rows, isSample }: Matches) {
           ).map(([side, { matched, unmatched }]) => (
             <tr key={side}>
               <th scope="row">{side}</th>
-              <td>{count(matched)}</td>
-              <td data-some={unmatched > 0 || undefined}>{count(unmatched)}</td>
+              <td>{formatCount(matched)}</td>
+              <td data-some={unmatched > 0 || undefined}>{formatCount(unmatched)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Text size="xs" mt={4}>
-        {rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: count(rows) })}
+        {rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: formatCount(rows) })}
         {isSample && ` (${sentence('sampleOfPreview')})`}
       </Text>
     </>

@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import {
   type Column,
   type ColumnChange,
@@ -13,7 +13,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../kit/choice.tsx'
 import type { Conversions } from '../server/insights.ts'
-import { dateReadings, refine, retype } from './column-changes.ts'
+import { dateReadings, setChangeOptions, setColumnType } from './column-changes.ts'
 import { FailedCells } from './failed-cells.tsx'
 import classes from './type-list.module.css'
 import { hasOptions, TypeOptions } from './type-options.tsx'
@@ -37,13 +37,13 @@ export function TypeLine({ title, column, changes, profile, checked, onChange }:
   const wrong = change && columnChangeProblem(title, change)
   const conversion = change && checked?.columns.find((one) => one.column === column.name)
   const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
-  const to = (type: DataType | null) => onChange(retype(changes, column, type))
+  const to = (type: DataType | null) => onChange(setColumnType(changes, column, type))
   const options = (set: Partial<ColumnChange>, field: string) =>
-    onChange(refine(changes, column.name, set), `${column.name} ${field}`)
+    onChange(setChangeOptions(changes, column.name, set), `${column.name} ${field}`)
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.name} title={plainName(column.name)}>
+        <span className={classes.name} title={escapeBidiControls(column.name)}>
           <ShownName name={column.name} />
         </span>
         <span className={classes.from}>{change ? `${column.type} → ${change.toType}` : column.type}</span>
@@ -78,7 +78,11 @@ export function TypeLine({ title, column, changes, profile, checked, onChange }:
         <AmbiguousDate
           profile={profile}
           onChoose={(format) =>
-            onChange(refine(retype(changes, column, profile.suggestedType), column.name, { format }))
+            onChange(
+              setChangeOptions(setColumnType(changes, column, profile.suggestedType), column.name, {
+                format,
+              }),
+            )
           }
         />
       )}

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import type { Conversions } from '../server/insights.ts'
-import { GoneTypeLine } from './gone-type-line.tsx'
+import { MissingTypeLine } from './gone-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
 
@@ -56,7 +56,9 @@ export function TypeList(props: TypeListProps) {
             className={classes.line}
             style={{ transform: `translateY(${start - margin}px)` }}
           >
-            {goneName !== undefined && <GoneTypeLine name={goneName} changes={changes} onChange={onChange} />}
+            {goneName !== undefined && (
+              <MissingTypeLine name={goneName} changes={changes} onChange={onChange} />
+            )}
             {column && (
               <TypeLine
                 title={props.title}

@@ -1,9 +1,9 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { count } from '../kit/format.ts'
-import { lookButton } from '../kit/look-button.ts'
+import { formatCount } from '../kit/format.ts'
+import { viewButtonProps } from '../kit/look-button.ts'
 import type { UnionLine } from './missing-columns.ts'
 import classes from './union-lines.module.css'
 
@@ -34,13 +34,13 @@ export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) 
       </table>
       {lines.length > FEW && (
         <Button
-          {...lookButton(() => setWhole((before) => !before))}
+          {...viewButtonProps(() => setWhole((before) => !before))}
           size="compact-xs"
           variant="subtle"
           color="gray"
           mt={4}
         >
-          {isWhole ? 'Show fewer' : `Show all ${count(lines.length)}`}
+          {isWhole ? 'Show fewer' : `Show all ${formatCount(lines.length)}`}
         </Button>
       )}
     </>
@@ -51,7 +51,7 @@ function Cell({ name }: { readonly name: string | null }) {
   return name === null ? (
     <td data-missing>{sentence('isNullHere')}</td>
   ) : (
-    <td title={plainName(name)}>
+    <td title={escapeBidiControls(name)}>
       <ShownName name={name} />
     </td>
   )

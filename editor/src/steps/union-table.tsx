@@ -4,7 +4,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Choice } from '../kit/choice.tsx'
 import { Details } from '../kit/details.tsx'
-import { listed } from '../kit/format.ts'
+import { listPhrase } from '../kit/format.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { ChosenColumnsField } from './chosen-columns-field.tsx'
 import { missingColumns, unionLines } from './missing-columns.ts'
@@ -70,7 +70,7 @@ function Missing({ side, names }: { readonly side: 'left' | 'right'; readonly na
   if (names.length === 0) return null
   return (
     <Text size="xs" c="var(--anj-preparation)" role="note" title={names.join(', ')}>
-      {sentence('unionMissing', { side, columns: listed(names) })}
+      {sentence('unionMissing', { side, columns: listPhrase(names) })}
     </Text>
   )
 }

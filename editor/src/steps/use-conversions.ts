@@ -1,6 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
-import { type Answer, useAnswer } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { type Conversions, checkConversions } from '../server/insights.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Counts the cells that would fail to convert with the current settings. */
-export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): Answer<Conversions> {
+export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): QueryResult<Conversions> {
   const part = usePreviewGraph(graph, nodeId)
   const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
@@ -25,5 +25,5 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
     [workflowId, part, nodeId, hasChanges],
   )
   // A newer version of the file has other values.
-  return useAnswer(ask, { occasion: versions, keepsFormer: true })
+  return useQuery(ask, { occasion: versions, keepsFormer: true })
 }

@@ -1,14 +1,14 @@
 import { sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { Answer } from '../kit/use-answer.ts'
+import type { QueryResult } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
 import type { JoinKind } from './join.tsx'
-import { useSaidOfStep } from './use-said-of-step.ts'
+import { useStepQuery } from './use-said-of-step.ts'
 
 /** Suggests key pairs from names, types and values, once both tables can be read. */
-export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySuggestion[]> {
+export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<KeySuggestion[]> {
   const { workflowId, graph, node } = props
   const [left, right] = sourcesOf(graph, node.id)
   const ofLeft = usePreviewGraph(graph, left?.id ?? '')
@@ -24,7 +24,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
       joined(ofLeft, ofRight, latest.current, JSON.parse(drawn) as WorkflowGraph['edges']),
     [ofLeft, ofRight, drawn],
   )
-  return useSaidOfStep(suggestKeys, workflowId, part, node.id)
+  return useStepQuery(suggestKeys, workflowId, part, node.id)
 }
 
 /** Returns both tables' graphs combined with the join. */

@@ -1,11 +1,11 @@
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { Answer } from '../kit/use-answer.ts'
+import type { QueryResult } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
 import { countMatches, type Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
-import { useSaidOfStep } from './use-said-of-step.ts'
+import { useStepQuery } from './use-said-of-step.ts'
 
 /** Counts the rows of a join that find a match. */
-export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): Answer<Matches> {
-  return useSaidOfStep(countMatches, workflowId, usePreviewGraph(graph, node.id), node.id)
+export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): QueryResult<Matches> {
+  return useStepQuery(countMatches, workflowId, usePreviewGraph(graph, node.id), node.id)
 }

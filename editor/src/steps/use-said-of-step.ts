@@ -1,6 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
-import { type Answer, useAnswer } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-answer.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 
 /** Asks the server about a node of a graph. */
@@ -14,16 +14,16 @@ type Ask<T> = (
  * Asks the server about a step once its sources are complete. Asks again when that part of the graph or its
  * files change, and aborts the former request.
  */
-export function useSaidOfStep<T>(
+export function useStepQuery<T>(
   ask: Ask<T>,
   workflowId: string,
   part: WorkflowGraph | null,
   nodeId: string,
-): Answer<T> {
+): QueryResult<T> {
   const versions = useVersionsOf(workflowId, part)
   const asked = useMemo(
     () => (part ? (signal: AbortSignal) => ask(workflowId, { graph: part, nodeId }, signal) : null),
     [ask, workflowId, part, nodeId],
   )
-  return useAnswer(asked, { occasion: versions })
+  return useQuery(asked, { occasion: versions })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fitting, plainView, sortedBy, withHidden, withWidth } from './column-view.ts'
+import { defaultColumnView, pruneView, sortedBy, withHidden, withWidth } from './column-view.ts'
 
 test('a column sorts alone or after the existing sort columns', () => {
-  const byName = sortedBy(plainView, 'name', 'ascending')
+  const byName = sortedBy(defaultColumnView, 'name', 'ascending')
   expect(sortedBy(byName, 'town', 'descending').sort).toEqual([{ column: 'town', descending: true }])
   const both = sortedBy(byName, 'town', 'descending', true)
   expect(both.sort.map(({ column }) => column)).toEqual(['name', 'town'])
@@ -14,28 +14,28 @@ test('a column sorts alone or after the existing sort columns', () => {
 const columns = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
 test('hiding a frozen column keeps the others frozen', () => {
-  const view = { ...plainView, frozen: 2 }
+  const view = { ...defaultColumnView, frozen: 2 }
   expect(withHidden(view, ['a'], columns).frozen).toBe(1)
   expect(withHidden(view, ['c'], columns).frozen).toBe(2)
   expect(withHidden(view, ['a', 'b'], columns).frozen).toBe(0)
 })
 
 test('a column shown again between frozen ones becomes frozen', () => {
-  expect(withHidden({ ...plainView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
-  expect(withHidden({ ...plainView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
+  expect(withHidden({ ...defaultColumnView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
+  expect(withHidden({ ...defaultColumnView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
 })
 
 test('refuses to hide the last visible column', () => {
-  const view = { ...plainView, hidden: ['a'] }
+  const view = { ...defaultColumnView, hidden: ['a'] }
   expect(withHidden(view, ['a', 'b', 'c'], columns)).toBe(view)
 })
 
 test('limits the width of a dragged column', () => {
-  expect(withWidth(plainView, 'a', -40).widths.a).toBeGreaterThan(20)
+  expect(withWidth(defaultColumnView, 'a', -40).widths.a).toBeGreaterThan(20)
 })
 
 test('ignores sorting by a column that no longer exists', () => {
-  const view = sortedBy(plainView, 'gone', 'ascending')
-  expect(fitting(view, [{ name: 'a' }]).sort).toEqual([])
-  expect(fitting(view, [{ name: 'gone' }])).toBe(view)
+  const view = sortedBy(defaultColumnView, 'gone', 'ascending')
+  expect(pruneView(view, [{ name: 'a' }]).sort).toEqual([])
+  expect(pruneView(view, [{ name: 'gone' }])).toBe(view)
 })

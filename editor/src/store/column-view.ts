@@ -17,7 +17,7 @@ export interface ColumnView {
 }
 
 /** The view of a table that nobody has adjusted. */
-export const plainView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
+export const defaultColumnView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
 
 const NARROWEST = 48
 const WIDEST = 2000
@@ -64,7 +64,7 @@ export function sortedBy(
 }
 
 /** Returns the view without sort columns that the table no longer has. */
-export function fitting(view: ColumnView, columns: readonly { readonly name: string }[]): ColumnView {
+export function pruneView(view: ColumnView, columns: readonly { readonly name: string }[]): ColumnView {
   const names = new Set(columns.map(({ name }) => name))
   const sort = view.sort.filter(({ column }) => names.has(column))
   return sort.length === view.sort.length ? view : { ...view, sort }

@@ -10,7 +10,7 @@ const none: DataVersions = {}
 const useVersions = create<Readonly<Record<string, DataVersions>>>(() => ({}))
 
 /** Records that an input of a workflow has new rows. */
-export function noteVersion(workflowId: string, nodeId: string, version: string): void {
+export function setDataVersion(workflowId: string, nodeId: string, version: string): void {
   const before = versionsOf(workflowId)
   if (before[nodeId] !== version) useVersions.setState({ [workflowId]: { ...before, [nodeId]: version } })
 }

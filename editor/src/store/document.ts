@@ -1,5 +1,5 @@
 import { isEqual, mergeGraphs, mergeName, type Workflow, type WorkflowGraph } from '@anj/workflow'
-import { drawingOf } from './graph-store.ts'
+import { toDrawing } from './graph-store.ts'
 import { isSameDrawing } from './history.ts'
 
 /** The saved contents of a workflow. */
@@ -15,8 +15,8 @@ interface ThreeDocuments {
 }
 
 /** Returns the contents of a workflow to save. */
-export function documentOf(workflow: Omit<Workflow, 'id'>): Document {
-  return { name: workflow.name, ...drawingOf(workflow) }
+export function toDocument(workflow: Omit<Workflow, 'id'>): Document {
+  return { name: workflow.name, ...toDrawing(workflow) }
 }
 
 /** True for the same document. Changes replace objects and never modify them, so identity suffices. */
@@ -29,6 +29,6 @@ export function mergeDocuments({ base, mine, theirs }: ThreeDocuments): Document
   const name = mergeName({ base: base.name, mine: mine.name, theirs: theirs.name })
   const graph = mergeGraphs({ base, mine, theirs })
   if (name === null || graph === null) return null
-  const merged = documentOf({ ...graph, name })
+  const merged = toDocument({ ...graph, name })
   return isEqual(merged, theirs) ? theirs : merged
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeDraft, type DraftPlace, dropDraftsOf, keyOf, readDraft } from './drafts.ts'
+import { changeDraft, type DraftPlace, keyOf, readDraft, removeDrafts } from './drafts.ts'
 
 const type = (place: DraftPlace, text: string) => changeDraft(keyOf(place), '', () => text)
 const typed = (place: DraftPlace) => readDraft(keyOf(place), '')
 
 beforeEach(() => {
-  for (const id of ['1', '12', 'a b']) for (const of of ['w', 'copy']) dropDraftsOf(of, id)
+  for (const id of ['1', '12', 'a b']) for (const of of ['w', 'copy']) removeDrafts(of, id)
 })
 
 test('returns the draft of a field, and its initial value before that', () => {
@@ -18,7 +18,7 @@ test('returns the draft of a field, and its initial value before that', () => {
 test('keeps drafts of a workflow and its copy apart, though their nodes have the same ids', () => {
   type(['w', '1', 'key'], 'of the one')
   expect(typed(['copy', '1', 'key'])).toBe('')
-  dropDraftsOf('copy', '1')
+  removeDrafts('copy', '1')
   expect(typed(['w', '1', 'key'])).toBe('of the one')
 })
 
@@ -27,7 +27,7 @@ test('drops all drafts of a deleted node, and none of a node with a similar id',
   type(['w', '1', 'edited connection'], 'b')
   type(['w', '12', 'connection new'], 'c')
   type(['copy', 'a b', '1'], 'd')
-  dropDraftsOf('w', '1')
+  removeDrafts('w', '1')
   expect(typed(['w', '1', 'connection new'])).toBe('')
   expect(typed(['w', '1', 'edited connection'])).toBe('')
   expect(typed(['w', '12', 'connection new'])).toBe('c')

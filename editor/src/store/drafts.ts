@@ -42,7 +42,7 @@ export function changeDraft<T>(key: string, initial: T, change: (before: T) => T
  * Drops all drafts of a deleted node. Undoing the deletion doesn't restore them: passwords aren't kept for nodes that
  * don't exist.
  */
-export function dropDraftsOf(workflowId: string, nodeId: string): void {
+export function removeDrafts(workflowId: string, nodeId: string): void {
   keepDrafts((key) => {
     const [ofWorkflow, ofNode] = JSON.parse(key) as DraftPlace
     return ofWorkflow !== workflowId || ofNode !== nodeId

@@ -1,6 +1,6 @@
 import { maxLabel, maxNoteText, newNode, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { addNote, changeNote, keptName, moveNodes, removeNotes, renameNode } from './graph-changes.ts'
+import { addNote, changeNote, moveNodes, normalizeName, removeNotes, renameNode } from './graph-changes.ts'
 
 const at = { x: 0, y: 0 }
 const note = {
@@ -59,6 +59,6 @@ test('adds and removes notes', () => {
 test("truncates notes and names between characters and replaces what can't be saved", () => {
   const changed = changeNote(graph, note.id, { text: `\0${'x'.repeat(maxNoteText - 1)}😀😀` })
   expect(changed.notes?.at(-1)?.text).toBe(`${'x'.repeat(maxNoteText - 1)}😀`)
-  expect(keptName(` ${'x'.repeat(maxLabel - 1)}😀😀`)).toBe(`${'x'.repeat(maxLabel - 1)}😀`)
-  expect(keptName('a\0😀'.slice(0, 3))).toBe('a\ufffd')
+  expect(normalizeName(` ${'x'.repeat(maxLabel - 1)}😀😀`)).toBe(`${'x'.repeat(maxLabel - 1)}😀`)
+  expect(normalizeName('a\0😀'.slice(0, 3))).toBe('a\ufffd')
 })

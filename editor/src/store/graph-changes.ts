@@ -3,10 +3,10 @@ import {
   maxNoteText,
   type NoteColour,
   type Point,
+  sanitizeText,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
-  wholeText,
 } from '@anj/workflow'
 
 /** Adds a node on top of the others. */
@@ -43,11 +43,11 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
 }
 
 /** Returns a typed name as it will be stored. */
-export const keptName = (name: string): string => wholeText(name.trim(), maxLabel).trim()
+export const normalizeName = (name: string): string => sanitizeText(name.trim(), maxLabel).trim()
 
 /** Sets a node's custom name. An empty one removes it. */
 export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): WorkflowGraph {
-  const wanted = keptName(name)
+  const wanted = normalizeName(name)
   const nodes = graph.nodes.map((node) => {
     const { label, ...data } = node.data
     if (node.id !== nodeId || (label ?? '') === wanted) return node
@@ -73,7 +73,7 @@ export interface NoteChange {
 export function changeNote(graph: WorkflowGraph, noteId: string, change: NoteChange): WorkflowGraph {
   const notes = (graph.notes ?? none).map((note) => {
     if (note.id !== noteId) return note
-    const after = { ...note, ...change, text: wholeText(change.text ?? note.text, maxNoteText) }
+    const after = { ...note, ...change, text: sanitizeText(change.text ?? note.text, maxNoteText) }
     return JSON.stringify(after) === JSON.stringify(note) ? note : after
   })
   return notes.every((note, at) => note === graph.notes?.[at]) ? graph : { ...graph, notes }

@@ -4,11 +4,11 @@ import { addNode } from './graph-changes.ts'
 import {
   changeGraph,
   dropWorkflow,
-  putWorkflow,
   redoChange,
   renameWorkflow,
   setCurrent,
   setTabs,
+  setWorkflow,
   undoChange,
   useGraphStore,
   workflowById,
@@ -19,7 +19,7 @@ const node = newNode('csvInput', 'n', { x: 0, y: 0 })
 
 beforeEach(() => {
   useGraphStore.setState({ tabs: [], currentId: null, workflows: {} })
-  for (const id of ['a', 'b', 'c']) putWorkflow(empty(id))
+  for (const id of ['a', 'b', 'c']) setWorkflow(empty(id))
 })
 
 test('shows the previous tab after the current workflow is deleted', () => {
@@ -62,7 +62,7 @@ test("returns the items that a step restores and keeps another user's later chan
   changeGraph('a', (graph) => addNode(graph, node))
   const mine = workflowById('a')
   const theirs = newNode('csvInput', 'theirs', { x: 0, y: 90 })
-  if (mine) putWorkflow({ ...mine, nodes: [node, theirs] }, mine.history)
+  if (mine) setWorkflow({ ...mine, nodes: [node, theirs] }, mine.history)
   expect(undoChange('a')).toEqual({ isDone: true, come: [] })
   expect(workflowById('a')?.nodes.map(({ id }) => id)).toEqual(['theirs'])
   expect(redoChange('a')).toEqual({ isDone: true, come: ['n'] })
@@ -72,7 +72,7 @@ test("returns the items that a step restores and keeps another user's later chan
 test('drops a step if another user changed the same item since', () => {
   changeGraph('a', (graph) => addNode(graph, node))
   const mine = workflowById('a')
-  if (mine) putWorkflow({ ...mine, nodes: [{ ...node, position: { x: 90, y: 0 } }] }, mine.history)
+  if (mine) setWorkflow({ ...mine, nodes: [{ ...node, position: { x: 90, y: 0 } }] }, mine.history)
   expect(undoChange('a')).toEqual({ isDone: false, come: [] })
   expect(undoChange('a')).toBeNull()
   expect(workflowById('a')?.nodes).toHaveLength(1)
@@ -91,14 +91,14 @@ test('shows a new name in the tab and in the document', () => {
 })
 
 test('refuses changes to a read-only workflow', () => {
-  putWorkflow({ ...empty('d'), access: 'read', owner: { id: 'u', fullName: 'Ada' } })
+  setWorkflow({ ...empty('d'), access: 'read', owner: { id: 'u', fullName: 'Ada' } })
   changeGraph('d', (graph) => addNode(graph, node))
   expect(workflowById('d')?.nodes).toEqual([])
   expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ access: 'read', owner: { fullName: 'Ada' } })
 })
 
 test('keeps the owner of a renamed workflow', () => {
-  putWorkflow({ ...empty('d'), access: 'edit', owner: { id: 'u', fullName: 'Ada' } })
+  setWorkflow({ ...empty('d'), access: 'edit', owner: { id: 'u', fullName: 'Ada' } })
   renameWorkflow('d', 'New')
   expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ name: 'New', access: 'edit' })
 })

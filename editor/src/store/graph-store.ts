@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
-import { type History, isSameDrawing, noHistory, redo, remember, undo } from './history.ts'
+import { type History, isSameDrawing, noHistory, recordChange, redo, undo } from './history.ts'
 
 /** The user's access to a workflow: full for their own, otherwise the level of the share. */
 type Access = 'own' | 'edit' | 'read'
@@ -45,7 +45,7 @@ export function setTabs(tabs: readonly GivenTab[]): void {
 }
 
 /** Adds a tab or updates the existing one. */
-export function putTab(given: GivenTab): void {
+export function setTab(given: GivenTab): void {
   const put = tabOf(given)
   setState(({ tabs }) => ({
     tabs: tabs.some(({ id }) => id === put.id)
@@ -71,11 +71,11 @@ export function setCurrent(id: string | null): void {
 }
 
 /** Replaces a workflow with the server's state. Clears its undo history by default. */
-export function putWorkflow(
+export function setWorkflow(
   { id, name, access = 'own', owner, ...graph }: Workflow & Partial<Ownership>,
   history: History = noHistory,
 ): void {
-  putTab({ id, name, access, owner })
+  setTab({ id, name, access, owner })
   const { nodes, edges, notes = none } = graph
   setState(({ workflows }) => ({
     workflows: { ...workflows, [id]: { id, name, nodes, edges, notes, access, owner, history } },
@@ -85,7 +85,7 @@ export function putWorkflow(
 /** Renames a workflow in its tab and, if loaded, in its document. */
 export function renameWorkflow(id: string, name: string): void {
   const tab = getState().tabs.find((one) => one.id === id)
-  putTab({ ...tab, id, name })
+  setTab({ ...tab, id, name })
   patch(id, (workflow) => ({ ...workflow, name }))
 }
 
@@ -97,15 +97,15 @@ export function changeGraph(
 ): void {
   patch(id, (workflow) => {
     if (workflow.access === 'read') return workflow
-    const before = drawingOf(workflow)
-    const after = drawingOf({ ...before, ...change(before) })
+    const before = toDrawing(workflow)
+    const after = toDrawing({ ...before, ...change(before) })
     if (isSameDrawing(after, before)) return workflow
-    return drawn(workflow, after, remember(workflow.history, { before, after }, about))
+    return drawn(workflow, after, recordChange(workflow.history, { before, after }, about))
   })
 }
 
 /** The result of undoing or redoing a step. */
-export interface StepOutcome {
+export interface HistoryStepResult {
   /** False if another user changed the same item since, which drops the step. */
   readonly isDone: boolean
   /** The nodes and notes that the step added. */
@@ -113,12 +113,12 @@ export interface StepOutcome {
 }
 
 /** Undoes the last change of a workflow and keeps other users' later changes. Null if there is none. */
-export function undoChange(id: string): StepOutcome | null {
+export function undoChange(id: string): HistoryStepResult | null {
   return step(id, undo)
 }
 
 /** Redoes the last undone change and keeps other users' later changes. Null if there is none. */
-export function redoChange(id: string): StepOutcome | null {
+export function redoChange(id: string): HistoryStepResult | null {
   return step(id, redo)
 }
 
@@ -138,16 +138,16 @@ function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
 }
 
 /** Returns the graph of a workflow, without its name and history. */
-export function drawingOf({ nodes, edges, notes = none }: WorkflowGraph): WorkflowGraph {
+export function toDrawing({ nodes, edges, notes = none }: WorkflowGraph): WorkflowGraph {
   return { nodes, edges, notes }
 }
 
 const none: readonly WorkflowNote[] = []
 
-function step(id: string, take: typeof undo): StepOutcome | null {
+function step(id: string, take: typeof undo): HistoryStepResult | null {
   const workflow = workflowById(id)
   if (!workflow || workflow.access === 'read') return null
-  const before = drawingOf(workflow)
+  const before = toDrawing(workflow)
   const taken = take(workflow.history, before)
   if (!taken) return null
   const after = taken.graph ?? before

@@ -1,6 +1,6 @@
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { type Change, type History, noHistory, redo, remember, undo } from './history.ts'
+import { type Change, type History, noHistory, recordChange, redo, undo } from './history.ts'
 
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 /** Returns a graph of two nodes at the given x positions. */
@@ -12,7 +12,7 @@ const drawn = (a: number, b: number): WorkflowGraph => ({
 const places = (graph: WorkflowGraph | null | undefined) => graph?.nodes.map(({ position }) => position.x)
 const step = (before: WorkflowGraph, after: WorkflowGraph): Change => ({ before, after })
 const after = (...steps: Change[]): History =>
-  steps.reduce((history, one) => remember(history, one, null), noHistory)
+  steps.reduce((history, one) => recordChange(history, one, null), noHistory)
 
 const start = drawn(0, 0)
 const moved = drawn(30, 0)
@@ -25,15 +25,15 @@ test('undoes and redoes a change and restores the identical graph', () => {
 
 test('combines consecutive changes of the same item into one step', () => {
   const more = drawn(60, 0)
-  const typed = remember(remember(noHistory, step(start, moved), 'a'), step(moved, more), 'a')
+  const typed = recordChange(recordChange(noHistory, step(start, moved), 'a'), step(moved, more), 'a')
   expect(typed.past).toEqual([step(start, more)])
-  expect(remember(typed, step(more, start), 'b').past).toHaveLength(2)
+  expect(recordChange(typed, step(more, start), 'b').past).toHaveLength(2)
 })
 
 test("excludes another user's change in between from the step", () => {
-  const typed = remember(noHistory, step(start, moved), 'a')
+  const typed = recordChange(noHistory, step(start, moved), 'a')
   const news = drawn(30, 90)
-  const on = remember(typed, step(news, drawn(60, 90)), 'a')
+  const on = recordChange(typed, step(news, drawn(60, 90)), 'a')
   expect(on.past).toHaveLength(2)
   const back = undo(on, drawn(60, 90))
   expect(places(back?.graph)).toEqual([30, 90])
@@ -41,7 +41,7 @@ test("excludes another user's change in between from the step", () => {
 
 test('drops redo steps after a new change', () => {
   const back = undo(after(step(start, moved)), moved)
-  expect(back && remember(back.history, step(start, drawn(0, 5)), null).future).toEqual([])
+  expect(back && recordChange(back.history, step(start, drawn(0, 5)), null).future).toEqual([])
 })
 
 test('does nothing without a step to undo or redo', () => {

@@ -32,7 +32,7 @@ export function isSameDrawing(a: WorkflowGraph, b: WorkflowGraph): boolean {
 }
 
 /** Adds a change to the history. */
-export function remember(history: History, change: Change, about: string | null): History {
+export function recordChange(history: History, change: Change, about: string | null): History {
   const last = history.past.at(-1)
   // A change by another user in between starts a new step.
   const goesOn =

@@ -1,14 +1,14 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { documentOf } from './document.ts'
+import { toDocument } from './document.ts'
 import { joinEdits } from './join-edits.ts'
-import type { KeptEdit } from './kept-edits.ts'
+import type { LocalEdit } from './kept-edits.ts'
 
 const nodes = [newNode('dataTable', 'a', { x: 0, y: 0 }), newNode('dataTable', 'b', { x: 0, y: 90 })]
-const base = documentOf({ name: 'Orders', nodes, edges: [] })
+const base = toDocument({ name: 'Orders', nodes, edges: [] })
 
 /** Returns an edit that moved one node to the right. */
-function edit(pageId: string, moved: string, x: number, more: Partial<KeptEdit> = {}): KeptEdit {
+function edit(pageId: string, moved: string, x: number, more: Partial<LocalEdit> = {}): LocalEdit {
   const mine = {
     ...base,
     nodes: nodes.map((node) => (node.id === moved ? { ...node, position: { x, y: 0 } } : node)),

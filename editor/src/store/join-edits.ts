@@ -1,23 +1,23 @@
 import { mergeDocuments } from './document.ts'
-import type { KeptEdit } from './kept-edits.ts'
+import type { LocalEdit } from './kept-edits.ts'
 
 /** Combined edits of a workflow, with the edits they come from. */
 export interface JoinedEdit {
-  readonly edit: KeptEdit
-  readonly from: readonly KeptEdit[]
+  readonly edit: LocalEdit
+  readonly from: readonly LocalEdit[]
 }
 
 interface JoinedEdits {
   /** One per workflow. */
   readonly joined: readonly JoinedEdit[]
   /** Edits that conflict with an earlier one of the same workflow. */
-  readonly apart: readonly KeptEdit[]
+  readonly apart: readonly LocalEdit[]
 }
 
 /** Joins the edits of several pages, oldest first, into one per workflow where they don't conflict. */
-export function joinEdits(edits: readonly KeptEdit[]): JoinedEdits {
+export function joinEdits(edits: readonly LocalEdit[]): JoinedEdits {
   const joined = new Map<string, JoinedEdit>()
-  const apart: KeptEdit[] = []
+  const apart: LocalEdit[] = []
   for (const edit of edits) {
     const before = joined.get(edit.workflowId)
     const together = before ? join(before, edit) : { edit, from: [edit] }
@@ -27,7 +27,7 @@ export function joinEdits(edits: readonly KeptEdit[]): JoinedEdits {
   return { joined: [...joined.values()], apart }
 }
 
-function join(before: JoinedEdit, next: KeptEdit): JoinedEdit | null {
+function join(before: JoinedEdit, next: LocalEdit): JoinedEdit | null {
   // Only edits of the same revision share a known base.
   if (before.edit.revision !== next.revision) return null
   const mine = mergeDocuments({ base: next.base, mine: next.mine, theirs: before.edit.mine })

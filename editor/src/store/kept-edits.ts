@@ -2,7 +2,7 @@ import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import type { Document } from './document.ts'
 
 /** Unsaved changes of a workflow, stored in this browser until the server has them. */
-export interface KeptEdit {
+export interface LocalEdit {
   readonly userId: string
   /** The page on which the user made them. */
   readonly pageId: string
@@ -19,27 +19,27 @@ let opened: ReturnType<typeof createStore> | null = null
 /** Opens the store on first use. In a browser without storage, only these calls fail. */
 const store = () => (opened ??= createStore('anj-edits', 'edits'))
 
-const keyOf = ({ userId, workflowId, pageId }: Pick<KeptEdit, 'userId' | 'workflowId' | 'pageId'>) =>
+const keyOf = ({ userId, workflowId, pageId }: Pick<LocalEdit, 'userId' | 'workflowId' | 'pageId'>) =>
   `${userId} ${workflowId} ${pageId}`
 
 /** Stores an edit. Replaces the page's previous edit of the same workflow. */
-export const keepEdit = (edit: KeptEdit): Promise<void> => set(keyOf(edit), edit, store())
+export const storeEdit = (edit: LocalEdit): Promise<void> => set(keyOf(edit), edit, store())
 
 /** Deletes an edit that the server has. */
-export const forgetEdit = (edit: Pick<KeptEdit, 'userId' | 'workflowId' | 'pageId'>): Promise<void> =>
+export const deleteEdit = (edit: Pick<LocalEdit, 'userId' | 'workflowId' | 'pageId'>): Promise<void> =>
   del(keyOf(edit), store())
 
 /** Returns the edits stored by a user's pages, oldest first. */
-export async function keptEditsOf(userId: string): Promise<readonly KeptEdit[]> {
+export async function listEdits(userId: string): Promise<readonly LocalEdit[]> {
   const kept = await keptEdits((edit) => edit.userId === userId)
   return kept.toSorted((a, b) => a.at - b.at)
 }
 
 /** Deletes edits older than a given time, of all users. Nobody returns to edits that old. */
-export async function forgetEditsBefore(moment: number): Promise<void> {
+export async function deleteEditsBefore(moment: number): Promise<void> {
   await delMany((await keptEdits((edit) => edit.at < moment)).map(keyOf), store())
 }
 
-async function keptEdits(which: (edit: KeptEdit) => boolean): Promise<KeptEdit[]> {
-  return (await entries<string, KeptEdit>(store())).map(([, edit]) => edit).filter(which)
+async function keptEdits(which: (edit: LocalEdit) => boolean): Promise<LocalEdit[]> {
+  return (await entries<string, LocalEdit>(store())).map(([, edit]) => edit).filter(which)
 }

@@ -9,7 +9,7 @@ const none: UnreadFiles = {}
 const useUnread = create<Readonly<Record<string, UnreadFiles>>>(() => ({}))
 
 /** Records why the file of an input isn't read yet with its current options, or with null that it is. */
-export function noteUnread(workflowId: string, nodeId: string, why: string | null): void {
+export function setUnreadReason(workflowId: string, nodeId: string, why: string | null): void {
   const { [nodeId]: before = null, ...others } = unreadFilesOf(workflowId)
   if (before === why) return
   useUnread.setState({ [workflowId]: why === null ? others : { ...others, [nodeId]: why } })

@@ -3,18 +3,18 @@ import { useGraphStore } from './graph-store.ts'
 
 /** Shows an error of a workflow, by default the current one. */
 export function showWorkflowError(message: string, workflowId = currentId()): void {
-  showError(saidIn(workflowId, message), { about: workflowId ?? undefined })
+  showError(withWorkflowName(workflowId, message), { about: workflowId ?? undefined })
 }
 
 /** Shows a success message of a workflow, by default the current one. */
 export function showWorkflowSuccess(message: string, workflowId = currentId()): void {
-  showSuccess(saidIn(workflowId, message), { about: workflowId ?? undefined })
+  showSuccess(withWorkflowName(workflowId, message), { about: workflowId ?? undefined })
 }
 
 const currentId = () => useGraphStore.getState().currentId
 
 /** Prefixes a message with the workflow's name if another workflow is current. */
-export function saidIn(workflowId: string | null, message: string): string {
+export function withWorkflowName(workflowId: string | null, message: string): string {
   if (workflowId === currentId()) return message
   const tab = useGraphStore.getState().tabs.find(({ id }) => id === workflowId)
   return tab ? `${tab.name}: ${message}` : message

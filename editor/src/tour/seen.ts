@@ -6,7 +6,7 @@ export function hasSeenTour(userId: string): boolean {
 }
 
 /** Records that a user has seen or skipped the tour. */
-export function noteTourSeen(userId: string): void {
+export function markTourSeen(userId: string): void {
   if (hasSeenTour(userId)) return
   try {
     localStorage.setItem(KEY, JSON.stringify([...seenBy(), userId]))

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { workflows } from '../actors/workflows.ts'
-import { giveFocusBack } from '../kit/give-focus-back.ts'
-import { lazily } from '../kit/lazily.ts'
+import { restoreFocus } from '../kit/give-focus-back.ts'
+import { lazyComponent } from '../kit/lazily.ts'
 import { listExamples } from '../server/examples.ts'
 import { readUserId } from '../session/stored-session.ts'
-import { hasSeenTour, noteTourSeen } from './seen.ts'
+import { hasSeenTour, markTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 
 /**
  * Loads the examples with the first card, which would jump if they arrived later. If they fail to load, the card shows
  * without them.
  */
-const TourCard = lazily(async () => {
+const TourCard = lazyComponent(async () => {
   const [part] = await Promise.all([import('./tour-card.tsx'), listExamples().catch(() => [])])
   return part
 })
@@ -29,9 +29,9 @@ export function Tour() {
 
   const end = () => {
     const userId = readUserId()
-    if (userId !== null) noteTourSeen(userId)
+    if (userId !== null) markTourSeen(userId)
     endTour()
-    giveFocusBack('[data-tour="help"]')
+    restoreFocus('[data-tour="help"]')
   }
   return (
     <Suspense fallback={null}>

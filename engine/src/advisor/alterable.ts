@@ -1,6 +1,6 @@
 import { type DictionaryColumn, type DictionaryTable, tableKey } from '@anj/workflow'
-import { isIndexed, isSeen } from './looked-at.ts'
-import { isFollowed } from './partitions.ts'
+import { isColumnUsed, isIndexed } from './looked-at.ts'
+import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 import { referencedBy } from './tables.ts'
 
@@ -17,7 +17,7 @@ const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
  * True when a column can be declared again without loss. MySQL needs the complete declaration, but fixes don't repeat
  * the column's checks, which MariaDB would drop, nor the reference system of a spatial type.
  */
-export function isRestatable(
+export function canRedeclareColumn(
   { family }: Pick<Facts, 'family'>,
   table: Pick<DictionaryTable, 'checks'>,
   { name, type, generated }: DictionaryColumn,
@@ -32,35 +32,41 @@ export function isRestatable(
  * True when a column's type can change without loss: its values select no partition and, except on MySQL, no
  * expression uses it. On SQL Server it must not be in an index either.
  */
-export function isRetypable(
+export function canChangeType(
   { family }: Pick<Facts, 'family'>,
   table: DictionaryTable,
   column: DictionaryColumn,
 ): boolean {
-  if (!isRestatable({ family }, table, column)) return false
+  if (!canRedeclareColumn({ family }, table, column)) return false
   switch (family) {
     case 'postgresql':
-      return OWN_TYPES.test(column.type) && !isFollowed(table, column) && !isSeen(table, column, family)
+      return (
+        OWN_TYPES.test(column.type) &&
+        !isPartitionColumn(table, column) &&
+        !isColumnUsed(table, column, family)
+      )
     case 'mysql':
-      return !isFollowed(table, column)
+      return !isPartitionColumn(table, column)
     case 'mssql':
       // "The data type of a column of a partitioned table can't be changed" (ALTER TABLE (Transact-SQL), ALTER
       // COLUMN).
-      return table.partitionKey === undefined && !isIndexed(table, column) && !isSeen(table, column, family)
+      return (
+        table.partitionKey === undefined && !isIndexed(table, column) && !isColumnUsed(table, column, family)
+      )
   }
 }
 
 /** True when a column's type can change on its own: the column isn't generated and isn't part of a key. */
-export function isAlterable(
+export function canAlterAlone(
   facts: Pick<Facts, 'dictionary' | 'family'>,
   table: DictionaryTable,
   column: DictionaryColumn,
 ): boolean {
-  return !isKeyOrMade(facts, table, column) && isRetypable(facts, table, column)
+  return !isKeyOrGenerated(facts, table, column) && canChangeType(facts, table, column)
 }
 
 /** True when the server generates a column's values, or the column belongs to a key or is the target of one. */
-export function isKeyOrMade(
+export function isKeyOrGenerated(
   { dictionary }: Pick<Facts, 'dictionary'>,
   table: DictionaryTable,
   { name, generated, identity }: DictionaryColumn,

@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
-import { inTime } from '../model/in-time.ts'
+import { withTimeout } from '../model/in-time.ts'
 
 /** After this many refusals in a row, Anj gives up and throws the server's error. */
 const MOST_REFUSALS = 3
 
 /** The time budget for reading rows. `until` is compared with `performance.now()`. */
-export interface Budget {
+export interface TimeBudget {
   readonly until: number
   readonly signal: AbortSignal
   /** Called with the completed fraction, from 0 to 1. */
@@ -13,16 +13,18 @@ export interface Budget {
 }
 
 /** The reason why a query has no answer; later queries can still run. */
-export type NoAnswer = 'late' | 'slow' | 'refused'
+export type NoAnswerReason = 'late' | 'slow' | 'refused'
 
 /** Runs one query after another. A failed query doesn't stop the next ones, unless several fail in a row. */
-export function askInTime({ until, signal }: Budget) {
+export function askWithinBudget({ until, signal }: TimeBudget) {
   let refusals = 0
-  return async <T extends object>(question: (signal: AbortSignal) => Promise<T>): Promise<T | NoAnswer> => {
+  return async <T extends object>(
+    question: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | NoAnswerReason> => {
     const left = Math.ceil(until - performance.now())
     if (left <= 0) return 'late'
     try {
-      const answer = await inTime(left, signal, question)
+      const answer = await withTimeout(left, signal, question)
       refusals = 0
       return answer ?? 'late'
     } catch (error) {

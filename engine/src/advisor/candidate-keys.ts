@@ -2,16 +2,16 @@ import {
   type DatabaseFamily,
   type DictionaryColumn,
   impliedRelations,
-  isUniqueOver,
-  nameWords,
+  isUniqueKey,
+  splitName,
   tableKey,
 } from '@anj/workflow'
-import { longestSample } from '../connectors/sampling.ts'
-import { isAlterable } from './alterable.ts'
-import { freeName } from './names.ts'
+import { MAX_SAMPLE_LENGTH } from '../connectors/sampling.ts'
+import { canAlterAlone } from './alterable.ts'
+import { uniqueName } from './names.ts'
 import { canBeUnique } from './partitions.ts'
-import type { DictionaryTable, Facts, Found } from './rule.ts'
-import { refOf } from './tables.ts'
+import type { DictionaryTable, Facts, RuleFinding } from './rule.ts'
+import { tableRef } from './tables.ts'
 import { type SampledColumn, sampledColumns } from './values/sampled.ts'
 
 /** In a smaller sample, even names and amounts are often distinct. */
@@ -37,7 +37,7 @@ const apart = new Set(
 export interface CandidateKey extends SampledColumn {
   /** True for the first candidate without nulls, in a table that has no primary key. */
   readonly isPrimary: boolean
-  readonly fix: NonNullable<Found['fix']>
+  readonly fix: NonNullable<RuleFinding['fix']>
 }
 
 const known = new WeakMap<Facts, readonly CandidateKey[]>()
@@ -59,7 +59,7 @@ function candidatesIn(facts: Facts): readonly CandidateKey[] {
     const { table, column, values } = one
     if (!isCandidate(facts, one) || referring.has(placeOf(table, column))) return []
     // SQL Server refuses nullable columns in a primary key.
-    const canBePrimary = facts.family !== 'mssql' || !column.nullable || isAlterable(facts, table, column)
+    const canBePrimary = facts.family !== 'mssql' || !column.nullable || canAlterAlone(facts, table, column)
     const isPrimary =
       canBePrimary &&
       table.primaryKey === null &&
@@ -71,15 +71,15 @@ function candidatesIn(facts: Facts): readonly CandidateKey[] {
 }
 
 function isCandidate({ family }: Facts, { table, column, values }: SampledColumn): boolean {
-  const words = nameWords(column.name)
+  const words = splitName(column.name)
   const isNaming =
     identifying.has(words.at(-1)?.replace(/\d+$/, '') ?? '') && !words.some((word) => apart.has(word))
   const isOfKeys = column.family === 'text' || column.family === 'integer' || column.family === 'uuid'
   if (!isNaming || !isOfKeys || column.generated !== null || column.identity) return false
   if (!canBeUnique(table, [column.name]) || !fitsKey(column, family)) return false
-  if (isUniqueOver(table, [column.name]) || values.length < FEWEST_ROWS) return false
+  if (isUniqueKey(table, [column.name]) || values.length < FEWEST_ROWS) return false
   const isShort = (value: string | null) =>
-    value !== null && value.length <= Math.min(LONGEST_KEY, longestSample - 1)
+    value !== null && value.length <= Math.min(LONGEST_KEY, MAX_SAMPLE_LENGTH - 1)
   return (
     values.every(isShort) &&
     new Set(values.map((value) => comparable(value ?? '', family))).size === values.length
@@ -102,14 +102,14 @@ function fixOf(
   { dialect, family, dictionary }: Facts,
   { table, column }: SampledColumn,
   isPrimary: boolean,
-): NonNullable<Found['fix']> {
-  const place = refOf(table)
+): NonNullable<RuleFinding['fix']> {
+  const place = tableRef(table)
   const statements = isPrimary
     ? [
         ...(column.nullable && family === 'mssql' ? [dialect.setNotNull(place, column)] : []),
         dialect.addPrimaryKey(place, [column.name]),
       ]
-    : [dialect.addIndex(place, freeName(dictionary, place, [column.name], 'key'), [column.name], true)]
+    : [dialect.addIndex(place, uniqueName(dictionary, place, [column.name], 'key'), [column.name], true)]
   return {
     sql: statements.join('\n'),
     caution: 'It is refused while two rows have the same value: only some rows were looked at.',

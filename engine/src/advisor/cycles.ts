@@ -24,7 +24,7 @@ export function references(tables: readonly DictionaryTable[]): readonly Referen
 }
 
 /** Returns a shortest cycle for each strongly connected group of tables, as the references along it. */
-export function circles(all: readonly Reference[]): readonly (readonly Reference[])[] {
+export function findCycles(all: readonly Reference[]): readonly (readonly Reference[])[] {
   const out = new Map<DictionaryTable, Reference[]>()
   for (const one of all) out.set(one.from, [...(out.get(one.from) ?? []), one])
   const done = new Set<DictionaryTable>()

@@ -1,5 +1,5 @@
 import type { ColumnFamily, DictionaryColumn, DictionaryForeignKey, TableRef } from '@anj/workflow'
-import type { WrittenFamily } from './dialects/written-as.ts'
+import type { TextValueFamily } from './dialects/written-as.ts'
 
 /**
  * Writes fixes in the SQL of a database family. Each function returns complete statements that end with a semicolon.
@@ -47,7 +47,7 @@ export interface Dialect {
    * A condition that is true when a text value can't be converted to the type without loss. It is never true for
    * null.
    */
-  readonly isUnlike: (column: string, family: WrittenFamily, scale: number) => string
+  readonly isUnlike: (column: string, family: TextValueFamily, scale: number) => string
   /** A condition that is true when a text value has more than `length` characters, including trailing spaces. */
   readonly isLonger: (column: string, length: number) => string
   /** Returns the family's name for a type, such as `numeric(12,2)`; null when it has no such type. */

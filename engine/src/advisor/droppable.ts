@@ -1,7 +1,7 @@
 import type { DictionaryColumn, DictionaryTable } from '@anj/workflow'
-import { isKeyOrMade } from './alterable.ts'
-import { isIndexed, isSeen } from './looked-at.ts'
-import { isFollowed } from './partitions.ts'
+import { isKeyOrGenerated } from './alterable.ts'
+import { isColumnUsed, isIndexed } from './looked-at.ts'
+import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 
 /**
@@ -11,9 +11,9 @@ import type { Facts } from './rule.ts'
 export function isDroppable(facts: Facts, table: DictionaryTable, column: DictionaryColumn): boolean {
   return (
     table.columns.length > 1 &&
-    !isKeyOrMade(facts, table, column) &&
-    !isFollowed(table, column) &&
+    !isKeyOrGenerated(facts, table, column) &&
+    !isPartitionColumn(table, column) &&
     !isIndexed(table, column) &&
-    !isSeen(table, column, facts.family)
+    !isColumnUsed(table, column, facts.family)
   )
 }

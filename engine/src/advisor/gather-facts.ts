@@ -3,7 +3,7 @@ import { connectorOf } from '../connectors/databases.ts'
 import type { Sampling } from '../connectors/sampling.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 import { dialects } from './dialects/index.ts'
-import { gatherInclusions } from './gather-inclusions.ts'
+import { checkInclusions } from './gather-inclusions.ts'
 import { gatherSamples } from './gather-samples.ts'
 import type { Facts } from './rule.ts'
 
@@ -68,7 +68,7 @@ export async function factsFrom(
     signal,
     progress: (done) => progress?.(Math.round(100 * rowsShare * done)),
   })
-  const found = await gatherInclusions(dictionary, samples.byTable, sampling, {
+  const found = await checkInclusions(dictionary, samples.byTable, sampling, {
     until,
     signal,
     progress: (done) => progress?.(Math.round(100 * (rowsShare + FOR_INCLUSIONS * done))),

@@ -1,9 +1,9 @@
 import { type Dictionary, type DictionaryTable, impliedRelations, sentence, tableKey } from '@anj/workflow'
-import { longestSample, type SampledRows, type Sampling } from '../connectors/sampling.ts'
-import { askInTime, type Budget } from './ask-in-time.ts'
-import { findsBy } from './index-use.ts'
+import { MAX_SAMPLE_LENGTH, type SampledRows, type Sampling } from '../connectors/sampling.ts'
+import { askWithinBudget, type TimeBudget } from './ask-in-time.ts'
+import { servesLookup } from './index-use.ts'
 import type { Inclusion } from './rule.ts'
-import { byKey } from './tables.ts'
+import { tablesByKey } from './tables.ts'
 
 /** Maximum number of distinct values checked for each relationship. */
 const MOST_KEYS = 50
@@ -12,18 +12,18 @@ const MOST_EXAMPLES = 3
 type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
 
 /** Checks that sampled values exist in the tables they refer to, until the time runs out. */
-export async function gatherInclusions(
+export async function checkInclusions(
   dictionary: Dictionary,
   samples: ReadonlyMap<string, SampledRows>,
   sampling: Sampling,
-  budget: Budget,
+  budget: TimeBudget,
 ): Promise<{ readonly inclusions: readonly Inclusion[]; readonly leftOut: readonly string[] }> {
-  const tables = byKey(dictionary.tables)
+  const tables = tablesByKey(dictionary.tables)
   const relations = doubtful(dictionary).filter(({ to }) =>
     isFound(tables.get(tableKey(to.table)), to.columns),
   )
   const inclusions: Inclusion[] = []
-  const ask = askInTime(budget)
+  const ask = askWithinBudget(budget)
   let unasked = 0
   for (const [done, relation] of relations.entries()) {
     budget.progress(done / relations.length)
@@ -73,7 +73,9 @@ function doubtful(dictionary: Dictionary): readonly Relation[] {
 
 /** True when an index can find each key. */
 function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
-  return table?.kind === 'table' && table.readable && table.indexes.some((index) => findsBy(index, columns))
+  return (
+    table?.kind === 'table' && table.readable && table.indexes.some((index) => servesLookup(index, columns))
+  )
 }
 
 /** Returns distinct keys in the sampled rows; incomplete keys are skipped. */
@@ -84,7 +86,7 @@ function keysIn(sample: SampledRows | undefined, columns: readonly string[]): re
   const keys = new Map<string, readonly string[]>()
   for (const row of sample.rows) {
     const key = places.flatMap((place) => row[place] ?? [])
-    if (key.length < columns.length || key.some((value) => value.length >= longestSample)) continue
+    if (key.length < columns.length || key.some((value) => value.length >= MAX_SAMPLE_LENGTH)) continue
     keys.set(JSON.stringify(key), key)
     if (keys.size === MOST_KEYS) break
   }

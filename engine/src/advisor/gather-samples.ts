@@ -1,6 +1,6 @@
-import { type Dictionary, type DictionaryTable, sentence, someTables, tableKey } from '@anj/workflow'
+import { type Dictionary, type DictionaryTable, sentence, tableKey, tablesPhrase } from '@anj/workflow'
 import type { SampledRows, Sampling } from '../connectors/sampling.ts'
-import { askInTime, type Budget, type NoAnswer } from './ask-in-time.ts'
+import { askWithinBudget, type NoAnswerReason, type TimeBudget } from './ask-in-time.ts'
 import { sampleSize } from './sample-size.ts'
 
 export interface Samples {
@@ -15,12 +15,12 @@ export interface Samples {
 export async function gatherSamples(
   { tables }: Dictionary,
   sampling: Sampling,
-  budget: Budget,
+  budget: TimeBudget,
 ): Promise<Samples> {
-  const ask = askInTime(budget)
+  const ask = askWithinBudget(budget)
   const own = tables.filter(({ kind }) => kind === 'table')
   const byTable = new Map<string, SampledRows>()
-  const unasked: Record<NoAnswer, DictionaryTable[]> = { late: [], slow: [], refused: [] }
+  const unasked: Record<NoAnswerReason, DictionaryTable[]> = { late: [], slow: [], refused: [] }
   const limit = sampleSize(own)
   const inOrder = own.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   for (const [done, table] of inOrder.entries()) {
@@ -55,5 +55,5 @@ function said(
   code: 'sampleUnreadable' | 'sampleSlow' | 'sampleRefused' | 'sampleLate',
   tables: readonly DictionaryTable[],
 ): readonly string[] {
-  return tables.length === 0 ? [] : [sentence(code, { tables: someTables(tables) })]
+  return tables.length === 0 ? [] : [sentence(code, { tables: tablesPhrase(tables) })]
 }

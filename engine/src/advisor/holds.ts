@@ -28,7 +28,11 @@ function wholeNumbers(type: string, family: DatabaseFamily): readonly [bigint, b
 }
 
 /** True when a column can hold every value of another column of the same family, as far as their types tell. */
-export function holdsAll(column: DictionaryColumn, of: DictionaryColumn, family: DatabaseFamily): boolean {
+export function canHoldAllValues(
+  column: DictionaryColumn,
+  of: DictionaryColumn,
+  family: DatabaseFamily,
+): boolean {
   switch (of.family) {
     case 'integer': {
       const own = wholeNumbers(column.type, family)

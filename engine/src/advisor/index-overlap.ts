@@ -27,7 +27,7 @@ export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boole
 }
 
 /** True when the other index begins with the same columns and covers at least as many. */
-export function isBeginningOf(one: DictionaryIndex, other: DictionaryIndex): boolean {
+export function isIndexPrefix(one: DictionaryIndex, other: DictionaryIndex): boolean {
   const given = [...other.columns.flatMap(({ name }) => name ?? []), ...other.included]
   return (
     isAlike(one, other) &&

@@ -4,16 +4,16 @@ import { columnsNamed, referencedBy, sameColumns } from './tables.ts'
 /** Index methods that keep an order, so that the leading columns alone find rows too. */
 const ordered = new Set(['btree', 'clustered', 'nonclustered'])
 
-export function isOrdered({ method }: DictionaryIndex): boolean {
+export function isOrderedIndex({ method }: DictionaryIndex): boolean {
   return ordered.has(method.toLowerCase())
 }
 
 /** True when an index finds rows by values of all these columns without scanning others. */
-export function findsBy(index: DictionaryIndex, columns: readonly string[]): boolean {
+export function servesLookup(index: DictionaryIndex, columns: readonly string[]): boolean {
   const first = index.columns.slice(0, columns.length)
   const isHash = index.method.toLowerCase() === 'hash' && index.columns.length === columns.length
   return (
-    (isOrdered(index) || isHash) &&
+    (isOrderedIndex(index) || isHash) &&
     first.every(({ name, prefix }) => name !== null && prefix === null) &&
     sameColumns(
       first.flatMap(({ name }) => name ?? []),
@@ -39,7 +39,7 @@ function leavesOutOnlyNulls({ predicate }: DictionaryIndex, columns: readonly st
  * True for an index that may be dropped: it backs no constraint, and it isn't the only index for either end of a
  * foreign key.
  */
-export function isFree(
+export function isIndexDroppable(
   index: DictionaryIndex,
   table: DictionaryTable,
   tables: readonly DictionaryTable[],
@@ -70,11 +70,13 @@ function referredColumns(tables: readonly DictionaryTable[]): Referred {
 }
 
 function isOnlyOneOf(columns: readonly string[], index: DictionaryIndex, { indexes }: DictionaryTable) {
-  return findsBy(index, columns) && !indexes.some((other) => other !== index && findsBy(other, columns))
+  return (
+    servesLookup(index, columns) && !indexes.some((other) => other !== index && servesLookup(other, columns))
+  )
 }
 
 /** Describes an index for readers: `a, b desc, lower(c)`. */
-export function indexed({ columns }: DictionaryIndex): string {
+export function indexColumnsText({ columns }: DictionaryIndex): string {
   return columns
     .map(({ name, expression, descending, prefix, variant }) =>
       [

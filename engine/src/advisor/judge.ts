@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Advice, type AdviceRule, adviceLevels, type Finding } from '@anj/workflow'
-import type { Facts, Found, Rule } from './rule.ts'
+import type { Facts, Rule, RuleFinding } from './rule.ts'
 import { rules } from './rules/index.ts'
 
 /**
@@ -10,7 +10,7 @@ import { rules } from './rules/index.ts'
 const MOST_EVIDENCE = 20
 
 /** Runs each enabled rule in turn and sorts the findings by level, rule and place. */
-export async function judge(
+export async function runRules(
   facts: Facts,
   rulesOff: readonly string[] = [],
   all: readonly Rule[] = rules,
@@ -45,7 +45,10 @@ function describeRule({ id, title, level, detects }: Rule): AdviceRule {
   return { id, title, level, detects, help: `/help/advisor#${id}` }
 }
 
-function findingOf(rule: Rule, { table, columns = [], object, says, evidence, fix, level }: Found): Finding {
+function findingOf(
+  rule: Rule,
+  { table, columns = [], object, says, evidence, fix, level }: RuleFinding,
+): Finding {
   const place = {
     schema: table?.schema ?? '',
     table: table?.name ?? null,

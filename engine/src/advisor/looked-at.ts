@@ -11,7 +11,7 @@ export function isIndexed({ indexes }: Pick<DictionaryTable, 'indexes'>, { name 
 }
 
 /** True when a view, check, computed column or index uses a column in an expression. */
-export function isSeen(
+export function isColumnUsed(
   { checks, columns, indexes }: Pick<DictionaryTable, 'checks' | 'columns' | 'indexes'>,
   { name, viewed }: Pick<DictionaryColumn, 'name' | 'viewed'>,
   family: DatabaseFamily,

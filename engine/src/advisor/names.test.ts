@@ -1,6 +1,6 @@
 import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { expect, it } from 'vitest'
-import { freeName, indexName } from './names.ts'
+import { indexName, uniqueName } from './names.ts'
 
 const ref = (name: string, schema = 'public') => ({ schema, name })
 
@@ -17,14 +17,14 @@ it('chooses another name when the first is taken in the schema, in any case', ()
     checks: [{ name: 'Orders_SKU_idx', expression: 'a > 0', columns: [] }],
   })
   const elsewhere = { ...taken, schema: 'archive' }
-  expect(freeName(testDictionary([orders, elsewhere]), orders, ['sku'])).toBe('orders_sku_idx')
-  expect(freeName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
+  expect(uniqueName(testDictionary([orders, elsewhere]), orders, ['sku'])).toBe('orders_sku_idx')
+  expect(uniqueName(testDictionary([orders, taken]), orders, ['sku'])).toMatch(/^orders_sku_idx_[0-9a-f]{8}$/)
 })
 
 it('gives different index names to two tables whose joined names are equal', () => {
   const [short, long] = [testTable('public.order', ['line_no']), testTable('public.order_line', ['no'])]
   const dictionary = testDictionary([short, long])
-  const names = [freeName(dictionary, short, ['line_no']), freeName(dictionary, long, ['no'])]
+  const names = [uniqueName(dictionary, short, ['line_no']), uniqueName(dictionary, long, ['no'])]
   expect(new Set(names).size).toBe(2)
   for (const name of names) expect(name).toMatch(/^order_line_no_idx_[0-9a-f]{8}$/)
 })

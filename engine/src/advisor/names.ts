@@ -11,7 +11,7 @@ export function indexName({ name }: TableRef, columns: readonly string[], end = 
 }
 
 /** Like `indexName`, but distinct from all existing names and from the index names that other tables would get. */
-export function freeName(
+export function uniqueName(
   dictionary: Dictionary,
   table: TableRef,
   columns: readonly string[],
@@ -76,7 +76,7 @@ function marked(name: string, of: string): string {
 }
 
 /** Lists things in a sentence: a; a and b; a, b and c. Beyond `most`, it only counts the rest. */
-export function listed(things: readonly string[], most = 5): string {
+export function listPhrase(things: readonly string[], most = 5): string {
   const told = things.length > most ? [...things.slice(0, most), `${things.length - most} more`] : things
   const last = told.at(-1) ?? ''
   return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`

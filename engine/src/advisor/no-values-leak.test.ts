@@ -2,7 +2,7 @@ import { type DictionaryTable, tableKey } from '@anj/workflow'
 import { testColumn, testDictionary, testForeignKey, testTable } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { dialects } from './dialects/index.ts'
-import { judge } from './judge.ts'
+import { runRules } from './judge.ts'
 import type { Facts } from './rule.ts'
 
 /** Values that no finding may contain, in columns of any name and in the rows that each rule is most likely to show. */
@@ -88,7 +88,7 @@ describe('findings', () => {
       inclusions: referring.map(({ inclusion }) => inclusion),
       now: new Date('2026-03-04T05:06:07Z'),
     }
-    const { findings } = await judge(facts)
+    const { findings } = await runRules(facts)
     const asked = new Set(findings.map(({ rule }) => rule))
     for (const rule of [
       'orphan-values',

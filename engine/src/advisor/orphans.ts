@@ -8,7 +8,7 @@ export interface Side {
 }
 
 /** Returns a condition that is true when a row's values, all non-null, have no match in the referenced table. */
-export function refersToNothing(
+export function isOrphanCondition(
   { dialect, family }: Pick<Facts, 'dialect' | 'family'>,
   from: Side,
   to: Side,

@@ -14,7 +14,10 @@ export function canBeUnique({ partitionKey }: Partitioned, columns: readonly str
 }
 
 /** True when a column may select the partition of a row, so that it can't be changed or dropped. */
-export function isFollowed({ partitionKey }: Partitioned, { name }: Pick<DictionaryColumn, 'name'>): boolean {
+export function isPartitionColumn(
+  { partitionKey }: Partitioned,
+  { name }: Pick<DictionaryColumn, 'name'>,
+): boolean {
   return partitionKey !== undefined && (partitionKey.length === 0 || partitionKey.includes(name))
 }
 

@@ -42,7 +42,7 @@ export interface Facts {
 }
 
 /** The part of a `Finding` that a rule returns; the rest comes from the rule itself or is derived. */
-export interface Found {
+export interface RuleFinding {
   readonly table: TableRef | null
   readonly columns?: readonly string[]
   /** The name of an index or constraint. */
@@ -66,7 +66,7 @@ export interface Rule {
    * null when it can.
    */
   readonly unable?: (facts: Facts) => string | null
-  readonly find: (facts: Facts) => readonly Found[]
+  readonly find: (facts: Facts) => readonly RuleFinding[]
 }
 
 /** Defines a rule and keeps the exact type of its id. */

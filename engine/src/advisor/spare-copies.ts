@@ -2,7 +2,7 @@ import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
 import { isSameIndex } from './index-overlap.ts'
 
 /** Finds duplicate indexes of a table. Each comes with the index to keep, whose guarantees are at least as strong. */
-export function spareCopies(
+export function duplicateIndexes(
   table: DictionaryTable,
 ): readonly { readonly index: DictionaryIndex; readonly kept: DictionaryIndex }[] {
   const ranked = [...table.indexes].sort(

@@ -40,7 +40,7 @@ export function ownTables({ tables }: Dictionary): readonly DictionaryTable[] {
   return tables.filter(({ kind, name }) => kind === 'table' && !ofTools.has(name.toLowerCase()))
 }
 
-export function refOf({ schema, name }: TableRef): TableRef {
+export function tableRef({ schema, name }: TableRef): TableRef {
   return { schema, name }
 }
 
@@ -54,7 +54,7 @@ export function referencedBy({ references }: DictionaryForeignKey): TableRef {
 }
 
 /** Indexes tables by `tableKey`. */
-export function byKey(tables: readonly DictionaryTable[]): ReadonlyMap<string, DictionaryTable> {
+export function tablesByKey(tables: readonly DictionaryTable[]): ReadonlyMap<string, DictionaryTable> {
   return new Map(tables.map((table) => [tableKey(table), table]))
 }
 

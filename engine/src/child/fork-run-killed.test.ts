@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DatasetSource } from '../model/source.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
-import { someOf } from '../testing/rounds.ts'
+import { everyNth } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
@@ -94,7 +94,7 @@ const moments: readonly Moment[] = [
   ...[0, 1, 2, 3, 5, 8, 13].map((afterCommitSent) => ({ afterCommitSent })),
 ]
 
-it.each(someOf(moments, 2, 1).map((moment, i) => ({ moment, dropTableThenCreate: i % 2 === 0 })))(
+it.each(everyNth(moments, 2, 1).map((moment, i) => ({ moment, dropTableThenCreate: i % 2 === 0 })))(
   'leaves the target entirely old or new, and reports which, after its child is killed: %o',
   async ({ moment, dropTableThenCreate }) => {
     const outcome = await runAndKill(moment, dropTableThenCreate)

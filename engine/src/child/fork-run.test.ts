@@ -8,10 +8,10 @@ import type { RunRequest } from '../model/run-request.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { residentSize } from '../process/watch.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
-import { type Heard, MEGABYTE, requestFor } from '../testing/run-here.ts'
+import { MEGABYTE, type RunOutput, requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
-import { dropSpare, type ForkRunOptions, forkRun, prepareSpare, type RunOutcome } from './fork-run.ts'
+import { type ForkRunOptions, forkRun, forkSpareChild, killSpareChild, type RunOutcome } from './fork-run.ts'
 
 const ROWS = 300_000
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
@@ -63,7 +63,7 @@ async function run(
   asked: RunRequest,
   { signal = new AbortController().signal, prepared, onChild }: Steering = {},
 ) {
-  const heard: Heard = { lines: [], progress: [], rejects: [], rejectCount: 0 }
+  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0 }
   let pid = 0
   const options: ForkRunOptions = {
     signal,
@@ -246,18 +246,18 @@ it('fails with its own problem when it exceeds its memory limit', async () => {
 it('uses a spare child once, and starts without one after it has died', async () => {
   const pids: number[] = []
   const remember = (pid: number) => void pids.push(pid)
-  prepareSpare(500 * MEGABYTE)
+  forkSpareChild(500 * MEGABYTE)
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   expect(new Set(pids).size).toBe(2)
-  prepareSpare(500 * MEGABYTE)
-  await dropSpare()
+  forkSpareChild(500 * MEGABYTE)
+  await killSpareChild()
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   await nothingIsLeft()
 })
 
 it('succeeds although its spare child has just died', async () => {
-  prepareSpare(500 * MEGABYTE)
+  forkSpareChild(500 * MEGABYTE)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))
   process.kill(spare, 'SIGKILL')

@@ -4,9 +4,9 @@ import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 import type { Made, RunRequest } from '../model/run-request.ts'
 import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
-import { problemOf } from '../process/problem.ts'
+import { catalogueProblem } from '../process/problem.ts'
 import type { FromChild, ToChild } from './protocol.ts'
-import { settleMark } from './read-commit-mark.ts'
+import { resolveCommitMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 
 export type RunOutcome =
@@ -57,7 +57,7 @@ export async function forkRun(
   if (outcome !== 'neverBegan') return outcome
   // The spare child may have crashed while idle. That is no reason for the run to fail.
   if (waiting) return await forkRun(request, on, options)
-  return { status: 'failed', problem: problemOf('childDied'), outcomeUnknown: false }
+  return { status: 'failed', problem: catalogueProblem('childDied'), outcomeUnknown: false }
 }
 
 async function executeIn(
@@ -160,7 +160,7 @@ class ForkedRun {
   async #afterDeath(end: ChildEnd): Promise<RunOutcome | 'neverBegan'> {
     if (this.#signal.aborted && !this.#commitSent) return { status: 'cancelled' }
     if (!this.#begun && !end.outOfMemory) return 'neverBegan'
-    return await this.#decideByMark(problemOf(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
+    return await this.#decideByMark(catalogueProblem(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
   /** Nothing can have changed before the commit was sent. After that only the target knows. */
@@ -169,10 +169,10 @@ class ForkedRun {
     const { mark, reconciliation } = this.#prepared
     this.child.kill()
     await this.child.ended
-    const state = await settleMark(mark, this.#request.target)
+    const state = await resolveCommitMark(mark, this.#request.target)
     if (state === 'committed') return { status: 'succeeded', reconciliation }
     if (state === 'aborted') return { status: 'failed', problem, outcomeUnknown: false }
-    return { status: 'failed', problem: problemOf('outcomeUnknown'), outcomeUnknown: true }
+    return { status: 'failed', problem: catalogueProblem('outcomeUnknown'), outcomeUnknown: true }
   }
 }
 
@@ -187,7 +187,7 @@ let spare: Spare | undefined
 /**
  * Forks a child for the next run unless one is waiting. The child serves one run and doesn't keep this process alive.
  */
-export function prepareSpare(residentBytes: number): void {
+export function forkSpareChild(residentBytes: number): void {
   if (spare) return
   const next = forkSpare(residentBytes)
   next.child.unref()
@@ -198,7 +198,7 @@ export function prepareSpare(residentBytes: number): void {
 }
 
 /** Kills the spare child, if any. */
-export async function dropSpare(): Promise<void> {
+export async function killSpareChild(): Promise<void> {
   const dropped = spare
   spare = undefined
   dropped?.child.kill()

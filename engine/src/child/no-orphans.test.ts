@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DatasetSource } from '../model/source.ts'
-import { parentWatch } from '../process/end-after-parent.ts'
+import { parentWatchDefaults } from '../process/end-after-parent.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
-import { someOf } from '../testing/rounds.ts'
+import { everyNth } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 
@@ -95,12 +95,15 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
 
     const spare = 'prepareSpare(500e6)'
 
-    it.each(someOf([0, 20, 60, 120, 250, 400], 3, nth))('%i ms after the child was forked', async (after) => {
-      const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
-      await heard
-      await pause(after)
-      await expectNoneLeft(parent)
-    })
+    it.each(everyNth([0, 20, 60, 120, 250, 400], 3, nth))(
+      '%i ms after the child was forked',
+      async (after) => {
+        const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
+        await heard
+        await pause(after)
+        await expectNoneLeft(parent)
+      },
+    )
 
     it('while the child waits for work', async () => {
       const { parent, heard } = await startParent(
@@ -132,8 +135,8 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
     }
     // One case uses the intervals of the product; the others use shorter ones.
     const watch = (what: string) =>
-      what === 'in a call that waits' ? parentWatch : { every: 50, grace: 100 }
-    it.each(someOf(Object.entries(held), 2, nth))(
+      what === 'in a call that waits' ? parentWatchDefaults : { every: 50, grace: 100 }
+    it.each(everyNth(Object.entries(held), 2, nth))(
       'while the main thread of the child is blocked %s',
       async (what, code) => {
         const entry = join(folder, 'entry.mjs')
@@ -165,7 +168,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       })
       afterAll(() => rm(shared, { recursive: true, force: true }))
 
-      it.each(someOf([100, 1_000], 2, nth))('%i ms after the start of the run', async (after) => {
+      it.each(everyNth([100, 1_000], 2, nth))('%i ms after the start of the run', async (after) => {
         const input = (id: string) =>
           nodeOf(id, 'csvInput', {
             datasetId: id,

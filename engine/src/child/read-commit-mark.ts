@@ -15,7 +15,7 @@ export async function readCommitMark(mark: CommitMark, target: Target): Promise<
 
 const AGAIN = 250
 
-export interface SettleLimits {
+export interface ResolveLimits {
   /** Milliseconds to wait for a commit in progress or an unreachable server. */
   readonly patience: number
   /** Milliseconds to wait after telling a backend to end. */
@@ -26,10 +26,10 @@ export interface SettleLimits {
  * Polls the target until it reports the commit or its rollback. After `patience` it ends a backend that still holds the
  * transaction, which decides the outcome. Returns 'unknown' if the target can't answer even then.
  */
-export async function settleMark(
+export async function resolveCommitMark(
   mark: CommitMark,
   target: Target,
-  { patience, afterwards }: SettleLimits = { patience: 20_000, afterwards: 10_000 },
+  { patience, afterwards }: ResolveLimits = { patience: 20_000, afterwards: 10_000 },
 ): Promise<'committed' | 'aborted' | 'unknown'> {
   const first = await askUntil(mark, target, patience)
   if (first === 'committed' || first === 'aborted') return first

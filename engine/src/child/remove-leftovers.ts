@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { partialOf } from '../connectors/file/partial-file.ts'
+import { partialPath } from '../connectors/file/partial-file.ts'
 import type { RunRequest } from '../model/run-request.ts'
-import { partialRejects } from '../plan/found-rejects.ts'
+import { partialRejectsPath } from '../plan/found-rejects.ts'
 import { workFolderOf } from '../process/work-folder.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function removeLeftovers(
   request: Pick<RunRequest, 'runId' | 'limits' | 'rejectsPath'> & Partial<Pick<RunRequest, 'target'>>,
 ): Promise<void> {
   await rm(workFolderOf(request), { recursive: true, force: true })
-  if (request.target?.kind === 'file') await rm(partialOf(request.target.path), { force: true })
-  if (request.rejectsPath) await rm(partialRejects(request.rejectsPath), { force: true })
+  if (request.target?.kind === 'file') await rm(partialPath(request.target.path), { force: true })
+  if (request.rejectsPath) await rm(partialRejectsPath(request.rejectsPath), { force: true })
 }

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
-import { partialOf } from '../connectors/file/partial-file.ts'
+import { partialPath } from '../connectors/file/partial-file.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { isInsightRun } from '../operations/is-insight-run.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
-import { partialRejects } from '../plan/found-rejects.ts'
+import { partialRejectsPath } from '../plan/found-rejects.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
 import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
-import { removeFolderInUse, workFolderOf } from '../process/work-folder.ts'
+import { removeBusyFolder, workFolderOf } from '../process/work-folder.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 
 /** The process that executes one run: it waits for its request, executes it, reports the outcome and exits. */
@@ -62,9 +62,9 @@ function whenCancelled(): Promise<void> {
 function removeFiles(): void {
   if (!current) return
   const { target, rejectsPath } = current
-  if (target.kind === 'file' && !committing) rmSync(partialOf(target.path), { force: true })
-  if (rejectsPath) rmSync(partialRejects(rejectsPath), { force: true })
-  removeFolderInUse(workFolderOf(current))
+  if (target.kind === 'file' && !committing) rmSync(partialPath(target.path), { force: true })
+  if (rejectsPath) rmSync(partialRejectsPath(rejectsPath), { force: true })
+  removeBusyFolder(workFolderOf(current))
 }
 
 await parent.send({ type: 'ready' })

@@ -1,4 +1,4 @@
-import { hostAndPort } from '@anj/workflow'
+import { parseHostAndPort } from '@anj/workflow'
 import type { DatabaseConnection } from '../model/connection.ts'
 
 /** Returns the host and port of a connection. A port in `serverName`, written `host,port`, takes precedence. */
@@ -6,6 +6,6 @@ export function addressOf({ serverName, port }: Pick<DatabaseConnection, 'server
   readonly host: string
   readonly port: number
 } {
-  const told = hostAndPort(serverName)
+  const told = parseHostAndPort(serverName)
   return { host: told.host, port: told.port ?? port }
 }

@@ -9,7 +9,7 @@ interface NamedColumn {
 }
 
 /** A workflow column together with the target column whose requirement is being built. */
-export interface AskedOf<C extends NamedColumn> {
+export interface RequiredColumn<C extends NamedColumn> {
   readonly from: Column
   readonly kind: Kind
   readonly to: C
@@ -20,6 +20,6 @@ export interface AskedOf<C extends NamedColumn> {
 }
 
 /** Returns the error for a target type that can't store values of this source type. */
-export function refusedType({ to }: { readonly to: NamedColumn }): AppError {
+export function incompatibleType({ to }: { readonly to: NamedColumn }): AppError {
   return new AppError('targetTypeRefused', { column: to.name, type: to.type })
 }

@@ -2,14 +2,14 @@ import { AppError } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { FindRow } from './find-row.ts'
-import type { ColumnDemand } from './writer.ts'
+import type { ColumnRequirement } from './writer.ts'
 
 /** Counts in one pass the values that the target would change or refuse. Throws if any exist, before the first write. */
-export async function checkDemands(
+export async function checkRequirements(
   session: Session,
   rows: Sql,
   findRow: FindRow,
-  demands: readonly ColumnDemand[],
+  demands: readonly ColumnRequirement[],
   signal: AbortSignal,
 ): Promise<void> {
   if (demands.length === 0) return
@@ -24,6 +24,6 @@ export async function checkDemands(
   throw new AppError('valuesDoNotFit', { count: Number(found[broken]), column, row, value, reason })
 }
 
-function isBroken({ column, holds }: ColumnDemand): Sql {
+function isBroken({ column, holds }: ColumnRequirement): Sql {
   return sql`${name(column)} is not null and not coalesce(${holds}, false)`
 }

@@ -26,7 +26,7 @@ export interface CopyOutOptions {
 }
 
 /** A read-only database transaction. Everything read through it comes from one consistent snapshot. */
-export interface Reading extends AsyncDisposable {
+export interface BodyReader extends AsyncDisposable {
   /** A note for the user, for example that the server couldn't provide one snapshot. */
   readonly note?: string
   /** Returns a source's current columns. Throws the server's own error for an invalid SELECT. */
@@ -86,7 +86,7 @@ export interface DatabaseConnector {
     signal: AbortSignal,
     within?: number,
   ): Promise<Sampling>
-  openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
+  openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<BodyReader>
   openWriter(
     connection: DatabaseConnection,
     config: WriteConfig,

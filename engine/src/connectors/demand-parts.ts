@@ -1,19 +1,19 @@
 import type { Column, DataType } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import type { Pair, PlaceFacts } from './match-columns.ts'
-import type { ColumnDemand } from './writer.ts'
+import type { ColumnPair, TargetColumn } from './match-columns.ts'
+import type { ColumnRequirement } from './writer.ts'
 
 /** The requirement that a column places on its values; null if it accepts all of them. */
-export type Demand = Pick<ColumnDemand, 'holds' | 'reason'> | null
+export type Requirement = Pick<ColumnRequirement, 'holds' | 'reason'> | null
 
 /** The types that requirements distinguish. */
 export type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
 
 export const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
 /** Matches integers in the form that a column returns: never '-0'. */
-export const shownWhole = '0|-?[1-9][0-9]*'
+export const integerPattern = '0|-?[1-9][0-9]*'
 /** Matches numbers in the form that a decimal column returns: zero has no sign. */
-export const shownDecimal = '(0|[1-9][0-9]*)(\\.[0-9]+)?|-([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)'
+export const decimalPattern = '(0|[1-9][0-9]*)(\\.[0-9]+)?|-([1-9][0-9]*(\\.[0-9]+)?|0\\.[0-9]*[1-9][0-9]*)'
 export const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 
 /** Groups the types that requirements treat alike: the character types, and DATETIME with TIMESTAMP. */
@@ -23,8 +23,8 @@ export function kindOf(type: DataType): Kind {
 }
 
 /** Returns the columns of instants that receive times without a zone, which are stored as UTC. The run log lists them. */
-export function takenAsUtc<C extends PlaceFacts>(
-  pairs: readonly Pair<C>[],
+export function columnsTakenAsUtc<C extends TargetColumn>(
+  pairs: readonly ColumnPair<C>[],
   keepsInstants: (column: C) => boolean,
 ): readonly string[] {
   return pairs
@@ -43,20 +43,24 @@ export function fractionFits(text: Sql, digits: number): Sql {
 }
 
 /** Requires a text to match a pattern. */
-export function matches(text: Sql, pattern: string, reason: string): Demand {
-  return fits(sql`regexp_full_match(${text}, ${constant(pattern)})`, reason)
+export function patternRequirement(text: Sql, pattern: string, reason: string): Requirement {
+  return requirement(sql`regexp_full_match(${text}, ${constant(pattern)})`, reason)
 }
 
 /** Requires a text to be one of the values that an enumeration column defines. */
-export function oneOf(text: Sql, choices: readonly string[], called: 'choices' | 'labels'): Demand {
+export function oneOfRequirement(
+  text: Sql,
+  choices: readonly string[],
+  called: 'choices' | 'labels',
+): Requirement {
   const known = choices.map((choice) => constant(choice))
-  return fits(
+  return requirement(
     sql`list_contains([${join(known)}]::varchar[], ${text})`,
     `not one of the ${called} of its column, letter by letter`,
   )
 }
 
 /** Creates a requirement; `reason` says why a value fails it. */
-export function fits(holds: Sql, reason: string): Demand {
+export function requirement(holds: Sql, reason: string): Requirement {
   return { holds, reason }
 }

@@ -5,7 +5,7 @@ import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
 import { connectorOf } from './databases.ts'
-import { describeBy, type TargetDescription } from './describe-target.ts'
+import { describeTargetWith, type TargetDescription } from './describe-target.ts'
 
 interface Server extends AsyncDisposable {
   readonly name: string
@@ -142,7 +142,7 @@ describe('an aborted description of a target', () => {
   ])('ends its connection: %s', async (_, opened) => {
     const { kind, ended } = hanging(opened)
     const giveUp = new AbortController()
-    const look = describeBy(kind, place, columns, giveUp.signal)
+    const look = describeTargetWith(kind, place, columns, giveUp.signal)
     giveUp.abort(new Error('given up'))
     await expect(look).rejects.toThrow('given up')
     await expect.poll(() => ended).toEqual(['end'])
@@ -154,7 +154,7 @@ describe('an aborted description of a target', () => {
     process.on('unhandledRejection', unhandled)
     const giveUp = new AbortController()
     const end = vi.fn(() => Promise.reject(new Error('the tunnel is gone')))
-    const look = describeBy({ ...kind, end }, place, columns, giveUp.signal)
+    const look = describeTargetWith({ ...kind, end }, place, columns, giveUp.signal)
     giveUp.abort(new Error('given up'))
     await expect(look).rejects.toThrow('given up')
     await expect.poll(() => end.mock.calls.length).toBe(1)

@@ -1,9 +1,9 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import { byName } from '../model/by-name.ts'
+import { ownRecord } from '../model/by-name.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
-import { nameInTable, type PlaceFacts } from './match-columns.ts'
-import { untilAborted } from './until-aborted.ts'
+import { type TargetColumn, targetColumnName } from './match-columns.ts'
+import { runUntilAborted } from './until-aborted.ts'
 
 /** The target table, and the names that its columns have there. */
 export type TargetPlace = Pick<
@@ -37,11 +37,11 @@ export interface TargetDescription {
 
 /** The part of an existing table that a description needs. */
 interface FoundTable {
-  readonly columns: readonly (PlaceFacts & { readonly type: string })[]
+  readonly columns: readonly (TargetColumn & { readonly type: string })[]
 }
 
 /** The operations that each database kind provides to describe a target table. */
-export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
+export interface TargetDescriber<D extends AsyncDisposable, T extends FoundTable> {
   connect(): Promise<D>
   /** Ends a connection in the middle of its work. A failure to end it is ignored. */
   end(database: D): void | PromiseLike<void>
@@ -58,8 +58,8 @@ export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
 }
 
 /** Describes the target table as it is now, and the columns that a run would create. Rejects immediately on abort. */
-export async function describeBy<D extends AsyncDisposable, T extends FoundTable>(
-  kind: Describing<D, T>,
+export async function describeTargetWith<D extends AsyncDisposable, T extends FoundTable>(
+  kind: TargetDescriber<D, T>,
   { columnMapping }: TargetPlace,
   columns: readonly Column[],
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export async function describeBy<D extends AsyncDisposable, T extends FoundTable
   const opening = kind.connect()
   // After an abort, a connection that is still opening is ended as soon as it opens.
   const end = () => void opening.then((database) => kind.end(database)).catch(() => undefined)
-  return await untilAborted(signal, end, async () => {
+  return await runUntilAborted(signal, end, async () => {
     await using database = await opening
     const table = await kind.findTable(database)
     const guess = table ? await kind.guessRows(database, table) : null
@@ -94,13 +94,13 @@ function describeColumn({
   hasDefault,
   identity,
   generated,
-}: PlaceFacts & { readonly type: string }): TargetDescription['columns'][number] {
+}: TargetColumn & { readonly type: string }): TargetDescription['columns'][number] {
   return { name, type, nullable: !notNull, isIdentity: identity, hasDefault, isGenerated: generated }
 }
 
 /** Returns the measures that the source database declares for its columns, for types that depend on the values. */
 function measuresDeclared(columns: readonly Column[]): Readonly<Record<string, ColumnMeasures>> {
-  return byName(
+  return ownRecord(
     columns.flatMap((column) => {
       const measures = declaredMeasures(column)
       return measures ? [[column.name, measures] as const] : []
@@ -115,7 +115,7 @@ function newColumnsOf(
   mapping: TargetPlace['columnMapping'] = [],
 ): TargetDescription['wouldCreate'] {
   return columns.map((column, i) => ({
-    name: nameInTable(column.name, mapping),
+    name: targetColumnName(column.name, mapping),
     type: types[i] ?? '',
     isGuess: needsMeasures(column) && declaredMeasures(column) === null,
   }))

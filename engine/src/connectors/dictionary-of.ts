@@ -7,12 +7,12 @@ import {
   type DictionaryKey,
   type DictionaryTable,
   sentence,
-  someTables,
   type TableRef,
+  tablesPhrase,
 } from '@anj/workflow'
 
 /** A part of a table. `of` identifies the table in the way that suits the server: a name or an object ID. */
-export interface PartOf<T> {
+export interface TablePart<T> {
   readonly of: string
   readonly part: T
 }
@@ -24,13 +24,13 @@ type TableHead = Pick<
 
 /** The results of the catalogue queries, one list for each query. The parts of a table are in their own order. */
 export interface DictionaryParts {
-  readonly tables: readonly PartOf<TableHead>[]
-  readonly columns: readonly PartOf<DictionaryColumn>[]
-  readonly primaryKeys: readonly PartOf<DictionaryKey>[]
-  readonly uniqueKeys: readonly PartOf<DictionaryKey>[]
-  readonly foreignKeys: readonly PartOf<DictionaryForeignKey>[]
-  readonly indexes: readonly PartOf<DictionaryIndex>[]
-  readonly checks: readonly PartOf<DictionaryCheck>[]
+  readonly tables: readonly TablePart<TableHead>[]
+  readonly columns: readonly TablePart<DictionaryColumn>[]
+  readonly primaryKeys: readonly TablePart<DictionaryKey>[]
+  readonly uniqueKeys: readonly TablePart<DictionaryKey>[]
+  readonly foreignKeys: readonly TablePart<DictionaryForeignKey>[]
+  readonly indexes: readonly TablePart<DictionaryIndex>[]
+  readonly checks: readonly TablePart<DictionaryCheck>[]
 }
 
 /** Combines catalogue results into tables, sorted by schema and name. Drops parts of unlisted tables. */
@@ -59,7 +59,7 @@ export function dictionaryOf(
   return { ...head, readAt: now.toISOString(), tables: tables.sort(bySchemaAndName) }
 }
 
-function byTable<T>(parts: readonly PartOf<T>[]): ReadonlyMap<string, T[]> {
+function byTable<T>(parts: readonly TablePart<T>[]): ReadonlyMap<string, T[]> {
   const found = new Map<string, T[]>()
   for (const { of, part } of parts) {
     const list = found.get(of)
@@ -81,7 +81,9 @@ function inOrder(a: string, b: string): number {
 }
 
 /** Returns a message that names the tables whose rows this login may not read, if any. */
-export function noteOnUnreadable(tables: readonly (TableRef & { readonly readable: boolean })[]): string[] {
+export function unreadableTablesNote(
+  tables: readonly (TableRef & { readonly readable: boolean })[],
+): string[] {
   const closed = tables.filter(({ readable }) => !readable).toSorted(bySchemaAndName)
-  return closed.length === 0 ? [] : [sentence('unseenRows', { tables: someTables(closed) })]
+  return closed.length === 0 ? [] : [sentence('unseenRows', { tables: tablesPhrase(closed) })]
 }

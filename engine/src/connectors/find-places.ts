@@ -1,7 +1,7 @@
 import { AppError, type Column } from '@anj/workflow'
 
 /** Returns the positions of the wanted columns among a source's columns. Throws for columns that no longer exist. */
-export function findPlaces(there: readonly Column[], wanted: readonly Column[]): readonly number[] {
+export function findColumnIndexes(there: readonly Column[], wanted: readonly Column[]): readonly number[] {
   const places = wanted.map(({ name }) => there.findIndex((column) => column.name === name))
   const gone = wanted.filter((_, i) => places[i] === -1).map(({ name }) => name)
   if (gone.length > 0) throw new AppError('sourceColumnsGone', { columns: gone.join(', ') })

@@ -1,7 +1,7 @@
 import { AppError, type Column, type DatabaseOutputConfig } from '@anj/workflow'
 
 /** The facts about an existing table's column that every database kind provides. */
-export interface PlaceFacts {
+export interface TargetColumn {
   readonly name: string
   readonly notNull: boolean
   readonly hasDefault: boolean
@@ -12,7 +12,7 @@ export interface PlaceFacts {
 }
 
 /** A workflow column and the table column that receives its values. */
-export interface Pair<C extends PlaceFacts> {
+export interface ColumnPair<C extends TargetColumn> {
   readonly from: Column
   readonly to: C
 }
@@ -21,11 +21,11 @@ export interface Pair<C extends PlaceFacts> {
 export type ColumnMapping = NonNullable<DatabaseOutputConfig['columnMapping']>
 
 /** Returns a workflow column's name in the table. */
-export function nameInTable(name: string, mapping: ColumnMapping): string {
+export function targetColumnName(name: string, mapping: ColumnMapping): string {
   return mapping.find(({ column }) => column === name)?.to ?? name
 }
 
-export interface MatchOptions<C extends PlaceFacts> {
+export interface MatchOptions<C extends TargetColumn> {
   readonly tableName: string
   readonly columns: readonly Column[]
   readonly places: readonly C[]
@@ -37,13 +37,13 @@ export interface MatchOptions<C extends PlaceFacts> {
  * Matches each column to a column of an existing table: by the mapped or exact name, or else by the only name that differs
  * just in case. Throws an error that names all columns that have no match, can't be written, or lack a required value.
  */
-export function matchColumns<C extends PlaceFacts>(options: MatchOptions<C>): readonly Pair<C>[] {
+export function matchColumns<C extends TargetColumn>(options: MatchOptions<C>): readonly ColumnPair<C>[] {
   const { tableName: table, columns, places, mapping = [] } = options
-  const found = columns.map((from) => ({ from, to: placeOf(nameInTable(from.name, mapping), places) }))
-  const missing = found.filter(({ to }) => !to).map(({ from }) => nameInTable(from.name, mapping))
+  const found = columns.map((from) => ({ from, to: placeOf(targetColumnName(from.name, mapping), places) }))
+  const missing = found.filter(({ to }) => !to).map(({ from }) => targetColumnName(from.name, mapping))
   if (missing.length > 0) throw new AppError('targetColumnsMissing', { table, columns: missing.join(', ') })
   const pairs = found.flatMap(({ from, to }) => (to ? [{ from, to }] : []))
-  const names = (chosen: readonly Pair<C>[]) => chosen.map(({ to }) => to.name).join(', ')
+  const names = (chosen: readonly ColumnPair<C>[]) => chosen.map(({ to }) => to.name).join(', ')
   const twice = pairs.filter(({ to }, i) => pairs.findIndex((pair) => pair.to === to) !== i)
   if (twice.length > 0) throw new AppError('targetColumnTwice', { table, columns: names(twice) })
   const generated = pairs.filter(({ to }) => to.generated)
@@ -61,7 +61,7 @@ export function matchColumns<C extends PlaceFacts>(options: MatchOptions<C>): re
   return pairs
 }
 
-function placeOf<C extends PlaceFacts>(name: string, places: readonly C[]): C | undefined {
+function placeOf<C extends TargetColumn>(name: string, places: readonly C[]): C | undefined {
   const exact = places.find((place) => place.name === name)
   if (exact) return exact
   const alike = places.filter((place) => place.name.toLowerCase() === name.toLowerCase())

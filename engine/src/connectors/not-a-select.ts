@@ -8,13 +8,13 @@ const READS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table']
 /** Returns the error for a query that isn't exactly one SELECT. Names the first word if that word explains the error. */
 export function notASelect(query: string, cause: unknown): AppError {
   const word = firstWord(query)
-  return word === '' || beginsAsSelect(query)
+  return word === '' || startsLikeSelect(query)
     ? new AppError('queryNotSelect', {}, { cause })
     : new AppError('queryBeginsWith', { word: word.slice(0, 100) }, { cause })
 }
 
 /** True for a statement whose first word starts a read, such as SELECT or WITH. */
-export function beginsAsSelect(query: string): boolean {
+export function startsLikeSelect(query: string): boolean {
   return READS.has(firstWord(query).toLowerCase())
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
-import { connectOut } from '../outgoing/connect-out.ts'
-import { reachFailure } from './reach-failure.ts'
+import { connectOutgoing } from '../outgoing/connect-out.ts'
+import { connectFailureReason } from './reach-failure.ts'
 
 /**
  * Opens a TCP connection to a server. An unknown name, a refused port and a timeout each have their own error. TLS starts
@@ -10,7 +10,7 @@ import { reachFailure } from './reach-failure.ts'
 export async function openSocket(host: string, port: number, timeout: number): Promise<Socket> {
   // Node treats an empty host as localhost.
   if (host === '') throw new AppError('databaseServerUnknown', { server: host })
-  const socket = connectOut(host, port)
+  const socket = connectOutgoing(host, port)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const waited = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), timeout)
   socket.once('connect', resolve).once('error', reject)
@@ -29,7 +29,7 @@ export async function openSocket(host: string, port: number, timeout: number): P
 function asSocketProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   if (cause instanceof AppError) return cause
   const params = { server: host, port }
-  switch (reachFailure(cause)) {
+  switch (connectFailureReason(cause)) {
     case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
     case 'refused':

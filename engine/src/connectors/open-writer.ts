@@ -3,9 +3,9 @@ import type { RunRequest } from '../model/run-request.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
-import { saidOf } from './said-of.ts'
+import { withNodeId } from './said-of.ts'
 import { openTxtWriter } from './txt/write.ts'
-import { withoutRunNames } from './without-run-names.ts'
+import { hideStagingNames } from './without-run-names.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
@@ -13,7 +13,7 @@ type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'
 /** Opens a writer for an output node's target. Errors from the target refer to that node. */
 export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
   const { tableName = '' } = node.data.config as Partial<DatabaseOutputConfig>
-  const at = <T>(work: Promise<T>) => saidOf(node.id, withoutRunNames(tableName, work))
+  const at = <T>(work: Promise<T>) => withNodeId(node.id, hideStagingNames(tableName, work))
   const writer = await at(open(node, request, note))
   const direct = writer.writeDirect
   return {

@@ -2,7 +2,7 @@
  * Classifies a system error from a connection attempt; returns null for any other error. Every failed name lookup counts
  * as 'unknown', because the error code varies: a name of 300 characters gives EINVAL.
  */
-export function reachFailure({
+export function connectFailureReason({
   code,
   syscall,
 }: NodeJS.ErrnoException): 'unknown' | 'refused' | 'silent' | null {

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 
 /** Attributes an error to a node, unless it already refers to one. */
-export async function saidOf<T>(nodeId: string, work: Promise<T>): Promise<T> {
+export async function withNodeId<T>(nodeId: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { TableRef } from '@anj/workflow'
 
-/** Sampled rows of a table. Each value is the server's text, truncated to `longestSample` characters. */
+/** Sampled rows of a table. Each value is the server's text, truncated to `MAX_SAMPLE_LENGTH` characters. */
 export interface SampledRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
 /** The maximum length of a sampled value, in characters. Longer values are truncated. */
-export const longestSample = 200
+export const MAX_SAMPLE_LENGTH = 200
 
 /** The time limit of one sampling query, in milliseconds. */
-export const longestQuestion = 2_000
+export const QUERY_TIMEOUT_MS = 2_000
 
 /**
  * Samples a few rows of a database, read-only and without blocking other sessions. Each query has a limit on its time and

@@ -1,5 +1,5 @@
 /** Runs `work`. On abort, calls `cancel` to stop the work on the server, and rejects without waiting for that. */
-export async function untilAborted<T>(
+export async function runUntilAborted<T>(
   signal: AbortSignal,
   cancel: () => void,
   work: () => Promise<T>,

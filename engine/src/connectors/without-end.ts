@@ -1,4 +1,4 @@
 /** Removes trailing semicolons and spaces from a statement. */
-export function withoutEnd(query: string): string {
+export function stripTrailingSemicolon(query: string): string {
   return query.trim().replace(/[;\s]+$/, '')
 }

@@ -4,7 +4,7 @@ import { AppError } from '@anj/workflow'
 const runTable = /anj_(?:run_)?[0-9a-f]{32}(?:_old|_in)?(?![0-9a-z])/g
 
 /** Replaces the names of a run's own tables in error messages with the target table's name. */
-export async function withoutRunNames<T>(tableName: string, work: Promise<T>): Promise<T> {
+export async function hideStagingNames<T>(tableName: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

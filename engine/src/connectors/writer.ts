@@ -13,7 +13,7 @@ export type WriteConfig = DatabaseOutputConfig & {
 }
 
 /** A condition on a column's values. Values that meet it arrive in the target unchanged. */
-export interface ColumnDemand {
+export interface ColumnRequirement {
   readonly column: string
   /** A DuckDB condition on the column. Null values are exempt. */
   readonly holds: Sql
@@ -56,7 +56,7 @@ export interface DirectInput {
 /** One write into one target, in this order: check, write, mark, commit. Disposing before the commit undoes everything. */
 export interface TargetWriter extends AsyncDisposable {
   /** Refuses a write that is known to fail, before any row is read. Returns the requirements for the rows. */
-  check(columns: readonly Column[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
+  check(columns: readonly Column[], signal: AbortSignal): Promise<readonly ColumnRequirement[]>
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@anj/workflow'
-import { roomFor } from './read-bytes.ts'
-import { LONGEST_ROW } from './read-csv.ts'
-import { linesIn } from './records.ts'
+import { allocateBuffer } from './read-bytes.ts'
+import { MAX_ROW_BYTES } from './read-csv.ts'
+import { countLineEnds } from './records.ts'
 
 /** Bytes to read for the sniffer and the header; the second size applies when the first doesn't contain a whole row. */
-const pieces = [1 << 20, LONGEST_ROW + (1 << 20)] as const
+const pieces = [1 << 20, MAX_ROW_BYTES + (1 << 20)] as const
 const LF = 10
 const CR = 13
 
-export interface Beginning {
+export interface FileHead {
   /** The text after the skipped lines and the empty lines that follow them. */
   readonly text: string
   /** The number of empty lines before the text. */
@@ -19,23 +19,23 @@ export interface Beginning {
 }
 
 /** Reads the beginning of a UTF-8 file; with `far`, up to the maximum row length. */
-export async function readBeginning(path: string, skipLines: number, far = false): Promise<Beginning> {
+export async function readHead(path: string, skipLines: number, far = false): Promise<FileHead> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)
-  const room = await roomFor(file, pieces[far ? 1 : 0], offset)
+  const room = await allocateBuffer(file, pieces[far ? 1 : 0], offset)
   const { buffer, bytesRead } = await file.read(room, 0, room.length, offset)
   const isCut = bytesRead === room.length
   const decoded = buffer.subarray(0, bytesRead).toString()
   const whole = offset === 0 ? decoded.replace(/^\ufeff/, '') : decoded
   const text = isCut ? whole.replace(/\ufffd+$/, '') : whole
   const leading = /^[\r\n]*/.exec(text)?.[0] ?? ''
-  return { text: text.slice(leading.length), leadingEmpty: linesIn(leading), isCut }
+  return { text: text.slice(leading.length), leadingEmpty: countLineEnds(leading), isCut }
 }
 
 /** Returns the offset of the first byte after a number of lines. */
 async function offsetBehind(file: Awaited<ReturnType<typeof open>>, lines: number): Promise<number> {
   if (lines === 0) return 0
-  const buffer = await roomFor(file, 1 << 20)
+  const buffer = await allocateBuffer(file, 1 << 20)
   let left = lines
   let offset = 0
   let last = 0

@@ -4,7 +4,7 @@ import { sentence } from '@anj/workflow'
  * Gives each column of a file a unique name. Names that differ only in case count as equal, because most databases
  * ignore case. Notes report the changes.
  */
-export function nameColumns(header: readonly string[]): {
+export function uniqueColumnNames(header: readonly string[]): {
   readonly names: readonly string[]
   readonly notes: readonly string[]
 } {

@@ -1,8 +1,8 @@
 import { AppError, type Encoding, encodings } from '@anj/workflow'
 import iconv from 'iconv-lite'
-import { countOf } from './read-bytes.ts'
-import { LONGEST_ROW } from './read-csv.ts'
-import { refuseLong } from './tidy-file.ts'
+import { countByte } from './read-bytes.ts'
+import { MAX_ROW_BYTES } from './read-csv.ts'
+import { refuseLongLine } from './tidy-file.ts'
 
 const LF = 10
 const NOT_A_CHARACTER = '\ufffd'
@@ -14,7 +14,7 @@ const NOT_A_CHARACTER = '\ufffd'
 export type Decode = (piece: Buffer | null, line: number) => string
 
 /** Creates a decoder for one file. */
-export function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
+export function createDecoder(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
   // The web standard treats iso-8859-1 as Windows-1252, so Node's own latin1 is used.
   if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
   if (encoding === 'utf-16') return utf16Decoder(order)
@@ -98,7 +98,7 @@ function singleByteDecoder(encoding: Encoding): Decode {
     const places = undefinedBytes.map((byte) => piece.indexOf(byte)).filter((at) => at >= 0)
     if (places.length === 0) return decoder.write(piece)
     const first = Math.min(...places)
-    return refuseByte(encoding, line + countOf(piece.subarray(0, first), LF), piece[first] ?? 0)
+    return refuseByte(encoding, line + countByte(piece.subarray(0, first), LF), piece[first] ?? 0)
   }
 }
 
@@ -123,7 +123,7 @@ function multiByteDecoder(encoding: Encoding): Decode {
     if (at >= 0) refuseBroken(encoding, tail, piece, line, countLines(text.slice(0, at)))
     if (piece) tail = behindBoundary(encoding, tail, piece)
     // The file would be refused later because of its line length. Refusing it here saves memory.
-    if (piece && tail.length > LONGEST_ROW) refuseLong(line + countOf(piece, LF))
+    if (piece && tail.length > MAX_ROW_BYTES) refuseLongLine(line + countByte(piece, LF))
     return text
   }
 }
@@ -150,7 +150,7 @@ function refuseBroken(
   const walker = lenientDecoder(encoding)
   let start = afterLines(bytes, linesBefore)
   const refuseAt = (at: number) =>
-    refuseByte(encoding, line + countOf(bytes.subarray(0, at), LF), bytes[at] ?? 0)
+    refuseByte(encoding, line + countByte(bytes.subarray(0, at), LF), bytes[at] ?? 0)
   for (let at = start; at < bytes.length; at += 1) {
     const text = walker.write(bytes.subarray(at, at + 1))
     const isMeant = bytes.subarray(start, at + 1).equals(replacementInGb18030)

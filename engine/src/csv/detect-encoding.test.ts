@@ -1,7 +1,7 @@
 import { type Encoding, encodings } from '@anj/workflow'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { decoderOf } from './decoders.ts'
+import { createDecoder } from './decoders.ts'
 import { detectEncoding, type LegacyEncoding } from './detect-encoding.ts'
 
 const languages: Readonly<
@@ -67,7 +67,7 @@ describe('a certain detection is correct', () => {
       if (!isSure) continue
       sure += 1
       const [best] = likely
-      if (!best || decoderOf(best, 'le')(bytes, 1) !== text) wrong.push(`${name} taken for ${best}`)
+      if (!best || createDecoder(best, 'le')(bytes, 1) !== text) wrong.push(`${name} taken for ${best}`)
     }
     expect(wrong).toEqual([])
     expect(sure / tables.length).toBeGreaterThan({ 3: 0.35, 20: 0.5, 150: 0.6 }[rows] ?? 1)

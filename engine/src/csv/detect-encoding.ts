@@ -1,6 +1,6 @@
 import { type Encoding, encodingCodes } from '@anj/workflow'
-import { decoderOf, multiByte } from './decoders.ts'
-import { looksOf, type TextLooks } from './text-looks.ts'
+import { createDecoder, multiByte } from './decoders.ts'
+import { type EncodingSigns, encodingSigns } from './text-looks.ts'
 
 /** Candidate encodings of a text that isn't UTF-8 and contains no NUL characters. */
 export type LegacyEncoding = Exclude<Encoding, 'utf-8' | 'utf-16'>
@@ -13,7 +13,7 @@ export interface FoundEncoding {
   readonly isSure: boolean
 }
 
-interface Candidate extends TextLooks {
+interface Candidate extends EncodingSigns {
   readonly encoding: LegacyEncoding
   readonly text: string
   /** The score of the text for languages that use the encoding. */
@@ -51,7 +51,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FoundEncoding> {
     .flatMap((encoding): readonly Candidate[] => {
       const text = decoded(bytes, encoding)
       const fit = (fits.get(encoding) ?? 0) * (usual.has(encoding) ? 1.2 : rare.has(encoding) ? 0.8 : 1)
-      return text === null ? [] : [{ encoding, text, fit, ...looksOf(text) }]
+      return text === null ? [] : [{ encoding, text, fit, ...encodingSigns(text) }]
     })
     .sort((a, b) => b.fit - a.fit)
   const plausible = candidates.filter(({ odd }) => odd <= ODD_WORDS)
@@ -90,7 +90,7 @@ const legacyEncodings = encodingCodes.filter(
 /** Decodes bytes; null when they are invalid in the encoding. An incomplete character at the end is ignored. */
 function decoded(bytes: Buffer, encoding: LegacyEncoding): string | null {
   try {
-    const text = decoderOf(encoding, 'le')(bytes, 1)
+    const text = createDecoder(encoding, 'le')(bytes, 1)
     return notInTexts.test(text) ? null : text
   } catch {
     return null

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type Encoding, type MessageCode, sentence } from '@anj/workflow'
-import { decoderOf } from './decoders.ts'
-import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
+import { createDecoder } from './decoders.ts'
+import { countByte, readBytes, utf8CharLength } from './read-bytes.ts'
 
 /** Refuses known binary formats by their first bytes. */
 export function refuseBinary(head: Buffer): void {
@@ -36,8 +36,8 @@ const magics = [
 ]
 
 /** Returns the byte order of a UTF-16 file, from its byte order mark or from the position of most NUL bytes. */
-export function likelyOrder(head: Buffer): 'le' | 'be' {
-  const order = utf16Order(head)
+export function likelyByteOrder(head: Buffer): 'le' | 'be' {
+  const order = utf16ByteOrder(head)
   if (order) return order
   const { even, odd } = countNuls(head)
   return even > odd ? 'be' : 'le'
@@ -47,7 +47,7 @@ export function likelyOrder(head: Buffer): 'le' | 'be' {
  * Returns the byte order of a UTF-16 file, from its byte order mark, its NUL bytes or its line endings; null for
  * other files.
  */
-export function utf16Order(head: Buffer): 'le' | 'be' | null {
+export function utf16ByteOrder(head: Buffer): 'le' | 'be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'be'
   const { even, odd, pairs } = countNuls(head)
@@ -70,7 +70,7 @@ function isUtf16Text(head: Buffer, order: 'le' | 'be'): boolean {
     // An incomplete character at the end of the head is ignored.
     const text = new TextDecoder(`utf-16${order}`, { fatal: true }).decode(head, { stream: true })
     // In a file that isn't UTF-16, most line feeds aren't paired with a NUL.
-    const areLineEnds = (text.split('\n').length - 1) * 2 > countOf(head, LF)
+    const areLineEnds = (text.split('\n').length - 1) * 2 > countByte(head, LF)
     return areLineEnds && /[\t -~]/.test(text) && !notInUtf16Texts.test(text)
   } catch {
     return false
@@ -104,7 +104,7 @@ export async function isMostlyUtf8(path: string, signal?: AbortSignal): Promise<
     for (let at = 0; at < piece.length; at += 1) {
       const first = piece[at] ?? 0
       if (first < 0x80) continue
-      const length = lengthOfCharacter(first)
+      const length = utf8CharLength(first)
       if (length > 1 && isUtf8(piece.subarray(at, at + length))) {
         right += 1
         at += length - 1
@@ -123,7 +123,7 @@ export async function copyAsUtf8(
   signal?: AbortSignal,
 ): Promise<{ readonly sha256: string; readonly bytes: number }> {
   const hash = createHash('sha256')
-  const decode = decoderOf(encoding, order)
+  const decode = createDecoder(encoding, order)
   let bytes = 0
   let line = 1
   const decoded = async function* () {

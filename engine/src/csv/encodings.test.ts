@@ -7,7 +7,7 @@ import { type Encoding, encodingCodes, encodingOf } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ingestHere, utf8 } from '../ingest/ingest-here.testing.ts'
-import { decoderOf } from './decoders.ts'
+import { createDecoder } from './decoders.ts'
 
 /**
  * Generated with Python's codecs, except for bytes that the web standard maps to other characters. Single-byte
@@ -39,7 +39,7 @@ async function cellsOf(encoding: Coded, cells: readonly Uint8Array[]): Promise<r
 
 /** Decodes pieces as a file delivers them. */
 function decoded(encoding: Coded, ...pieces: readonly Uint8Array[]): string {
-  const decode = decoderOf(encoding, 'le')
+  const decode = createDecoder(encoding, 'le')
   return [...pieces.map((piece) => decode(Buffer.from(piece), 1)), decode(null, 1)].join('')
 }
 
@@ -131,7 +131,7 @@ test.each(broken)(
     const sentence = `Line 3 is not valid ${name}: it contains the byte ${byte}. Choose the encoding in which the file was saved.`
     expect(() => decoded(encoding, content)).toThrow(sentence)
     const anywhere = fc.property(fc.nat({ max: content.length }), (at) => {
-      const decode = decoderOf(encoding, 'le')
+      const decode = createDecoder(encoding, 'le')
       expect(() => {
         const first = decode(content.subarray(0, at), 1)
         decode(content.subarray(at), first.split('\n').length)

@@ -1,7 +1,7 @@
 import { AppError, type CsvOptions, sentence } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { sql } from '../duckdb/sql.ts'
-import { LONGEST_ROW } from './read-csv.ts'
+import { MAX_ROW_BYTES } from './read-csv.ts'
 import { splitRecords } from './records.ts'
 import { lineOfByte } from './scan.ts'
 
@@ -26,7 +26,7 @@ export async function explainReject(
   const line = linesBefore + (await lineOfByte(path, Number(position ?? 0), signal))
   const [record] = splitRecords(text ?? '', options, 1)
   if (type === 'LINE SIZE OVER MAXIMUM')
-    return new AppError('csvRowTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+    return new AppError('csvRowTooLong', { line, limit: MAX_ROW_BYTES / 1_000_000 })
   if (type === 'UNQUOTED VALUE') {
     const behind = record?.fault === 'textBehindQuote'
     return new AppError(behind ? 'csvTextBehindQuote' : 'csvQuoteNotClosed', { line })

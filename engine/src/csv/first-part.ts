@@ -1,11 +1,11 @@
 import type { CsvOptions, Encoding } from '@anj/workflow'
-import { nameColumns } from './column-names.ts'
-import { decoderOf, refuseByte } from './decoders.ts'
-import { likelyOrder } from './encoding.ts'
-import { countOf } from './read-bytes.ts'
+import { uniqueColumnNames } from './column-names.ts'
+import { createDecoder, refuseByte } from './decoders.ts'
+import { likelyByteOrder } from './encoding.ts'
+import { countByte } from './read-bytes.ts'
 import { splitRecords } from './records.ts'
 import { firstBadByte } from './scan.ts'
-import { isCsvName, saidDelimiter, sniff } from './sniff.ts'
+import { declaredDelimiter, isCsvName, sniff } from './sniff.ts'
 
 /** The first rows of a file and the options that were used to read them. */
 export interface FirstPart {
@@ -36,13 +36,13 @@ export function readFirstPart(
   const rows = options.header || !first ? others : [first, ...others]
   return {
     options,
-    columns: nameColumns(options.header ? cells : cells.map(() => '')).names,
+    columns: uniqueColumnNames(options.header ? cells : cells.map(() => '')).names,
     rows: rows.slice(0, ROWS).map((row) => row.cells.slice(0, COLUMNS).map(shortened)),
   }
 }
 
 function textOf(bytes: Buffer, encoding: Encoding): string {
-  return encoding === 'utf-8' ? utf8Of(bytes) : decoderOf(encoding, likelyOrder(bytes))(bytes, 1)
+  return encoding === 'utf-8' ? utf8Of(bytes) : createDecoder(encoding, likelyByteOrder(bytes))(bytes, 1)
 }
 
 /** Decodes UTF-8 and drops an incomplete character at the end. */
@@ -51,12 +51,12 @@ function utf8Of(bytes: Buffer): string {
     return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes, { stream: true })
   } catch {
     const at = firstBadByte(bytes)
-    return refuseByte('utf-8', countOf(bytes.subarray(0, at), LF) + 1, bytes[at] ?? 0)
+    return refuseByte('utf-8', countByte(bytes.subarray(0, at), LF) + 1, bytes[at] ?? 0)
   }
 }
 
 function foundOptions(text: string, fileName: string, encoding: Encoding): CsvOptions {
-  const said = saidDelimiter(text)
+  const said = declaredDelimiter(text)
   const skipLines = said ? 1 : 0
   return {
     ...sniff(behindLines(text, skipLines), isCsvName(fileName), said ?? undefined),

@@ -8,7 +8,7 @@ const PIECE = 4 << 20
  */
 export async function* readBytes(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   await using file = await open(path, 'r')
-  const buffer = await roomFor(file, PIECE)
+  const buffer = await allocateBuffer(file, PIECE)
   let held = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -28,7 +28,7 @@ export async function* readBytes(path: string, signal?: AbortSignal): AsyncGener
  * Allocates a buffer for the rest of a file after an offset, with one extra byte, up to a maximum. Large buffers for
  * small files would trigger a garbage collection after each file.
  */
-export async function roomFor(file: FileHandle, most: number, from = 0): Promise<Buffer> {
+export async function allocateBuffer(file: FileHandle, most: number, from = 0): Promise<Buffer> {
   const { size } = await file.stat()
   return Buffer.allocUnsafe(Math.min(most, Math.max(0, size - from) + 1))
 }
@@ -37,14 +37,14 @@ export async function roomFor(file: FileHandle, most: number, from = 0): Promise
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
-    if (byte >= 0xc0) return lengthOfCharacter(byte) > back ? back : 0
+    if (byte >= 0xc0) return utf8CharLength(byte) > back ? back : 0
     if (byte < 0x80) return 0
   }
   return 0
 }
 
 /** Returns the length of the character that starts with a byte; 0 when no character does. */
-export function lengthOfCharacter(first: number): number {
+export function utf8CharLength(first: number): number {
   if (first < 0x80) return 1
   if (first >= 0xc2 && first < 0xe0) return 2
   if (first >= 0xe0 && first < 0xf0) return 3
@@ -53,7 +53,7 @@ export function lengthOfCharacter(first: number): number {
 }
 
 /** Counts a byte in a buffer. */
-export function countOf(buffer: Buffer, byte: number): number {
+export function countByte(buffer: Buffer, byte: number): number {
   let count = 0
   for (let at = buffer.indexOf(byte); at >= 0; at = buffer.indexOf(byte, at + 1)) count += 1
   return count

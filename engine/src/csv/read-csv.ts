@@ -2,7 +2,7 @@ import type { CsvOptions } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 
 /** Maximum row length in bytes. */
-export const LONGEST_ROW = 32_000_000
+export const MAX_ROW_BYTES = 32_000_000
 /** Longer rows need a larger buffer, so a single thread reads them. */
 const ORDINARY_ROW = 2_000_000
 
@@ -31,7 +31,7 @@ export function readCsv(
   const { delimiter, quote, header } = options
   const types = Array.from({ length: columns }, (_, i) => sql`${name(`c${i}`)}: 'VARCHAR'`)
   const isLong = longest > ORDINARY_ROW
-  const most = isLong ? LONGEST_ROW : 4 * ORDINARY_ROW
+  const most = isLong ? MAX_ROW_BYTES : 4 * ORDINARY_ROW
   return sql`read_csv(${constant(path)}, auto_detect = false, strict_mode = true, delim = ${constant(delimiter)},
     quote = ${constant(quote)}, escape = ${constant(quote)}, header = ${constant(header)},
     nullstr = '', allow_quoted_nulls = true, store_rejects = true, rejects_limit = ${constant(REMEMBERED_REJECTS)},

@@ -39,7 +39,7 @@ export function splitRecords(
       if (isQuoted) {
         const end = closingQuote(text, opening + 1, quote)
         cell = text.slice(opening + 1, end ?? text.length).replaceAll(quote + quote, quote)
-        line += linesIn(cell)
+        line += countLineEnds(cell)
         if (end === null) fault ??= 'quoteNotClosed'
         at = end === null ? text.length : end + 1
       }
@@ -84,6 +84,6 @@ function endOfCell(text: string, from: number, delimiter: string): number {
 }
 
 /** Counts the line ends in a text. */
-export function linesIn(cell: string): number {
+export function countLineEnds(cell: string): number {
   return cell.split(/\r\n|\n|\r/).length - 1
 }

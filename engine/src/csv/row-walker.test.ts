@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitRecords } from './records.ts'
-import { RowWalker } from './row-walker.ts'
+import { CsvScanner } from './row-walker.ts'
 
 const near = fc.array(fc.constantFrom('a', '"', "'", ',', ';', '|', ' ', '\n', '\r', '\r\n', 'ü', '""'), {
   maxLength: 40,
@@ -13,7 +13,7 @@ const dialects = fc.record({
 
 /** Walks over a text in pieces of a few bytes. */
 function walk(text: string, dialect: { delimiter: string; quote: string }, size: number, skip = 0) {
-  const walker = new RowWalker({ ...dialect, skip, delimiterInCopy: dialect.delimiter }, true)
+  const walker = new CsvScanner({ ...dialect, skip, delimiterInCopy: dialect.delimiter }, true)
   const bytes = Buffer.from(text)
   const out: Buffer[] = []
   for (let at = 0; at < bytes.length && !walker.fault; at += size)

@@ -1,5 +1,5 @@
 import type { TextRecord } from './records.ts'
-import type { LineWalk, WalkOptions } from './walk-lines.ts'
+import type { QuotedScan, ScanOptions } from './walk-lines.ts'
 
 const LF = 10
 const CR = 13
@@ -9,14 +9,14 @@ export const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 type State = 'skipping' | 'rowStart' | 'cellStart' | 'plain' | 'quoted' | 'behindQuote'
 
-export interface WalkFault {
+export interface ScanFault {
   readonly kind: NonNullable<TextRecord['fault']>
   /** An offset in the file, in bytes. */
   readonly at: number
 }
 
 /** Tracks rows, cells and quotes through the pieces of a file, and returns the pieces of a normalized copy. */
-export class RowWalker implements LineWalk {
+export class CsvScanner implements QuotedScan {
   readonly #delimiter: Buffer
   /** The replacement for the delimiter in the copy; null when it stays the same. */
   readonly #inCopy: Buffer | null
@@ -49,9 +49,9 @@ export class RowWalker implements LineWalk {
   quotedLines = false
   hasMark = false
   longestRow = { at: 0, bytes: 0 }
-  fault: WalkFault | null = null
+  fault: ScanFault | null = null
 
-  constructor({ delimiter, quote, skip, delimiterInCopy }: WalkOptions, copies: boolean) {
+  constructor({ delimiter, quote, skip, delimiterInCopy }: ScanOptions, copies: boolean) {
     this.#delimiter = Buffer.from(delimiter)
     this.#inCopy = delimiterInCopy === delimiter ? null : Buffer.from(delimiterInCopy)
     this.#isSimple = this.#delimiter.length === 1 && !this.#inCopy

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
+import { countByte, readBytes, utf8CharLength } from './read-bytes.ts'
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const LF = 10
@@ -53,7 +53,7 @@ export async function scanFile(
   let hasQuotes = false
   for await (const piece of readBytes(path, signal)) {
     hash.update(piece)
-    const lineAt = (offset: number) => lines.lineFeeds + 1 + countOf(piece.subarray(0, offset), LF)
+    const lineAt = (offset: number) => lines.lineFeeds + 1 + countByte(piece.subarray(0, offset), LF)
     const nul = nulLine === null ? piece.indexOf(0) : -1
     if (nul >= 0) nulLine = lineAt(nul)
     if (!notUtf8 && !isUtf8(piece)) {
@@ -87,7 +87,7 @@ export async function lineOfByte(path: string, offset: number, signal?: AbortSig
   let passed = 0
   for await (const piece of readBytes(path, signal)) {
     const before = piece.subarray(0, Math.max(0, offset - passed))
-    line += countOf(before, LF)
+    line += countByte(before, LF)
     passed += piece.length
     if (passed >= offset) break
   }
@@ -111,7 +111,7 @@ function lineCounter() {
       return lineFeeds
     },
     push(piece: Buffer) {
-      carriageReturns += countOf(piece, CR)
+      carriageReturns += countByte(piece, CR)
       let start = 0
       for (let at = piece.indexOf(LF); at >= 0; at = piece.indexOf(LF, start)) {
         const isPair = (at > 0 ? piece[at - 1] : last) === CR
@@ -144,7 +144,7 @@ function lineCounter() {
 export function firstBadByte(bytes: Buffer): number {
   let at = 0
   while (at < bytes.length) {
-    const length = lengthOfCharacter(bytes[at] ?? 0)
+    const length = utf8CharLength(bytes[at] ?? 0)
     if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at
     at += length
   }

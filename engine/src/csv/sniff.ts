@@ -16,7 +16,7 @@ const FEWEST_AGREEING = 3
 const SAMPLE = 500
 
 /** Returns the delimiter of a `sep=` line, which spreadsheets write and read. */
-export function saidDelimiter(text: string): string | null {
+export function declaredDelimiter(text: string): string | null {
   return /^"?sep=([^"\r\n])"?(\r\n|\n|\r)/i.exec(text)?.[1] ?? null
 }
 

@@ -1,5 +1,5 @@
 /** Indicators that a text was decoded with the wrong encoding. */
-export interface TextLooks {
+export interface EncodingSigns {
   /** The number of distinct words with non-ASCII characters. */
   readonly words: number
   /** The share of them that aren't plausible in any language. */
@@ -9,7 +9,7 @@ export interface TextLooks {
 }
 
 /** Analyzes the words of a text that contain non-ASCII characters. Numbers, quotes and delimiters end a word. */
-export function looksOf(text: string): TextLooks {
+export function encodingSigns(text: string): EncodingSigns {
   const words = new Set(text.match(wordsBeyondAscii) ?? [])
   let odd = 0
   let signs = 0

@@ -1,11 +1,11 @@
 import { AppError, type CsvOptions, sentence } from '@anj/workflow'
 import { readBytes } from './read-bytes.ts'
-import { LONGEST_ROW, type RowFacts } from './read-csv.ts'
+import { MAX_ROW_BYTES, type RowFacts } from './read-csv.ts'
 import { lineOfByte, type Scan } from './scan.ts'
-import { type LineWalk, walkLines } from './walk-lines.ts'
+import { type QuotedScan, scanQuotedFile } from './walk-lines.ts'
 
 /** A file that DuckDB reads unambiguously. */
-export interface TidyFile {
+export interface NormalizedFile {
   readonly path: string
   readonly delimiter: string
   readonly facts: RowFacts
@@ -26,32 +26,32 @@ const standIn = '\u001f'
  * Determines how quotes affect the lines of a file. If DuckDB would misread the file, it writes a normalized copy at
  * `copyPath`. A file without quotes and with consistent line endings needs no copy and isn't walked.
  */
-export async function tidyFile(
+export async function normalizeFile(
   path: string,
   scan: Scan,
   options: CsvOptions,
   { leadingEmpty, firstCell }: { readonly leadingEmpty: number; readonly firstCell: string },
   copyPath: string,
   signal?: AbortSignal,
-): Promise<TidyFile> {
+): Promise<NormalizedFile> {
   const { quote, skipLines } = options
   const delimiter = await delimiterFor(path, options, signal)
   const linesBefore = skipLines + leadingEmpty
   const walkOptions = { ...options, skip: linesBefore, delimiterInCopy: delimiter }
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
-  const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
+  const walk = await scanQuotedFile(path, needsCopy ? copyPath : null, walkOptions, signal)
   // DuckDB applies the first line ending to the whole file, even one within quotes, and misses a quote after a byte
   // order mark.
   const isDoubtful =
     walk.spaced > 0 ||
     (walk.quotedLines && (scan.pairs > 0 || walk.hasMark)) ||
     (walk.hasMark && firstCell.startsWith(options.delimiter))
-  if (!needsCopy && isDoubtful) await walkLines(path, copyPath, walkOptions, signal)
+  if (!needsCopy && isDoubtful) await scanQuotedFile(path, copyPath, walkOptions, signal)
   const { longestRow, emptyLines, records, quotedLines } = walk
-  if (longestRow.bytes > LONGEST_ROW) {
+  if (longestRow.bytes > MAX_ROW_BYTES) {
     const line = await lineOfByte(path, longestRow.at, signal)
-    throw new AppError('csvRowTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+    throw new AppError('csvRowTooLong', { line, limit: MAX_ROW_BYTES / 1_000_000 })
   }
   return {
     path: needsCopy || isDoubtful ? copyPath : path,
@@ -64,23 +64,23 @@ export async function tidyFile(
   }
 }
 
-function unwalked(path: string, scan: Scan, delimiter: string): TidyFile {
+function unwalked(path: string, scan: Scan, delimiter: string): NormalizedFile {
   const { longestLine, emptyLines } = scan
-  if (longestLine.bytes > LONGEST_ROW) refuseLong(longestLine.line)
+  if (longestLine.bytes > MAX_ROW_BYTES) refuseLongLine(longestLine.line)
   return {
     path,
     delimiter,
     linesBefore: 0,
     facts: { longest: longestLine.bytes, quotedLines: false },
     emptyLines,
-    records: linesOf(scan) - emptyLines,
+    records: lineCount(scan) - emptyLines,
     notes: [],
   }
 }
 
 /** Refuses a file with a line that is too long. */
-export function refuseLong(line: number): never {
-  throw new AppError('csvLineTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+export function refuseLongLine(line: number): never {
+  throw new AppError('csvLineTooLong', { line, limit: MAX_ROW_BYTES / 1_000_000 })
 }
 
 /** True when a file has mixed line endings, or only CR. Both are converted to LF. */
@@ -89,7 +89,7 @@ function isMixed({ lineFeeds, carriageReturns, pairs }: Scan): boolean {
 }
 
 /** Returns the number of lines that end in LF, plus an unterminated last line. */
-export function linesOf({ lineFeeds, endsWithNewline, bytes }: Scan): number {
+export function lineCount({ lineFeeds, endsWithNewline, bytes }: Scan): number {
   return lineFeeds + (bytes > 0 && !endsWithNewline ? 1 : 0)
 }
 
@@ -101,7 +101,7 @@ async function delimiterFor(path: string, { delimiter }: CsvOptions, signal?: Ab
   return standIn
 }
 
-function notesOn({ endings, spaced }: LineWalk): readonly string[] {
+function notesOn({ endings, spaced }: QuotedScan): readonly string[] {
   return [
     ...(endings > 1 ? [sentence('noteLineEndings')] : []),
     ...(spaced > 0 ? [sentence('noteSpacedQuotes', { count: spaced })] : []),

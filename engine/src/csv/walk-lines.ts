@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import { readBytes } from './read-bytes.ts'
 import type { Dialect } from './records.ts'
-import { byteOrderMark, RowWalker } from './row-walker.ts'
+import { byteOrderMark, CsvScanner } from './row-walker.ts'
 import { lineOfByte } from './scan.ts'
 
 /** Exact facts about a file, from a walk that follows the quotes. */
-export interface LineWalk {
+export interface QuotedScan {
   /** The number of rows including the header: non-empty lines, where line ends within quotes don't count. */
   readonly records: number
   /** The number of empty lines outside quotes. */
@@ -24,7 +24,7 @@ export interface LineWalk {
   readonly endings: number
 }
 
-export interface WalkOptions extends Dialect {
+export interface ScanOptions extends Dialect {
   /** The number of lines to omit at the start. */
   readonly skip: number
   /** The delimiter in the copy. */
@@ -36,13 +36,13 @@ export interface WalkOptions extends Dialect {
  * and no spaces surround quotes, because otherwise DuckDB skips its checks or loses quotes. Line breaks and spaces
  * within quotes stay. Malformed content is an error that names its line.
  */
-export async function walkLines(
+export async function scanQuotedFile(
   from: string,
   to: string | null,
-  options: WalkOptions,
+  options: ScanOptions,
   signal?: AbortSignal,
-): Promise<LineWalk> {
-  const walker = new RowWalker(options, to !== null)
+): Promise<QuotedScan> {
+  const walker = new CsvScanner(options, to !== null)
   const changed = async function* () {
     for await (const piece of readBytes(from, signal)) {
       yield walker.push(piece)

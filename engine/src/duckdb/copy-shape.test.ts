@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ingestCsv } from '../ingest/ingest-csv.ts'
-import { shapeOf } from './copy-shape.ts'
+import { parquetLayout } from './copy-shape.ts'
 
 test('an ordinary file is written in full row groups by all cores', () => {
-  expect(shapeOf(9, 120)).toEqual({ groupRows: 40_960, threads: null, memoryBytes: 0 })
+  expect(parquetLayout(9, 120)).toEqual({ groupRows: 40_960, threads: null, memoryBytes: 0 })
 })
 
 test('wide files and long rows are written in small row groups by one thread', () => {
-  expect(shapeOf(1_000, 6_000)).toMatchObject({ groupRows: 2_048, threads: 1 })
-  expect(shapeOf(2, 20_000)).toMatchObject({ groupRows: 2_048, threads: 1 })
+  expect(parquetLayout(1_000, 6_000)).toMatchObject({ groupRows: 2_048, threads: 1 })
+  expect(parquetLayout(2, 20_000)).toMatchObject({ groupRows: 2_048, threads: 1 })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { AppError, sentence } from '@anj/workflow'
 import * as yauzl from 'yauzl'
-import { damaged, partMissing } from './problems.ts'
+import { damagedWorkbook, partMissing } from './problems.ts'
 
 /** The ZIP archive of a workbook. Part names ignore case. */
 export interface Archive extends AsyncDisposable {
@@ -62,7 +62,7 @@ async function listEntries(zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauz
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
       const name = entry.fileName.toLowerCase()
-      if (entries.has(name)) throw damaged(sentence('damagedPartTwice', { part: entry.fileName }))
+      if (entries.has(name)) throw damagedWorkbook(sentence('damagedPartTwice', { part: entry.fileName }))
       entries.set(name, entry)
     }
   } catch (cause) {
@@ -82,7 +82,7 @@ async function* unpack(
   const { compressedSize, uncompressedSize, compressionMethod } = entry
   if (entry.isEncrypted()) throw new AppError('workbookEncrypted', {})
   if (compressionMethod !== 0 && compressionMethod !== 8)
-    throw damaged(sentence('damagedPacking', { part: entry.fileName }))
+    throw damagedWorkbook(sentence('damagedPacking', { part: entry.fileName }))
   if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw tooLarge()
   if (uncompressedSize === 0) return
   let bytes = 0
@@ -113,7 +113,7 @@ async function* unpack(
       : cause
   }
   if (bytes !== uncompressedSize || checksum !== entry.crc32)
-    throw damaged(sentence('damagedChecksum', { part: entry.fileName }))
+    throw damagedWorkbook(sentence('damagedChecksum', { part: entry.fileName }))
 }
 
 function tooLarge(): AppError {
@@ -122,5 +122,5 @@ function tooLarge(): AppError {
 
 /** Converts an error of the unzip library, whose own message only goes to the log. */
 function broken(cause: unknown): AppError {
-  return damaged(sentence('damagedArchive'), cause)
+  return damagedWorkbook(sentence('damagedArchive'), cause)
 }

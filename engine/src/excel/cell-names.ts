@@ -1,9 +1,9 @@
-export { MOST_SHEET_COLUMNS as MOST_COLUMNS } from '@anj/workflow'
+export { MAX_SHEET_COLUMNS as MOST_COLUMNS } from '@anj/workflow'
 
 /** Maximum number of rows in a sheet. */
-export const MOST_ROWS = 1_048_576
+export const MAX_ROWS = 1_048_576
 /** Maximum number of characters in a cell; Excel counts code points above U+FFFF twice. */
-export const LONGEST_CELL = 32_767
+export const MAX_CELL_LENGTH = 32_767
 
 /** Returns the letters of a column number, counted from 0: A, Z, AA. */
 export function columnLetters(column: number): string {

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Returns the sheets to try in order: only the requested one, or visible sheets before hidden ones. */
-export function sheetsToTry<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
+export function sheetsInOrder<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
   if (sheets.length === 0) throw new AppError('workbookEmpty', {})
   if (wanted === null)
     return [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
@@ -17,7 +17,7 @@ export function sheetsToTry<S extends Named>(sheets: readonly S[], wanted: strin
 }
 
 /** Returns the error for a workbook in which none of the tried sheets contains a table. */
-export function nothingFound(wanted: string | null, skipLines: number): AppError {
+export function noTableFound(wanted: string | null, skipLines: number): AppError {
   if (wanted === null) return new AppError('workbookEmpty', {})
   if (skipLines > 0) return new AppError('sheetEmptyBehind', { sheet: wanted, count: skipLines })
   return new AppError('sheetEmpty', { sheet: wanted })

@@ -23,7 +23,7 @@ export function needsQuotes(bytes: Uint8Array, length: number): boolean {
   return false
 }
 
-export function quoted(text: string): Buffer {
+export function quoteCell(text: string): Buffer {
   return Buffer.from(`"${text.replaceAll('"', '""')}"`)
 }
 
@@ -84,7 +84,7 @@ export class CsvCells implements Disposable {
   putValue(bytes: Buffer, length: number): void {
     if (!needsQuotes(bytes, length)) return this.put(bytes, 0, length)
     this.hasLineEnds ||= hasLineEnds(bytes, length)
-    const cell = quoted(bytes.toString('utf8', 0, length))
+    const cell = quoteCell(bytes.toString('utf8', 0, length))
     this.put(cell, 0, cell.length)
   }
 

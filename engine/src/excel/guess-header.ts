@@ -1,10 +1,10 @@
-import type { Peeked } from './sheet-sinks.ts'
+import type { SheetHead } from './sheet-sinks.ts'
 
 /**
  * True when a sheet's first row is a header: it contains text, and not every column of numbers, dates or booleans
  * begins with such a value too.
  */
-export function guessHeader({ rows: [first = [], ...body] }: Pick<Peeked, 'rows'>): boolean {
+export function guessHeader({ rows: [first = [], ...body] }: Pick<SheetHead, 'rows'>): boolean {
   if (!first.includes('text')) return false
   const isTyped = (kind: string | null | undefined) => kind !== 'text' && kind !== null && kind !== undefined
   const width = Math.max(0, ...body.map((row) => row.length))

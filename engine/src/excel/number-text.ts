@@ -24,11 +24,11 @@ export function numberText(written: string): string | null {
     return shortest
   const exact = decimalOf(written.trim())
   if (!exact) return null
-  return isPrinted(value, exact) ? plain(value) : decimalText(exact)
+  return isPrinted(value, exact) ? plainDecimal(value) : decimalText(exact)
 }
 
 /** Formats a double as its shortest decimal. */
-export function plain(value: number): string {
+export function plainDecimal(value: number): string {
   const exact = decimalOf(String(Object.is(value, -0) ? '-0' : value))
   if (!exact) throw new Error(`${value} is not finite`)
   return decimalText(exact)

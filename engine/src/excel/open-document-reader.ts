@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow'
-import { cellName, MOST_COLUMNS, MOST_ROWS } from './cell-names.ts'
+import { cellName, MAX_ROWS, MOST_COLUMNS } from './cell-names.ts'
 import { durationText } from './duration-text.ts'
 import { isoDateText } from './iso-date-text.ts'
 import { numberText } from './number-text.ts'
 import type { OpenDocumentStyles } from './open-document-styles.ts'
 import { OpenDocumentText } from './open-document-text.ts'
-import { damaged } from './problems.ts'
+import { damagedWorkbook } from './problems.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { openDocument } from './vocabularies.ts'
 import type { Attributes } from './xml-attributes.ts'
@@ -136,7 +136,7 @@ export class OpenDocumentReader implements XmlReader {
     const cells = this.#cells
     const last = this.#rows + this.#rowCount
     if (cells.length > 0) {
-      if (last > MOST_ROWS) this.#fail(sentence('damagedRowBeyond', { row: last }))
+      if (last > MAX_ROWS) this.#fail(sentence('damagedRowBeyond', { row: last }))
       if (this.#rowIsHidden)
         this.findings.hiddenRows += Math.max(0, last - Math.max(this.#rows, this.#context.skipLines))
       for (let row = this.#rows + 1; row <= last && !this.#context.isEnough(); row += 1) this.#putRow(row)
@@ -244,7 +244,7 @@ export class OpenDocumentReader implements XmlReader {
   }
 
   #fail(reason: string): never {
-    throw damaged(sentence('damagedInSheet', { sheet: this.#context.name, reason }))
+    throw damagedWorkbook(sentence('damagedInSheet', { sheet: this.#context.name, reason }))
   }
 }
 

@@ -1,11 +1,11 @@
 import { AppError, sentence } from '@anj/workflow'
 
 /** Creates the error for a damaged workbook; `detail` is a sentence that names the place. */
-export function damaged(detail: string, cause?: unknown): AppError {
+export function damagedWorkbook(detail: string, cause?: unknown): AppError {
   return new AppError('workbookDamaged', { detail }, cause === undefined ? undefined : { cause })
 }
 
 /** Creates the error for a part that the workbook refers to but its archive lacks. */
 export function partMissing(part: string): AppError {
-  return damaged(sentence('damagedPartMissing', { part }))
+  return damagedWorkbook(sentence('damagedPartMissing', { part }))
 }

@@ -3,15 +3,15 @@ import { AppError, sentence } from '@anj/workflow'
 import * as xlsx from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { cellName } from './cell-names.ts'
-import { nothingFound, sheetsToTry } from './choose-sheet.ts'
+import { noTableFound, sheetsInOrder } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
 import { kindOfCode, type NumberKind } from './number-format.ts'
-import { plain } from './number-text.ts'
-import { damaged } from './problems.ts'
+import { plainDecimal } from './number-text.ts'
+import { damagedWorkbook } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
-import { CsvSink, PeekSink } from './sheet-sinks.ts'
+import { CsvSink, HeadSink } from './sheet-sinks.ts'
 import { unknownLast } from './sheet-table.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
@@ -32,13 +32,13 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
   onPart(PARSED)
   const days: DaySystem = book.Workbook?.WBProps?.date1904 === true ? 'from1904' : 'from1900'
   const sheets = namesOf(book)
-  const candidates = sheetsToTry(sheets, request.sheet)
+  const candidates = sheetsInOrder(sheets, request.sheet)
   for (const takesUnknown of unknownLast) {
     for (const { name } of candidates) {
       const taken = { skip: skipLines, takesUnknown }
       const rows = rowsOf(book, name)
       const passed = { rows, days, skipLines, findings: noFindings() }
-      const peek = new PeekSink(taken)
+      const peek = new HeadSink(taken)
       pass({ ...passed, rows: rows.slice(0, skipLines + PEEKED) }, peek)
       if (peek.peeked.rows.length === 0) pass(passed, peek)
       if (peek.peeked.rows.length === 0) continue
@@ -64,7 +64,7 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
       }
     }
   }
-  throw nothingFound(request.sheet, skipLines)
+  throw noTableFound(request.sheet, skipLines)
 }
 
 type Cell = xlsx.CellObject
@@ -77,7 +77,7 @@ function parse(bytes: Buffer): xlsx.WorkBook {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     if (/password|encrypt/i.test(reason)) throw new AppError('workbookEncrypted', {}, { cause })
-    throw damaged(sentence('damagedOldWorkbook'), cause)
+    throw damagedWorkbook(sentence('damagedOldWorkbook'), cause)
   }
 }
 
@@ -161,9 +161,9 @@ function textOf(
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
   if (typeof value !== 'number') return { kind: 'text', text: String(value) }
   const kind = typeof format === 'string' ? kindOf(format) : 'number'
-  if (kind === 'number') return { kind, text: plain(value) }
+  if (kind === 'number') return { kind, text: plainDecimal(value) }
   const text = serialText(value, kind, days)
   if (text !== null) return { kind, text }
   note('noDates')
-  return { kind: 'number', text: plain(value) }
+  return { kind: 'number', text: plainDecimal(value) }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { AppError, sentence } from '@anj/workflow'
 import { readBytes } from '../csv/read-bytes.ts'
 import { openArchive } from './archive.ts'
-import { sheetsToTry } from './choose-sheet.ts'
+import { sheetsInOrder } from './choose-sheet.ts'
 import { OpenDocumentReader } from './open-document-reader.ts'
 import { OpenDocumentStyles } from './open-document-styles.ts'
 import { readPart, readXml } from './read-part.ts'
@@ -76,7 +76,7 @@ async function readTables(
   }
   const meter = new Meter(request.onPart)
   meter.expect(content.bytes)
-  return await writeSheetTable(workbook, sheetsToTry(sheets, request.sheet), request, meter)
+  return await writeSheetTable(workbook, sheetsInOrder(sheets, request.sheet), request, meter)
 }
 
 interface Sheet {

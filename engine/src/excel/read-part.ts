@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
-import { damaged } from './problems.ts'
+import { damagedWorkbook } from './problems.ts'
 import { BrokenXml } from './xml-entities.ts'
 import { type XmlReader, XmlScanner } from './xml-scanner.ts'
 
@@ -46,7 +46,7 @@ export async function readXml(
     const detail = encoding.decoder
       ? sentence('damagedPart', { part, reason })
       : sentence('damagedXml', { part, reason, at: cause.at })
-    throw damaged(detail, cause)
+    throw damagedWorkbook(detail, cause)
   }
 }
 

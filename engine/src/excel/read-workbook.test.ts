@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as xlsx from '@e965/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { splitRecords } from '../csv/records.ts'
-import { type HandMade, makeWorkbook, zipParts } from '../testing/make-workbook.ts'
+import { makeWorkbook, type WorkbookSource, zipParts } from '../testing/make-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { TableRequest } from './table-file.ts'
 
@@ -34,11 +34,11 @@ async function readFileAt(path: string, options: Partial<TableRequest> = {}) {
   return { ...table, rows, text }
 }
 
-async function read(made: HandMade, options: Partial<TableRequest> = {}) {
+async function read(made: WorkbookSource, options: Partial<TableRequest> = {}) {
   return readFileAt(await makeWorkbook(file(), made), options)
 }
 
-async function rowsOf(sheet: string, made: HandMade = {}) {
+async function rowsOf(sheet: string, made: WorkbookSource = {}) {
   return (await read({ ...made, sheets: { S: sheet } })).rows
 }
 
@@ -146,7 +146,7 @@ it('counts days from 1904 despite an extension element with the same name', asyn
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const workbook = (date1904: string) =>
     `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr${date1904}/><sheets><sheet name="S" sheetId="1" r:id="s0"/></sheets><extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1" date1904="${date1904 ? 0 : 1}"/></ext></extLst></workbook>`
-  const made = (date1904: string): HandMade => ({
+  const made = (date1904: string): WorkbookSource => ({
     formats: [14],
     parts: { 'xl/workbook.xml': workbook(date1904) },
   })
@@ -296,7 +296,7 @@ it('reports nothing about skipped rows', async () => {
 })
 
 it('chooses the first visible non-empty sheet, and reads any sheet by name', async () => {
-  const made: HandMade = {
+  const made: WorkbookSource = {
     sheets: {
       Empty: '',
       Secret: row(number('1')),
@@ -356,7 +356,7 @@ it('reads the strict dialect, prefixes, UTF-16, byte order marks, and unusual pa
 })
 
 it('omits chart sheets', async () => {
-  const made: HandMade = {
+  const made: WorkbookSource = {
     sheets: { Chart: '', Data: row(number('1')) },
     parts: {
       'xl/_rels/workbook.xml.rels':
@@ -367,7 +367,7 @@ it('omits chart sheets', async () => {
 })
 
 const doctype = '<!DOCTYPE lolz [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>'
-it.each<[string, HandMade, string]>([
+it.each<[string, WorkbookSource, string]>([
   [
     'a missing sheet',
     { parts: { 'xl/worksheets/sheet1.xml': null } },

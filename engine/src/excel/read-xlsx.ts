@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openArchive } from './archive.ts'
-import { sheetsToTry } from './choose-sheet.ts'
+import { sheetsInOrder } from './choose-sheet.ts'
 import { readPart } from './read-part.ts'
 import { readSharedStrings, SharedStrings } from './shared-strings.ts'
 import { SheetReader } from './sheet-reader.ts'
@@ -13,7 +13,7 @@ import { readWorkbookParts, type SheetPart } from './workbook-parts.ts'
 export async function readXlsx(path: string, request: TableRequest): Promise<SheetTable> {
   await using archive = await openArchive(path)
   const parts = await readWorkbookParts(archive)
-  const candidates = sheetsToTry(parts.sheets, request.sheet)
+  const candidates = sheetsInOrder(parts.sheets, request.sheet)
   const styles = parts.styles ? await readStyles(archive, parts.styles) : []
   using strings = new SharedStrings(join(request.workFolder, 'texts'))
   const { signal, skipLines } = request

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
-import { type CsvCells, hasLineEnds, needsQuotes, quoted } from './csv-cells.ts'
-import { damaged } from './problems.ts'
+import { type CsvCells, hasLineEnds, needsQuotes, quoteCell } from './csv-cells.ts'
+import { damagedWorkbook } from './problems.ts'
 import { type ReadPartOptions, readPart } from './read-part.ts'
 import { ValueBytes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
@@ -51,7 +51,7 @@ export class SharedStrings implements Disposable {
     }
     if (needsQuotes(value.bytes, value.length)) {
       this.#hasLineEnds ||= hasLineEnds(value.bytes, value.length)
-      const cell = quoted(value.toString())
+      const cell = quoteCell(value.toString())
       this.#append(cell, cell.length)
     } else this.#append(value.bytes, value.length)
     this.#count += 1
@@ -174,7 +174,7 @@ class SharedStringsReader implements XmlReader {
       this.#value.resolveEscapes()
       this.#strings.add(this.#value)
       if (this.#strings.count > MOST_STRINGS)
-        throw damaged(sentence('damagedPart', { part: this.#part, reason: 'it has too many texts' }))
+        throw damagedWorkbook(sentence('damagedPart', { part: this.#part, reason: 'it has too many texts' }))
     }
   }
 

@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow'
-import { cellName, MOST_COLUMNS, MOST_ROWS } from './cell-names.ts'
+import { cellName, MAX_ROWS, MOST_COLUMNS } from './cell-names.ts'
 import { type CellType, cellTypeOf, cellTypes as types } from './cell-type.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { isoDateText } from './iso-date-text.ts'
 import type { NumberKind } from './number-format.ts'
 import { isShortest, numberText } from './number-text.ts'
-import { damaged } from './problems.ts'
+import { damagedWorkbook } from './problems.ts'
 import { type DaySystem, serialText } from './serial-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
@@ -99,7 +99,7 @@ export class SheetReader implements XmlReader {
       if (name === R) number = attributes.whole()
       else if (name === HIDDEN) this.#rowIsHidden = isTrue(attributes)
     }
-    if (number <= this.#row || number > MOST_ROWS) this.#failRow(number, attributes.valueOf(R) ?? '')
+    if (number <= this.#row || number > MAX_ROWS) this.#failRow(number, attributes.valueOf(R) ?? '')
     this.#row = number
     this.#column = -1
     this.#rowHasCells = false
@@ -259,7 +259,7 @@ export class SheetReader implements XmlReader {
   }
 
   #failRow(number: number, text: string): never {
-    if (number > MOST_ROWS || /^\d{10,}$/.test(text))
+    if (number > MAX_ROWS || /^\d{10,}$/.test(text))
       this.#fail(sentence('damagedRowBeyond', { row: text || number }))
     if (number > 0) this.#fail(sentence('damagedRowOrder', { row: number }))
     this.#fail(sentence('damagedRowNumber', { row: text.slice(0, 40) }))
@@ -276,7 +276,7 @@ export class SheetReader implements XmlReader {
   }
 
   #fail(reason: string): never {
-    throw damaged(sentence('damagedInSheet', { sheet: this.#context.sheet, reason }))
+    throw damagedWorkbook(sentence('damagedInSheet', { sheet: this.#context.sheet, reason }))
   }
 }
 

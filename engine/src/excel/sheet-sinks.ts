@@ -4,7 +4,7 @@ import type { CsvCells } from './csv-cells.ts'
 import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
 
 /** The kinds of the cells in the first non-empty rows of a sheet. */
-export interface Peeked {
+export interface SheetHead {
   /** The number of the first non-empty row. */
   readonly firstRow: number
   /** By row and column; null for empty cells. */
@@ -14,7 +14,7 @@ export interface Peeked {
 }
 
 /** Decides which cells belong to a table. */
-export interface Taken {
+export interface CellSelection {
   readonly skip: number
   /** True when cells without a known value count as non-empty. */
   readonly takesUnknown: boolean
@@ -23,7 +23,7 @@ export interface Taken {
 const LOOKED_AT = 1_000
 
 /** Inspects the first rows of a sheet to find its header and width. */
-export class PeekSink implements SheetSink {
+export class HeadSink implements SheetSink {
   readonly #skip: number
   readonly #takesUnknown: boolean
   readonly #rows: (CellKind | null)[][] = []
@@ -32,7 +32,7 @@ export class PeekSink implements SheetSink {
   #firstRow = 0
   #width = 0
 
-  constructor({ skip, takesUnknown }: Taken) {
+  constructor({ skip, takesUnknown }: CellSelection) {
     this.#skip = skip
     this.#takesUnknown = takesUnknown
   }
@@ -41,7 +41,7 @@ export class PeekSink implements SheetSink {
     return this.#rows.length >= LOOKED_AT
   }
 
-  get peeked(): Peeked {
+  get peeked(): SheetHead {
     return { firstRow: this.#firstRow, rows: this.#rows, width: this.#width }
   }
 
@@ -101,7 +101,7 @@ export class CsvSink implements SheetSink {
   #filled = 0
   #empty = 0
 
-  constructor(cells: CsvCells, sheet: string, { skip, takesUnknown }: Taken, width: number) {
+  constructor(cells: CsvCells, sheet: string, { skip, takesUnknown }: CellSelection, width: number) {
     this.#cells = cells
     this.#sheet = sheet
     this.#skip = skip

@@ -1,8 +1,8 @@
-import { nothingFound } from './choose-sheet.ts'
+import { noTableFound } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
 import type { SheetFindings, SheetSink } from './sheet-sink.ts'
-import { CsvSink, PeekSink, type Taken } from './sheet-sinks.ts'
+import { type CellSelection, CsvSink, HeadSink } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 
 /** A workbook whose sheets are streamed, several times if necessary. */
@@ -37,7 +37,7 @@ export async function writeSheetTable<S extends StreamedSheet>(
   for (const takesUnknown of unknownLast) {
     for (const sheet of candidates) {
       const taken = { skip: request.skipLines, takesUnknown }
-      const peek = new PeekSink(taken)
+      const peek = new HeadSink(taken)
       await workbook.read(sheet, peek, { onBytes: () => undefined, isEnough: () => peek.isEnough })
       const { peeked } = peek
       if (peeked.rows.length === 0) continue
@@ -50,7 +50,7 @@ export async function writeSheetTable<S extends StreamedSheet>(
       }
     }
   }
-  throw nothingFound(request.sheet, request.skipLines)
+  throw noTableFound(request.sheet, request.skipLines)
 }
 
 /** Anj uses a table without any known value only when the workbook contains nothing else. */
@@ -63,7 +63,7 @@ async function writeTable<S extends StreamedSheet>(
   workbook: StreamedWorkbook<S>,
   sheet: S,
   request: TableRequest,
-  taken: Taken,
+  taken: CellSelection,
   width: number,
   meter: Meter,
 ): Promise<Written> {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { AppError, sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
-import { damaged, partMissing } from './problems.ts'
+import { damagedWorkbook, partMissing } from './problems.ts'
 import { readPart } from './read-part.ts'
 import { resolveEscapes } from './value-bytes.ts'
 import { spreadsheetMl } from './vocabularies.ts'
@@ -49,7 +49,7 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
   return {
     sheets: sheets.flatMap(({ name, hidden, relation }) => {
       const found = relations.find(({ id }) => id === relation)
-      if (!found) throw damaged(sentence('damagedSheet', { sheet: name }))
+      if (!found) throw damagedWorkbook(sentence('damagedSheet', { sheet: name }))
       return found.type === 'worksheet' ? [{ name, hidden, part: found.part }] : []
     }),
     is1904,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
-import { removeFolderInUse } from '../process/work-folder.ts'
-import { extractSource, partialExtract } from './extract-source.ts'
+import { removeBusyFolder } from '../process/work-folder.ts'
+import { extractSource, partialExtractPath } from './extract-source.ts'
 import type { FromExtractChild, ToExtractChild } from './protocol.ts'
 
 /** The process that takes one extract: it waits for its request, takes the extract, reports the result and exits. */
@@ -33,6 +33,6 @@ async function extract({ request, workFolder }: Extract<ToExtractChild, { type: 
 /** Removes the extract's files, because the parent that normally does so has exited. */
 function removeFiles(): void {
   if (!current || current.type !== 'start') return
-  rmSync(partialExtract(current.request.columnarPath), { force: true })
-  removeFolderInUse(current.workFolder)
+  rmSync(partialExtractPath(current.request.columnarPath), { force: true })
+  removeBusyFolder(current.workFolder)
 }

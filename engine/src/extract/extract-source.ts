@@ -9,7 +9,7 @@ import { FirstRows } from './first-rows.ts'
 import type { ExtractRequest, ExtractResult } from './protocol.ts'
 
 /** The path of an extract until it is complete. */
-export function partialExtract(columnarPath: string): string {
+export function partialExtractPath(columnarPath: string): string {
   return `${columnarPath}.partial`
 }
 
@@ -23,7 +23,7 @@ export async function extractSource(
 ): Promise<ExtractResult> {
   const { source, columnarPath, limits, most } = request
   const { connection, config } = source
-  const partial = partialExtract(columnarPath)
+  const partial = partialExtractPath(columnarPath)
   await using reading = await open(connection, config.databaseName, signal)
   const columns = await reading.columnsOf(config, signal)
   let isSample = false

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { FirstRows, type Most } from './first-rows.ts'
+import { FirstRows, type RowLimits } from './first-rows.ts'
 
 /** Writes a text in pieces and returns the text that reached the sink. */
-async function pass(text: string, most: Partial<Most>, piece = text.length) {
+async function pass(text: string, most: Partial<RowLimits>, piece = text.length) {
   const sink = new PassThrough({ highWaterMark: 1 << 20 })
   let enough = 0
   const rows = new FirstRows(sink, { rows: 1e9, bytes: 1e9, ...most }, () => {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 const QUOTE = 0x22
 const NEWLINE = 0x0a
 
-export interface Most {
+export interface RowLimits {
   readonly rows: number
   readonly bytes: number
 }
@@ -14,7 +14,7 @@ export interface Most {
  */
 export class FirstRows extends Writable {
   readonly #sink: Writable
-  readonly #most: Most
+  readonly #most: RowLimits
   readonly #onEnough: () => void
   #quoted = false
   #bytes = 0
@@ -22,7 +22,7 @@ export class FirstRows extends Writable {
   #isFull = false
   #isCut = false
 
-  constructor(sink: Writable, most: Most, onEnough: () => void) {
+  constructor(sink: Writable, most: RowLimits, onEnough: () => void) {
     super()
     this.#sink = sink
     this.#most = most

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
-import { errorOf } from '../process/error-of.ts'
+import { toAppError } from '../process/error-of.ts'
 import { forkChild } from '../process/fork-child.ts'
 import { makeFolder } from '../storage/make-folder.ts'
-import { partialExtract } from './extract-source.ts'
+import { partialExtractPath } from './extract-source.ts'
 import type { ExtractRequest, ExtractResult, FromExtractChild, ToExtractChild } from './protocol.ts'
 
 export interface ExtractHandlers {
@@ -35,7 +35,8 @@ export async function forkExtract(
     onMessage: (message) => {
       if (message.type === 'progress') on.progress(message.rows)
       if (message.type === 'done') answer.resolve(message.result)
-      if (message.type === 'failed') answer.reject(signal.aborted ? signal.reason : errorOf(message.problem))
+      if (message.type === 'failed')
+        answer.reject(signal.aborted ? signal.reason : toAppError(message.problem))
     },
   })
   let killing: NodeJS.Timeout | undefined
@@ -56,6 +57,6 @@ export async function forkExtract(
     child.kill()
     await child.ended
     await rm(workFolder, { recursive: true, force: true })
-    await rm(partialExtract(request.columnarPath), { force: true })
+    await rm(partialExtractPath(request.columnarPath), { force: true })
   }
 }

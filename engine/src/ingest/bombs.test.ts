@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type HandMade, makeWorkbook, zipParts } from '../testing/make-workbook.ts'
+import { makeWorkbook, type WorkbookSource, zipParts } from '../testing/make-workbook.ts'
 import { forkIngest } from './fork-ingest.ts'
 
 /** Small files that expand without limit, ingested as in production: in a child process with its limits. */
@@ -39,7 +39,7 @@ async function refusal(fileName: string): Promise<string> {
   return error.code
 }
 
-const workbook = async (made: HandMade) => {
+const workbook = async (made: WorkbookSource) => {
   await makeWorkbook(original(), made)
   return await refusal('bomb.xlsx')
 }
@@ -104,7 +104,7 @@ test('refuses a workbook with more parts than any real one', async () => {
 
 test('refuses a workbook with text that expands to a billion entities', async () => {
   const quoted = `<?xml version="1.0"?>${laughs}`
-  const all: readonly HandMade[] = [
+  const all: readonly WorkbookSource[] = [
     { sheets: { S: `${quoted}<worksheet>&k;</worksheet>` } },
     {
       sheets: { S: '<row><c t="s"><v>0</v></c></row>' },

@@ -1,4 +1,4 @@
-import { type ColumnProfile, type DataType, falseWords, trueWords } from '@anj/workflow'
+import { type ColumnProfile, type DataType, defaultFalseWords, defaultTrueWords } from '@anj/workflow'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
 
@@ -20,7 +20,7 @@ const MOST_DIGITS = 18
  * Returns a condition that is true when a value rules out a candidate: it doesn't convert, or it is probably an ID
  * rather than a number.
  */
-export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
+export function contradicts(text: Sql, { type, options }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
   const fails = sql`${text} is not null and ${result} is null`
   if (type !== 'int' && type !== 'decimal') return fails
@@ -42,7 +42,7 @@ export function candidatesOf(values: readonly string[], decimalSign?: '.' | ',')
 }
 
 /** True when two candidates accept the same values but give them different meanings. */
-export function areRivals({ type, options }: Candidate, other: Candidate): boolean {
+export function areAmbiguous({ type, options }: Candidate, other: Candidate): boolean {
   if (options.format !== undefined) return type === other.type && other.options.format !== undefined
   const { thousandsSign } = options
   if (!thousandsSign) return false
@@ -70,7 +70,7 @@ function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign
   return sign === '.' && !decimalSign && !thousandsSign
 }
 
-const anyWord = [...trueWords, ...falseWords].filter((word) => !/\d/.test(word)).join('|')
+const anyWord = [...defaultTrueWords, ...defaultFalseWords].filter((word) => !/\d/.test(word)).join('|')
 const words = new RegExp(`^(${anyWord})$`, 'i')
 const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
 /** Matches dates with dots. Numbers with dots between thousands have groups of three digits. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
-import { errorOf } from '../process/error-of.ts'
+import { toAppError } from '../process/error-of.ts'
 import { forkChild } from '../process/fork-child.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
@@ -31,7 +31,7 @@ export async function forkIngest(
     onMessage: (message) => {
       if (message.type === 'progress') on.progress(message.percent)
       if (message.type === 'done') answer.resolve(message.result)
-      if (message.type === 'failed') answer.reject(errorOf(message.problem))
+      if (message.type === 'failed') answer.reject(toAppError(message.problem))
     },
   })
   const abort = () => answer.reject(signal.reason)

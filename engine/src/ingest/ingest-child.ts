@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
-import { removeFolderInUse } from '../process/work-folder.ts'
+import { removeBusyFolder } from '../process/work-folder.ts'
 import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
@@ -36,5 +36,5 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
 function removeFiles(): void {
   if (!current) return
   rmSync(`${current.request.columnarPath}.partial`, { force: true })
-  removeFolderInUse(current.workFolder)
+  removeBusyFolder(current.workFolder)
 }

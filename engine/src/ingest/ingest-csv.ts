@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { AppError, type CsvOptions, isExcelOptions, sentence } from '@anj/workflow'
-import { readBeginning } from '../csv/beginning.ts'
-import { nameColumns } from '../csv/column-names.ts'
+import { readHead } from '../csv/beginning.ts'
+import { uniqueColumnNames } from '../csv/column-names.ts'
 import type { RowFacts } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
-import { isCsvName, saidDelimiter, sniff } from '../csv/sniff.ts'
-import { linesOf, tidyFile } from '../csv/tidy-file.ts'
+import { declaredDelimiter, isCsvName, sniff } from '../csv/sniff.ts'
+import { lineCount, normalizeFile } from '../csv/tidy-file.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
-import type { GivenReading, IngestRequest, IngestResult } from './protocol.ts'
-import { storeTable } from './store-table.ts'
+import type { IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
+import { writeColumnarCopy } from './store-table.ts'
 
 /** The highest column limit among the supported databases. */
 const MOST_COLUMNS = 1_600
@@ -42,11 +42,11 @@ export async function ingestCsv(
     signal,
   )
   const layout = await layOut(prepared, request.fileName, wanted, given, workFolder, signal)
-  const profile = await storeTable(
+  const profile = await writeColumnarCopy(
     {
       ...layout,
       options: layout.reading,
-      bytesPerRow: prepared.bytes / Math.max(1, linesOf(prepared.scan)),
+      bytesPerRow: prepared.bytes / Math.max(1, lineCount(prepared.scan)),
     },
     request,
     workFolder,
@@ -81,7 +81,7 @@ async function layOut(
   { path, encoding, scan, notes }: PreparedFile,
   fileName: string,
   wanted: CsvOptions | null,
-  given: GivenReading,
+  given: ReadingOverrides,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<Layout> {
@@ -94,9 +94,9 @@ async function layOut(
   )
   if (first.length > MOST_COLUMNS)
     throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
-  const named = nameColumns(options.header ? first : first.map(() => ''))
+  const named = uniqueColumnNames(options.header ? first : first.map(() => ''))
   const copyPath = joinPath(workFolder, 'tidy.csv')
-  const tidy = await tidyFile(
+  const tidy = await normalizeFile(
     path,
     scan,
     options,
@@ -132,13 +132,13 @@ async function readHeader(
   encoding: CsvOptions['encoding'],
   fileName: string,
   wanted: CsvOptions | null,
-  given: GivenReading,
+  given: ReadingOverrides,
 ) {
   const look = async (far: boolean) => {
-    const begun = await readBeginning(path, (wanted ?? given).skipLines ?? 0, far)
+    const begun = await readHead(path, (wanted ?? given).skipLines ?? 0, far)
     const isSaid = wanted !== null || given.delimiter !== undefined || given.skipLines !== undefined
-    const said = isSaid ? null : saidDelimiter(begun.text)
-    const { text, leadingEmpty, isCut } = said ? await readBeginning(path, 1, far) : begun
+    const said = isSaid ? null : declaredDelimiter(begun.text)
+    const { text, leadingEmpty, isCut } = said ? await readHead(path, 1, far) : begun
     const guess = (): CsvOptions => ({
       ...sniff(text, isCsvName(fileName), given.delimiter ?? said ?? undefined),
       ...(given.quote === undefined ? {} : { quote: given.quote }),

@@ -6,7 +6,7 @@ import type { ReadingOptions } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import * as xlsx from '@e965/xlsx'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type HandMade, makeWorkbook } from '../testing/make-workbook.ts'
+import { makeWorkbook, type WorkbookSource } from '../testing/make-workbook.ts'
 import { forkIngest } from './fork-ingest.ts'
 import { ingestExcel } from './ingest-excel.ts'
 
@@ -32,7 +32,7 @@ const request = (options: ReadingOptions | null) => ({
   },
 })
 
-async function ingest(made: HandMade, options: ReadingOptions | null = null) {
+async function ingest(made: WorkbookSource, options: ReadingOptions | null = null) {
   await makeWorkbook(original(), made)
   const percents: number[] = []
   const result = await ingestExcel(request(options), join(folder, 'work'), (percent) =>
@@ -150,7 +150,7 @@ it('reports selected, hidden, merged, invalid and uncalculated content in notes'
 })
 
 it('reads the given sheet, header and rows, and ignores the options of a text file', async () => {
-  const made: HandMade = {
+  const made: WorkbookSource = {
     sheets: { One: row(number(1)), Two: row(text('Report')) + row(text('x')) + row(text('y')) },
   }
   const two = await ingest(made, { sheet: 'Two', header: false, skipLines: 1 })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ColumnProfile, type ExcelOptions, isExcelOptions, sentence } from '@anj/workflow'
-import { nameColumns } from '../csv/column-names.ts'
-import { readBytes, roomFor } from '../csv/read-bytes.ts'
+import { uniqueColumnNames } from '../csv/column-names.ts'
+import { allocateBuffer, readBytes } from '../csv/read-bytes.ts'
 import { splitRecords } from '../csv/records.ts'
 import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
-import { storeTable } from './store-table.ts'
-import { notesOnSheet } from './workbook-notes.ts'
+import { writeColumnarCopy } from './store-table.ts'
+import { sheetNotes } from './workbook-notes.ts'
 
 /** The highest column limit among the supported databases. */
 const MOST_COLUMNS = 1_600
@@ -58,7 +58,7 @@ export async function ingestExcel(
   const { sheets, sheet, header, lines } = table
   const named = await nameTable(table, csvPath)
   const rows = header ? lines - 1 : lines
-  const profile = await storeTable(
+  const profile = await writeColumnarCopy(
     {
       path: csvPath,
       options: { ...dialect, header },
@@ -83,7 +83,7 @@ export async function ingestExcel(
       columns: [...columns],
       sheets: sheets.map((one) => ({ ...one })),
       notes: [
-        ...notesOnSheet(table, !wantedSheet, headerAsked === undefined),
+        ...sheetNotes(table, !wantedSheet, headerAsked === undefined),
         ...(header ? named.notes : []),
         ...(rows === 0 ? [sentence('noteHeaderOnly')] : []),
         ...notes,
@@ -105,7 +105,7 @@ async function nameTable({ header, range, width }: SheetTable, csvPath: string) 
     throw new AppError('csvTooManyColumns', { count: last - first + 1, limit: MOST_COLUMNS })
   const cells = header ? await readHeader(csvPath) : []
   const within = Array.from({ length: last - first + 1 }, (_, i) => cells[first + i] ?? '')
-  const { names, notes } = nameColumns(within)
+  const { names, notes } = uniqueColumnNames(within)
   return {
     names: Array.from({ length: width }, (_, i) => names[i - first] ?? null),
     notes,
@@ -114,7 +114,7 @@ async function nameTable({ header, range, width }: SheetTable, csvPath: string) 
 
 async function readHeader(path: string): Promise<readonly string[]> {
   await using file = await open(path, 'r')
-  const room = await roomFor(file, BEGINNING)
+  const room = await allocateBuffer(file, BEGINNING)
   const { buffer, bytesRead } = await file.read(room, 0, room.length, 0)
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
 import { refuseByte } from '../csv/decoders.ts'
 import { detectEncoding, isIso2022Jp, type LegacyEncoding } from '../csv/detect-encoding.ts'
-import { copyAsUtf8, isMostlyUtf8, likelyOrder, refuseBinary, utf16Order } from '../csv/encoding.ts'
-import { LONGEST_ROW } from '../csv/read-csv.ts'
+import { copyAsUtf8, isMostlyUtf8, likelyByteOrder, refuseBinary, utf16ByteOrder } from '../csv/encoding.ts'
+import { MAX_ROW_BYTES } from '../csv/read-csv.ts'
 import { type BadByte, type Scan, scanFile } from '../csv/scan.ts'
-import { refuseLong } from '../csv/tidy-file.ts'
+import { refuseLongLine } from '../csv/tidy-file.ts'
 
 /** A UTF-8 file that DuckDB can read, with the results of a full scan. */
 export interface PreparedFile {
@@ -33,10 +33,10 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   const head = await readHead(originalPath)
   refuseBinary(head)
-  const order = utf16Order(head)
+  const order = utf16ByteOrder(head)
   const recode = async (encoding: Exclude<Encoding, 'utf-8'>, notes: readonly string[] = []) => {
     const path = join(workFolder, 'utf-8.csv')
-    const original = await copyAsUtf8(originalPath, path, encoding, likelyOrder(head), signal)
+    const original = await copyAsUtf8(originalPath, path, encoding, likelyByteOrder(head), signal)
     return checked({ ...original, path, encoding, notes, scan: await scanFile(path, onBytes, signal) })
   }
   if (wanted && wanted !== 'utf-8') return recode(wanted)
@@ -96,6 +96,6 @@ function checked(file: PreparedFile): PreparedFile {
   if (nulLine !== null) refuseNul(nulLine)
   // If lines end in CR only, a later step measures them.
   const areLines = lineFeeds > 0 || carriageReturns === 0
-  if (areLines && longestLine.bytes > LONGEST_ROW) refuseLong(longestLine.line)
+  if (areLines && longestLine.bytes > MAX_ROW_BYTES) refuseLongLine(longestLine.line)
   return file
 }

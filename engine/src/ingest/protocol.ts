@@ -4,7 +4,7 @@ import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 
 /** The options that the user chose. Anj detects the others. */
-export type GivenReading = Partial<
+export type ReadingOverrides = Partial<
   Pick<CsvOptions, 'delimiter' | 'quote' | 'encoding' | 'header' | 'skipLines'> & Pick<ExcelOptions, 'sheet'>
 >
 
@@ -16,7 +16,7 @@ export interface IngestRequest {
   /** Complete reading options; null to detect them. */
   readonly options: ReadingOptions | null
   /** Applies only when `options` is null. */
-  readonly given?: GivenReading
+  readonly given?: ReadingOverrides
   readonly limits: ChildLimits
 }
 

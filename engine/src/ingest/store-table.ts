@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { AppError, type CsvOptions, type DatasetProfile, isDiskFull, sentence } from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
 import { type RowFacts, readCsv } from '../csv/read-csv.ts'
-import { type CopyShape, shapeOf } from '../duckdb/copy-shape.ts'
+import { type ParquetLayout, parquetLayout } from '../duckdb/copy-shape.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
@@ -29,7 +29,7 @@ export interface DelimitedTable {
  * Stores a delimited file as the requested columnar copy and profiles its columns. The copy appears under its final
  * name only on success.
  */
-export async function storeTable(
+export async function writeColumnarCopy(
   table: DelimitedTable,
   { columnarPath, limits }: Pick<IngestRequest, 'columnarPath' | 'limits'>,
   workFolder: string,
@@ -37,7 +37,7 @@ export async function storeTable(
   signal?: AbortSignal,
 ): Promise<DatasetProfile> {
   const partial = `${columnarPath}.partial`
-  const shape = shapeOf(table.names.length, table.bytesPerRow, table.facts?.longest)
+  const shape = parquetLayout(table.names.length, table.bytesPerRow, table.facts?.longest)
   await using session = await openSession({
     memoryBytes: Math.max(
       limits.memoryBytes,
@@ -76,7 +76,7 @@ const COPY_PART = 0.625
 async function copyRows(
   session: Session,
   { path, options, names, linesBefore, expectedRows, facts = careful }: DelimitedTable,
-  shape: CopyShape,
+  shape: ParquetLayout,
   partial: string,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import {
-  areRivals,
+  areAmbiguous,
   type Candidate,
   candidatesOf,
+  contradicts,
   type Suggestion,
-  speaksAgainst,
   suggestionFrom,
 } from './column-candidates.ts'
 
@@ -40,7 +40,7 @@ export async function suggestTypes(
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
   const held = await fromFirstHeld(session, table, cells, likely, signal)
   const rivals = held.map(([first, ...others]) =>
-    first ? others.filter((other) => areRivals(first, other)) : [],
+    first ? others.filter((other) => areAmbiguous(first, other)) : [],
   )
   const heldRivals = await holding(session, table, cells, rivals, signal)
   return held.map(([first], i) => suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : []))
@@ -84,7 +84,7 @@ async function holding(
   signal?: AbortSignal,
 ): Promise<Candidates> {
   const tests = cells.flatMap((cell, i) =>
-    (candidates[i] ?? []).map((candidate) => sql`count_if(${speaksAgainst(cell, candidate)})`),
+    (candidates[i] ?? []).map((candidate) => sql`count_if(${contradicts(cell, candidate)})`),
   )
   if (tests.length === 0) return candidates
   const counts = (await session.row(sql`select ${join(tests)} from ${table}`, signal)).values()

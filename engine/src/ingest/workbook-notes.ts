@@ -3,7 +3,7 @@ import { columnLetters } from '../excel/cell-names.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 
 /** Returns the notes for users about how a sheet was read. `chosen` means that Anj selected the sheet. */
-export function notesOnSheet(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly string[] {
+export function sheetNotes(table: SheetTable, chosen: boolean, guessedHeader: boolean): readonly string[] {
   const { sheets, sheet, header, range, findings } = table
   const { errors, formulasWithoutValue, noDates, mergedRanges, hiddenRows } = findings
   const hidden = sheets.filter((one) => one.hidden).map(({ name }) => name)

@@ -12,7 +12,7 @@ import {
   dictionaryToHtml,
   dictionaryToMarkdown,
   type Insight,
-  insightFrom,
+  parseInsight,
   type Sheet,
 } from '@anj/workflow'
 import { writeWorkbook } from '../connectors/excel/write-workbook.ts'
@@ -23,7 +23,7 @@ type Exports = { readonly [F in ExportFormat]: () => F extends 'xlsx' ? readonly
 
 /** Exports a dictionary or advice. It blocks its thread, so callers run it in a separate one. */
 export async function writeExport({ from, to, format, suppressed }: ExportWork): Promise<void> {
-  const exports = exportsOf(insightFrom(JSON.parse(await readFile(from, 'utf8'))), suppressed)
+  const exports = exportsOf(parseInsight(JSON.parse(await readFile(from, 'utf8'))), suppressed)
   if (format !== 'xlsx') return writeFile(to, exports[format]())
   const file = createWriteStream(to)
   await writeWorkbook(exports.xlsx(), file)

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { ChatMessage, ChatOptions, LanguageModel } from './language-model.ts'
-import { asModelError, postChat, wholeAnswer } from './post-chat.ts'
+import { postChat, readAnswerText, toModelError } from './post-chat.ts'
 
 /**
  * Returns a model's complete answer to a conversation. Throws a `languageModel…` error when no answer arrives in
@@ -13,11 +13,11 @@ export async function chat(
 ): Promise<string> {
   const tooLong = AbortSignal.timeout(patience)
   try {
-    return await wholeAnswer(await postChat(model, { messages }, AbortSignal.any([signal, tooLong])))
+    return await readAnswerText(await postChat(model, { messages }, AbortSignal.any([signal, tooLong])))
   } catch (cause) {
     signal.throwIfAborted()
     if (tooLong.aborted && !(cause instanceof AppError))
       throw new AppError('languageModelSlow', { seconds: patience / 1000 }, { cause })
-    throw asModelError(cause)
+    throw toModelError(cause)
   }
 }

@@ -19,7 +19,7 @@ export interface ChatOptions {
 }
 
 /** The timeouts of a streamed answer, in milliseconds. */
-export interface StreamPatience {
+export interface StreamTimeouts {
   /** Until the first words arrive. */
   readonly firstWords: number
   /** Between two pieces. */
@@ -30,5 +30,5 @@ export interface StreamPatience {
 
 export interface StreamedChatOptions {
   readonly signal: AbortSignal
-  readonly patience: StreamPatience
+  readonly patience: StreamTimeouts
 }

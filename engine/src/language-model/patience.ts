@@ -1,7 +1,7 @@
-import type { StreamPatience } from './language-model.ts'
+import type { StreamTimeouts } from './language-model.ts'
 
 /** Enforces the timeouts of a streamed answer. */
-export interface Patience extends Disposable {
+export interface StreamTimer extends Disposable {
   /** Aborted at the first timeout. */
   readonly signal: AbortSignal
   /** The timeout that passed, in milliseconds; null while none has. */
@@ -12,7 +12,7 @@ export interface Patience extends Disposable {
 }
 
 /** Starts the timeout for the first words. */
-export function createPatience({ firstWords, pause, whole }: StreamPatience): Patience {
+export function createStreamTimer({ firstWords, pause, whole }: StreamTimeouts): StreamTimer {
   const lost = new AbortController()
   let lostAfter: number | null = null
   const lose = (after: number) => {

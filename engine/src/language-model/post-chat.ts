@@ -35,7 +35,7 @@ export async function postChat(
 }
 
 /** Streams the text of a response; fails when it is too long. */
-export async function* piecesOf({ body }: Response): AsyncGenerator<string, void, undefined> {
+export async function* streamChunks({ body }: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder()
   let length = 0
   for await (const bytes of body ?? []) {
@@ -48,9 +48,9 @@ export async function* piecesOf({ body }: Response): AsyncGenerator<string, void
 }
 
 /** Returns the text of the first choice in a complete response; fails for any other response. */
-export async function wholeAnswer(response: Response): Promise<string> {
+export async function readAnswerText(response: Response): Promise<string> {
   let body = ''
-  for await (const piece of piecesOf(response)) body += piece
+  for await (const piece of streamChunks(response)) body += piece
   const content = contentIn(body)?.trim()
   if (!content) throw new AppError('languageModelEmpty', {})
   return content
@@ -67,7 +67,7 @@ function contentIn(body: string): string | null {
 }
 
 /** Converts an error to a `languageModel…` error, with the code of a network error. */
-export function asModelError(cause: unknown): AppError {
+export function toModelError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   // The original error is dropped, because its message may contain the whole URL.
   return new AppError('languageModelAway', { reason: codeOf(cause) ?? sentence('languageModelNoCode') })

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { says, saysInPieces, serveModel, streams } from '../testing/model-server.ts'
+import { answerWith, beginStream, startModelServer, streamAnswer } from '../testing/model-server.ts'
 import type { LanguageModel } from './language-model.ts'
 import { streamChat } from './stream-chat.ts'
 
@@ -17,7 +17,7 @@ async function heard(model: LanguageModel, options: Partial<Parameters<typeof st
 }
 
 test('requests a stream with the key, and yields the pieces as they arrive', async () => {
-  await using server = await serveModel(streams('Good', ' day', '.'))
+  await using server = await startModelServer(streamAnswer('Good', ' day', '.'))
   expect(await heard(server.model)).toEqual(['Good', ' day', '.'])
   const [call] = server.calls
   expect([call?.path, call?.authorization]).toEqual(['/v1/chat/completions', 'Bearer key-of-the-model'])
@@ -29,7 +29,7 @@ test('parses events wherever the chunks end, and ignores extra fields', async ()
     ': hello\r\n\r\nevent: x\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n' +
     'data:{"choices":[{"delta":{"content":"Zoë"}}]}\n\ndata: {"choices":[{"message":{"content":"!"},"finish_reason":"stop"}]}\n\n' +
     'data: {"choices":[],"usage":{}}\n\n'
-  await using server = await serveModel((response) => {
+  await using server = await startModelServer((response) => {
     response.writeHead(200, eventStream)
     for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]))
     response.end()
@@ -38,7 +38,7 @@ test('parses events wherever the chunks end, and ignores extra fields', async ()
 })
 
 test('yields the answer of a server without streaming in one piece', async () => {
-  await using server = await serveModel(says('Good day.'))
+  await using server = await startModelServer(answerWith('Good day.'))
   expect(await heard(server.model)).toEqual(['Good day.'])
 })
 
@@ -52,19 +52,19 @@ test.each([
   ['is no JSON', 'data: {"choices":\n\n'],
   ['is empty', ''],
 ])('refuses an answer that %s', async (_name, text) => {
-  await using server = await serveModel((response) => response.writeHead(200, eventStream).end(text))
+  await using server = await startModelServer((response) => response.writeHead(200, eventStream).end(text))
   await expect(heard(server.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
 })
 
 test('reports why there is no answer, and hides the URL', async () => {
-  await using busy = await serveModel((response) => response.writeHead(500).end('busy'))
+  await using busy = await startModelServer((response) => response.writeHead(500).end('busy'))
   await expect(heard(busy.model)).rejects.toThrow(/status 500/)
-  await using broken = await serveModel((response) => {
-    saysInPieces(response, ['Half'])
+  await using broken = await startModelServer((response) => {
+    beginStream(response, ['Half'])
     setTimeout(() => response.destroy(), 50)
   })
   await expect(heard(broken.model)).rejects.toMatchObject({ code: 'languageModelAway' })
-  await using endless = await serveModel((response) => {
+  await using endless = await startModelServer((response) => {
     response.writeHead(200, eventStream).write(`: ${'x'.repeat(2_000_000)}`)
   })
   await expect(heard(endless.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
@@ -77,15 +77,15 @@ test('reports why there is no answer, and hides the URL', async () => {
 })
 
 test('enforces the timeouts for the first words, between words and for the whole answer', async () => {
-  await using silent = await serveModel(() => undefined)
+  await using silent = await startModelServer(() => undefined)
   const slow = { code: 'languageModelSlow', message: expect.stringContaining('0.1 seconds') }
   await expect(heard(silent.model, { patience: { ...patience, firstWords: 100 } })).rejects.toMatchObject(
     slow,
   )
-  await using pausing = await serveModel((response) => saysInPieces(response, ['One']))
+  await using pausing = await startModelServer((response) => beginStream(response, ['One']))
   await expect(heard(pausing.model, { patience: { ...patience, pause: 100 } })).rejects.toMatchObject(slow)
-  await using dripping = await serveModel((response) => {
-    const drip = setInterval(() => saysInPieces(response, ['x']), 10)
+  await using dripping = await startModelServer((response) => {
+    const drip = setInterval(() => beginStream(response, ['x']), 10)
     response.once('close', () => clearInterval(drip))
   })
   await expect(heard(dripping.model, { patience: { ...patience, whole: 100 } })).rejects.toMatchObject(slow)
@@ -97,11 +97,11 @@ test("does not count the consumer's time as a pause of the model", async () => {
   // Each piece arrives long after the previous one was read.
   const rest = ['One', 'Two', 'Three']
   let goOn = () => {}
-  await using server = await serveModel((response) => {
+  await using server = await startModelServer((response) => {
     goOn = () => {
       const next = rest.shift()
-      if (next) saysInPieces(response, [next])
-      else streams()(response)
+      if (next) beginStream(response, [next])
+      else streamAnswer()(response)
     }
     goOn()
   })
@@ -117,9 +117,9 @@ test("does not count the consumer's time as a pause of the model", async () => {
 
 test('ends the request when the signal is aborted or the consumer stops iterating', async () => {
   const closed = vi.fn()
-  await using server = await serveModel((response) => {
+  await using server = await startModelServer((response) => {
     response.once('close', closed)
-    saysInPieces(response, ['One'])
+    beginStream(response, ['One'])
   })
   const gone = new AbortController()
   const asked = heard(server.model, { signal: gone.signal })

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { ChatMessage, LanguageModel, StreamedChatOptions } from './language-model.ts'
-import { createPatience } from './patience.ts'
-import { asModelError, piecesOf, postChat, wholeAnswer } from './post-chat.ts'
+import { createStreamTimer } from './patience.ts'
+import { postChat, readAnswerText, streamChunks, toModelError } from './post-chat.ts'
 
 /**
  * Streams a model's answer to a conversation; a server without streaming gives it in one piece. It ends normally only
@@ -13,13 +13,13 @@ export async function* streamChat(
   messages: readonly ChatMessage[],
   { signal, patience }: StreamedChatOptions,
 ): AsyncGenerator<string, void, undefined> {
-  using waiting = createPatience(patience)
+  using waiting = createStreamTimer(patience)
   try {
     const both = AbortSignal.any([signal, waiting.signal])
     const response = await postChat(model, { messages, stream: true }, both)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!isStream) return yield await wholeAnswer(response)
-    for await (const words of wordsOf(piecesOf(response))) {
+    if (!isStream) return yield await readAnswerText(response)
+    for await (const words of wordsOf(streamChunks(response))) {
       // The timeout doesn't include the time that the consumer takes.
       waiting.stop()
       yield words
@@ -29,7 +29,7 @@ export async function* streamChat(
     signal.throwIfAborted()
     if (waiting.lostAfter !== null && !(cause instanceof AppError))
       throw new AppError('languageModelSlow', { seconds: waiting.lostAfter / 1000 }, { cause })
-    throw asModelError(cause)
+    throw toModelError(cause)
   }
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { columnTypes } from '../connectors/mysql/types.ts'
 import { measuresOf } from '../plan/measures-of.ts'
-import { byName } from './by-name.ts'
+import { ownRecord } from './by-name.ts'
 
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a']
 
 test("a name that every object inherits isn't found", () => {
-  const none = byName<number>([])
+  const none = ownRecord<number>([])
   for (const name of names) expect(none[name]).toBeUndefined()
-  const all = byName(names.map((name, i) => [name, i] as const))
+  const all = ownRecord(names.map((name, i) => [name, i] as const))
   expect(names.map((name) => all[name])).toEqual([0, 1, 2, 3, 4, 5])
   expect(Object.keys(all)).toEqual(names)
 })

@@ -1,5 +1,5 @@
 /** Runs a task with a time limit. Returns null after a timeout. */
-export async function inTime<T>(
+export async function withTimeout<T>(
   milliseconds: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,

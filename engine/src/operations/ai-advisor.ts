@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 import { gatherFacts } from '../advisor/gather-facts.ts'
-import { judge } from '../advisor/judge.ts'
+import { runRules } from '../advisor/judge.ts'
 import type { Operation } from './operation.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { summarizeAdvice } from './summarize-advice.ts'
@@ -24,7 +24,7 @@ export const aiAdvisor: Operation<'aiAdvisor'> = async (work) => {
     progress: (percent) => progress(Math.floor(read + ((gathered - read) * percent) / 100)),
     signal,
   })
-  const { rules, findings, notAsked } = await judge(facts, config.rulesOff, undefined, signal)
+  const { rules, findings, notAsked } = await runRules(facts, config.rulesOff, undefined, signal)
   progress(gathered)
   const { kind, database, readAt } = dictionary
   const judged = { kind, database, readAt, rules, findings, notAsked, sampled }

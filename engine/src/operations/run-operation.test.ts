@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import {
   databaseFamilies,
   type InsightSummary,
-  insightFrom,
   isKind,
   newNode,
   type OperationKind,
+  parseInsight,
   type WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import type { CommitMark } from '../model/commit-mark.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { limitsIn } from '../testing/run-here.ts'
-import { type MadeSchema, makeSchema } from '../testing/schemas/make-schema.ts'
+import { type CreatedSchema, makeSchema } from '../testing/schemas/make-schema.ts'
 import { sampleSchema } from '../testing/schemas/sample-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../testing/schemas/servers.ts'
 import { runOperation } from './run-operation.ts'
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(databaseFamilies)('a run over %s', (family) => {
   let server: SchemaServer
-  let made: MadeSchema
+  let made: CreatedSchema
   beforeAll(async () => {
     server = await openSchemaServer(family)
     made = await makeSchema(server, sampleSchema)
@@ -107,7 +107,7 @@ describe.each(databaseFamilies)('a run over %s', (family) => {
   })
 })
 
-function operation(kind: OperationKind, { schemas }: MadeSchema['scope']): WorkflowNode {
+function operation(kind: OperationKind, { schemas }: CreatedSchema['scope']): WorkflowNode {
   const node = newNode(kind, kind, { x: 0, y: 0 })
   if (isKind(node, 'aiAdvisor')) return node
   return {
@@ -143,7 +143,7 @@ async function run(
     ...other,
   }
   await runOperation(asked, listener, signal)
-  const insight = insightFrom(JSON.parse(await readFile(asked.target.path, 'utf8')))
+  const insight = parseInsight(JSON.parse(await readFile(asked.target.path, 'utf8')))
   expect(prepared?.[0]).toEqual({ kind: 'file', path: asked.target.path })
   return { insight, summary: prepared?.[1], lines, percents }
 }

@@ -2,25 +2,25 @@ import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import {
   AppError,
-  counted,
+  countPhrase,
   type Insight,
   type InsightSummary,
-  insightText,
   isDatabaseInput,
-  isInsight,
+  isInsightNode,
   isKind,
-  nodesLeftOut,
+  nodesNotRun,
   type OperationKind,
   outputOf,
   pathTo,
   sentence,
+  serializeInsight,
   sourcesOf,
   summaryOf,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { openPartial, partialOf } from '../connectors/file/partial-file.ts'
-import { saidOf } from '../connectors/said-of.ts'
+import { openPartial, partialPath } from '../connectors/file/partial-file.ts'
+import { withNodeId } from '../connectors/said-of.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { inPhase } from '../plan/in-phase.ts'
 import type { RunListener } from '../plan/run-listener.ts'
@@ -39,13 +39,14 @@ export async function runOperation(
 ): Promise<void> {
   const { workflow, target, sources } = request
   const output = outputOf(workflow)
-  if (!output || !isInsight(output) || target.kind !== 'file') throw new AppError('outputComponentNeeded', {})
+  if (!output || !isInsightNode(output) || target.kind !== 'file')
+    throw new AppError('outputComponentNeeded', {})
   const path = pathTo(workflow, output.id)
   const input = path.find(isDatabaseInput)
   const source = input && sources[input.id]
   if (!input || source?.kind !== 'database')
     throw new AppError('databaseInputNeeded', { title: output.data.title }, { nodeId: output.id })
-  const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
+  const unused = nodesNotRun(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   const describe = () =>
     operate(output, {
@@ -56,7 +57,7 @@ export async function runOperation(
       progress: (percent) => listener.progress({ ...noRows, percent }),
       signal,
     })
-  const insight = await saidOf(input.id, inPhase(listener, 'describe', describe))
+  const insight = await withNodeId(input.id, inPhase(listener, 'describe', describe))
   signal.throwIfAborted()
   for (const { id, data } of path)
     if (id !== output.id) listener.log(sentence('nodeCompleted', { title: data.title }), id, 'completed')
@@ -95,19 +96,19 @@ function scopeOf(
 async function keep(insight: Insight, path: string, listener: RunListener): Promise<void> {
   const file = openPartial(path)
   try {
-    file.end(insightText(insight))
+    file.end(serializeInsight(insight))
     await inPhase(listener, 'write', () => finished(file))
     await listener.prepared({ kind: 'file', path }, null, summaryOf(insight))
-    await inPhase(listener, 'commit', () => commitFile(partialOf(path), path))
+    await inPhase(listener, 'commit', () => commitFile(partialPath(path), path))
   } catch (error) {
     file.destroy()
-    await rm(partialOf(path), { force: true })
+    await rm(partialPath(path), { force: true })
     throw error
   }
 }
 
 function countsOf({ tables, findings }: InsightSummary): string {
-  const all = counted(tables, 'table')
+  const all = countPhrase(tables, 'table')
   if (!findings) return all
-  return `${all}, ${counted(findings.error + findings.warning + findings.information, 'finding')}`
+  return `${all}, ${countPhrase(findings.error + findings.warning + findings.information, 'finding')}`
 }

@@ -1,7 +1,7 @@
 import type { AdviceRule, Finding } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { says, serveModel } from '../testing/model-server.ts'
-import { findingsInWords, summarizeAdvice } from './summarize-advice.ts'
+import { answerWith, startModelServer } from '../testing/model-server.ts'
+import { findingsText, summarizeAdvice } from './summarize-advice.ts'
 
 const rule = (id: string, level: AdviceRule['level']): AdviceRule => ({
   id,
@@ -32,7 +32,7 @@ const advice = {
 }
 
 test('sends the model rules, levels and places, but no values, sentences or statements', () => {
-  expect(findingsInWords(advice)).toBe(
+  expect(findingsText(advice)).toBe(
     [
       'Database shop. Findings: 13.',
       '- 11 of level error: Title of no-primary-key (Detects no-primary-key.) in shop.t0; shop.t1; shop.t2; shop.t3; shop.t4; shop.t5; shop.t6; shop.t7 and 3 more',
@@ -42,13 +42,13 @@ test('sends the model rules, levels and places, but no values, sentences or stat
 })
 
 test("returns the model's summary, or its problem when there is none", async () => {
-  await using server = await serveModel(says('Give eleven tables a key.'))
+  await using server = await startModelServer(answerWith('Give eleven tables a key.'))
   const { signal } = new AbortController()
   expect(await summarizeAdvice(advice, server.model, signal)).toEqual({
     text: 'Give eleven tables a key.',
     model: 'small',
   })
-  await using broken = await serveModel((response) => response.writeHead(500).end())
+  await using broken = await startModelServer((response) => response.writeHead(500).end())
   expect(await summarizeAdvice(advice, broken.model, signal)).toEqual({
     problem: 'There is no summary: the language model responded with the status 500.',
   })

@@ -27,7 +27,7 @@ export async function summarizeAdvice(
   try {
     const messages = [
       { role: 'system', content: task },
-      { role: 'user', content: findingsInWords(advice) },
+      { role: 'user', content: findingsText(advice) },
     ] as const
     const text = await chat(model, messages, { signal, patience })
     return { text: text.slice(0, longestSummary), model: model.model }
@@ -38,7 +38,7 @@ export async function summarizeAdvice(
 }
 
 /** Returns the findings as text for the model. */
-export function findingsInWords({ database, rules, findings }: Judged): string {
+export function findingsText({ database, rules, findings }: Judged): string {
   const lines = adviceLevels.flatMap((level) =>
     rules.flatMap(({ id, title, detects }) => {
       const found = findings.filter((finding) => finding.rule === id && finding.level === level)

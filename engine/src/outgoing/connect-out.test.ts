@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noRules, type OutgoingRules } from '@anj/workflow/outgoing'
+import { noOutgoingRules, type OutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSqlServer } from '../../../tds-server/src/start.ts'
 import { connectorOf } from '../connectors/databases.ts'
@@ -16,7 +16,7 @@ import type { DatabaseConnection } from '../model/connection.ts'
 import { forkChild } from '../process/fork-child.ts'
 import { scriptedMssql } from '../testing/scripted-mssql.ts'
 import { startSshServer } from '../testing/ssh-server.ts'
-import { connectOut } from './connect-out.ts'
+import { connectOutgoing } from './connect-out.ts'
 import { limitOutgoing } from './limit.ts'
 
 /** A server that counts the connections it accepts, so that tests can show that a refused one never arrived. */
@@ -37,7 +37,7 @@ beforeEach(() => {
   came = 0
 })
 afterEach(() => {
-  limitOutgoing(noRules)
+  limitOutgoing(noOutgoingRules)
   vi.restoreAllMocks()
 })
 
@@ -64,7 +64,7 @@ function namesAre(...answers: readonly (readonly string[])[]): () => number {
 
 async function reach(host: string): Promise<string> {
   try {
-    const socket = connectOut(host, port)
+    const socket = connectOutgoing(host, port)
     await once(socket, 'connect')
     socket.destroy()
     return 'reached'
@@ -136,7 +136,7 @@ describe('an outgoing connection', () => {
 
   it('is refused with the host as written, the reason and the setting, and without its address', async () => {
     namesAre(['169.254.169.254'])
-    const said = await once(connectOut('db.corp.example', port), 'connect').catch(
+    const said = await once(connectOutgoing('db.corp.example', port), 'connect').catch(
       (error: Error) => error.message,
     )
     expect(said).toMatch(/db\.corp\.example.*link-local.*ANJ_OUTGOING_ALLOW/)
@@ -249,7 +249,7 @@ it("a child has its parent's rules", async () => {
      process.send?.(outgoingRules())`,
   )
   try {
-    for (const rules of [noRules, deny('10.0.0.0/8'), allow('db'), null]) {
+    for (const rules of [noOutgoingRules, deny('10.0.0.0/8'), allow('db'), null]) {
       limitOutgoing(rules)
       const said: unknown[] = []
       await forkChild('run-child', { residentBytes: 1e9, entry, onMessage: (message) => said.push(message) })

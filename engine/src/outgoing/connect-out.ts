@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns'
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net'
 import { AppError, type ErrorCode } from '@anj/workflow'
-import { judgeAddress, judgeHost, type OutgoingRefusal } from '@anj/workflow/outgoing'
+import { checkAddress, checkHost, type OutgoingRefusal } from '@anj/workflow/outgoing'
 import { outgoingRules } from './limit.ts'
 
 /**
@@ -9,16 +9,16 @@ import { outgoingRules } from './limit.ts'
  * and the judged address is the one connected to, so a second DNS answer can't lead elsewhere. A refusal is emitted as
  * the socket's error, or thrown when the host is an address.
  */
-export function connectOut(host: string, port: number): Socket {
-  if (isIP(host)) admit(host, host)
-  return connectTcp({ host, port, autoSelectFamily: !isIP(host), lookup: lookupOut })
+export function connectOutgoing(host: string, port: number): Socket {
+  if (isIP(host)) requireAllowedAddress(host, host)
+  return connectTcp({ host, port, autoSelectFamily: !isIP(host), lookup: lookupOutgoing })
 }
 
 /**
  * Lookup for Node's own connections that returns only allowed addresses. Node doesn't call it for hosts that are
  * addresses.
  */
-export const lookupOut: LookupFunction = (host, options, give) => {
+export const lookupOutgoing: LookupFunction = (host, options, give) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return give(error, '')
     try {
@@ -32,7 +32,7 @@ export const lookupOut: LookupFunction = (host, options, give) => {
 }
 
 /** Resolves a host and returns its allowed addresses, for protocols other than TCP. */
-export async function findAddressesOut(host: string): Promise<readonly LookupAddress[]> {
+export async function findOutgoingAddresses(host: string): Promise<readonly LookupAddress[]> {
   return admittedOf(host, await dns.promises.lookup(host, { all: true }))
 }
 
@@ -40,15 +40,15 @@ export async function findAddressesOut(host: string): Promise<readonly LookupAdd
  * Throws when an address may not be connected to. For clients that open their own connections and skip the lookup for
  * addresses.
  */
-export function admit(host: string, address: string): void {
+export function requireAllowedAddress(host: string, address: string): void {
   const refusal = refusalOf(host, address)
   if (refusal) throw refuse(host, refusal)
 }
 
 /** Throws when another server, such as an SSH server, may not be asked to connect to a host. */
-export function admitBeyond(host: string): void {
+export function requireAllowedHost(host: string): void {
   const rules = outgoingRules()
-  const refusal = rules && judgeHost(rules, host)
+  const refusal = rules && checkHost(rules, host)
   if (refusal) throw refuse(host, refusal)
 }
 
@@ -56,13 +56,13 @@ export function admitBeyond(host: string): void {
 function admittedOf(host: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
   const admitted = found.filter(({ address }) => refusalOf(host, address) === null)
   const [first] = found
-  if (admitted.length === 0 && first) admit(host, first.address)
+  if (admitted.length === 0 && first) requireAllowedAddress(host, first.address)
   return admitted
 }
 
 function refusalOf(host: string, address: string): OutgoingRefusal | null {
   const rules = outgoingRules()
-  return rules && judgeAddress(rules, host, address)
+  return rules && checkAddress(rules, host, address)
 }
 
 const codes = {

@@ -1,4 +1,4 @@
-import { noRules, type OutgoingRules } from '@anj/workflow/outgoing'
+import { noOutgoingRules, type OutgoingRules } from '@anj/workflow/outgoing'
 
 /**
  * Environment variable that passes the rules to a forked child. Servers ignore its value because they set their own
@@ -28,5 +28,5 @@ export function outgoingEnvironment(): Readonly<Record<string, string>> {
 }
 
 function given(text: string | undefined): OutgoingRules | null {
-  return text === undefined ? noRules : (JSON.parse(text) as OutgoingRules | null)
+  return text === undefined ? noOutgoingRules : (JSON.parse(text) as OutgoingRules | null)
 }

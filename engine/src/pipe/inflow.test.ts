@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
-import { flowIn } from './inflow.ts'
+import { runInflow } from './inflow.ts'
 
 let folder: string
 let session: Session
@@ -38,7 +38,7 @@ test('all rows arrive, even if they fit into the pipe before the first read', as
       for (let at = 0; at < rows; at += 1000) await write(sink, 'x\n'.repeat(Math.min(1000, rows - at)))
       return rows
     }
-    expect(await flowIn({ path, read, fill, signal: never })).toEqual([[String(rows)], rows])
+    expect(await runInflow({ path, read, fill, signal: never })).toEqual([[String(rows)], rows])
     expect(existsSync(path)).toBe(false)
   }
 })
@@ -53,7 +53,7 @@ test('a failing writer is the cause, and the rows that it wrote are not taken as
     await write(sink, 'x\n'.repeat(100_000))
     throw new Error('the server went away')
   }
-  await expect(flowIn({ path, read, fill, signal: never })).rejects.toThrow('the server went away')
+  await expect(runInflow({ path, read, fill, signal: never })).rejects.toThrow('the server went away')
   expect(seen).toBe('nothing')
 })
 
@@ -61,7 +61,7 @@ test('a writer that fails before its first byte leaves no reader waiting', async
   const path = join(folder, 'early')
   const read = (signal: AbortSignal) => session.row(count(path), signal)
   const fill = () => Promise.reject(new Error('no such table'))
-  await expect(flowIn({ path, read, fill, signal: never })).rejects.toThrow('no such table')
+  await expect(runInflow({ path, read, fill, signal: never })).rejects.toThrow('no such table')
   expect(await session.row(sql`select 1`)).toEqual(['1'])
 })
 
@@ -76,9 +76,9 @@ test('a failing reader is the cause, both immediately and midway', async () => {
     }
   }
   const unbound = (signal: AbortSignal) => session.row(count(path, sql`no_such_column`), signal)
-  await expect(flowIn({ path, read: unbound, fill, signal: never })).rejects.toThrow('no_such_column')
+  await expect(runInflow({ path, read: unbound, fill, signal: never })).rejects.toThrow('no_such_column')
   const casting = (signal: AbortSignal) => session.row(count(path, sql`sum(c::int)`), signal)
-  await expect(flowIn({ path, read: casting, fill, signal: never })).rejects.toThrow(/Could not convert/)
+  await expect(runInflow({ path, read: casting, fill, signal: never })).rejects.toThrow(/Could not convert/)
 })
 
 test('a writer continues to its end after the chosen failures of the reader', async () => {
@@ -94,11 +94,11 @@ test('a writer continues to its end after the chosen failures of the reader', as
     last = 'written'
   }
   const fillsOnAfter = (error: unknown) => error instanceof Error && error.message.includes('convert')
-  await expect(flowIn({ path, read, fill, signal: never, fillsOnAfter })).rejects.toThrow(/convert/)
+  await expect(runInflow({ path, read, fill, signal: never, fillsOnAfter })).rejects.toThrow(/convert/)
   expect(last).toBe('written')
   last = 'nothing'
   pieces = Number.POSITIVE_INFINITY
-  await expect(flowIn({ path, read, fill, signal: never })).rejects.toThrow(/convert/)
+  await expect(runInflow({ path, read, fill, signal: never })).rejects.toThrow(/convert/)
   expect(last).toBe('nothing')
 })
 
@@ -111,6 +111,6 @@ test('a cancelled inflow ends immediately although its writer writes nothing', a
       signal.addEventListener('abort', () => reject(signal.reason))
       cancel.abort(new Error('cancelled'))
     })
-  await expect(flowIn({ path, read, fill, signal: cancel.signal })).rejects.toThrow('cancelled')
+  await expect(runInflow({ path, read, fill, signal: cancel.signal })).rejects.toThrow('cancelled')
   expect(await readdir(folder)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { UntilBroken } from './until-broken.ts'
+import { BreakablePipe } from './until-broken.ts'
 
 const run = promisify(execFile)
 const AGAIN = 2
@@ -30,7 +30,7 @@ export interface Inflow<R, F> {
  * reported success, because a crashed writer looks like the end of the data. When `fill` fails, DuckDB is interrupted
  * before the pipe is closed. Throws the first cause, after both sides have ended.
  */
-export async function flowIn<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
+export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
   signal.throwIfAborted()
   await run('mkfifo', ['-m', '600', path])
@@ -43,12 +43,12 @@ export async function flowIn<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
     () => void (readingIsOver = true),
   )
   let pipe: Socket | undefined
-  let sink: UntilBroken | undefined
+  let sink: BreakablePipe | undefined
   let filling: Promise<F> | undefined
   try {
     pipe = await openWritingEnd(path, () => readingIsOver)
     // A failing reader closes its end before it reports its error.
-    sink = pipe && new UntilBroken(pipe)
+    sink = pipe && new BreakablePipe(pipe)
     filling =
       sink &&
       fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
  * Passes bytes to a pipe with back-pressure, and discards them once the pipe is broken, because a server that can't
  * send its rows would lose its transaction. The pipe's reader reports the cause.
  */
-export class UntilBroken extends Writable {
+export class BreakablePipe extends Writable {
   readonly #pipe: Socket
   #broken: Error | null = null
   #waiting: (() => void) | null = null

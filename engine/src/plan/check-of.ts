@@ -3,7 +3,7 @@ import { join, type Sql, sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import { nothing } from '../model/column-measures.ts'
 import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
-import { isLeftOut, isRejected } from './left-out.ts'
+import { isRejected, isSkipped } from './left-out.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
 
@@ -20,12 +20,12 @@ interface Looks {
 }
 
 /** Compiles the check of a table: all counts and measures in one aggregate. */
-export function checkOf(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
+export function buildCheck(table: Table, { counted, measured, steps }: Looks): Omit<CheckPart, Place> {
   const rejected = isRejected(table.conversions)
   const rejectedBefore = isRejected(table.conversions.filter((conversion) => !counted.includes(conversion)))
   const countOf = (condition: Sql | null) =>
     condition ? sql`count_if(${table.hasEmpty ? sql`${condition} and not ${isEmpty}` : condition})` : sql`0`
-  const leftOut = isLeftOut(table)
+  const leftOut = isSkipped(table)
   // `count_if` instead of `filter`: with a filter DuckDB copies every column once per count.
   const counts = [
     sql`count(*)`,

@@ -2,10 +2,10 @@ import { AppError, nodeKinds, pathTo, sourcesOf, type WorkflowGraph, type Workfl
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { needsMeasures } from '../model/column-measures.ts'
 import { stepOf } from '../steps/index.ts'
-import { layTables } from '../steps/side-by-side.ts'
+import { joinSideBySide } from '../steps/side-by-side.ts'
 import { cell, type RowCount, rowNumber, type Table } from '../steps/table.ts'
-import { checkOf } from './check-of.ts'
-import { keptOf } from './left-out.ts'
+import { buildCheck } from './check-of.ts'
+import { keptRows } from './left-out.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { type PlanSource, sourceTable } from './source-table.ts'
 
@@ -117,7 +117,7 @@ class GraphCompiler {
     }
     if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
     if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
-    if (type === 'output') return layTables(inputs)
+    if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
     return step.compile(inputs, {
@@ -154,7 +154,7 @@ class GraphCompiler {
     const cells = table.columns.map((_, i) => cell(i))
     return {
       ...checked,
-      select: sql`select ${join([rowNumber, ...cells])} ${keptOf(table)}`,
+      select: sql`select ${join([rowNumber, ...cells])} ${keptRows(table)}`,
       hasEmpty: false,
       conversions: [],
       rows: null,
@@ -179,7 +179,7 @@ class GraphCompiler {
     const before = this.#leavingOut(table).filter((step) => step.nodeId !== nodeId)
     const steps = before.map(({ conversions }) => conversions)
     this.#parts.push({
-      ...checkOf(table, { counted, measured, steps }),
+      ...buildCheck(table, { counted, measured, steps }),
       isRepeated,
       nodeId,
       steps: before.map(({ nodeId, rows }) => ({ nodeId, rows })),

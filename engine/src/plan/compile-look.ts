@@ -2,15 +2,21 @@ import type { Column, WorkflowGraph } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type Sources } from './compile-graph.ts'
-import { numberedOf } from './compile-plan.ts'
-import { compileView, type LookView, SHOWN_REJECTS, shownCells, type ViewedRows } from './compile-view.ts'
-import { isLeftOut, keptOf } from './left-out.ts'
+import { numberedRows } from './compile-plan.ts'
+import {
+  compileView,
+  MAX_SHOWN_REJECTS,
+  type PreviewView,
+  previewCells,
+  type ViewedRows,
+} from './compile-view.ts'
+import { isSkipped, keptRows } from './left-out.ts'
 import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
-import { someRows } from './some-rows.ts'
+import { selectPage } from './some-rows.ts'
 
 /** A node's rows for paging, each with its row number first. */
-export interface CompiledLook {
+export interface CompiledPreview {
   readonly columns: readonly Column[]
   /** Number of rows where it is known without counting. */
   readonly rowCount: number | null
@@ -31,47 +37,47 @@ export interface CompiledLook {
   /** Rejects of a page's rows. */
   readonly rejects: ((page: Page) => Sql) | null
   /** The rows sorted or filtered. */
-  readonly viewed: (view: LookView) => ViewedRows
+  readonly viewed: (view: PreviewView) => ViewedRows
 }
 
 /** Compiles a workflow up to one node for paging. Long cells are truncated to `longestCell` characters. */
-export function compileLook(
+export function compilePreview(
   workflow: WorkflowGraph,
   sources: Sources,
   nodeId: string,
   longestCell?: number,
-): CompiledLook {
+): CompiledPreview {
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
   const within = (window: RowWindow) => compile(window).table
   const { table, isAligned } = compile()
   const { conversions, rows } = table
   const canReject = conversions.length > 0
-  const shown = (of: Table) => (longestCell === undefined ? numberedOf(of) : cutOf(of, longestCell))
-  const leavesOut = isLeftOut(table) !== null
+  const shown = (of: Table) => (longestCell === undefined ? numberedRows(of) : cutOf(of, longestCell))
+  const leavesOut = isSkipped(table) !== null
   return {
     columns: table.columns,
     rowCount: rows?.kind === 'sources' && !leavesOut ? rows.rows : null,
-    count: sql`select count(*) ${keptOf(table)}`,
+    count: sql`select count(*) ${keptRows(table)}`,
     byNumber:
       rows?.kind === 'sources'
         ? {
             rows: (window, page) =>
               sql`${shown(within(window))} order by ${rowNumber}${page ? limitTo(page) : sql``}`,
-            rejects: canReject ? (window) => rejectsOf(within(window), conversions, SHOWN_REJECTS) : null,
+            rejects: canReject ? (window) => rejectsOf(within(window), conversions, MAX_SHOWN_REJECTS) : null,
             windowOf: leavesOut
               ? (page) => sql`select min(${rowNumber}), max(${rowNumber})
-                  from (select ${rowNumber} ${keptOf(table)} order by ${rowNumber}${limitTo(page)})`
+                  from (select ${rowNumber} ${keptRows(table)} order by ${rowNumber}${limitTo(page)})`
               : null,
           }
         : null,
-    page: (page) => someRows(shown(table), page, isAligned),
+    page: (page) => selectPage(shown(table), page, isAligned),
     rejects: canReject
       ? (page) =>
           rejectsOf(
-            { select: someRows(sql`select * ${keptOf(table)}`, page, isAligned) },
+            { select: selectPage(sql`select * ${keptRows(table)}`, page, isAligned) },
             conversions,
-            SHOWN_REJECTS,
+            MAX_SHOWN_REJECTS,
           )
       : null,
     viewed: (view) => compileView({ table, within, isAligned, longestCell }, view),
@@ -80,7 +86,7 @@ export function compileLook(
 
 /** The numbered rows as truncated text. Truncation comes first, before an operator holds many rows in memory. */
 function cutOf(table: Table, characters: number): Sql {
-  return sql`select ${join(shownCells(table, characters))} ${keptOf(table)}`
+  return sql`select ${join(previewCells(table, characters))} ${keptRows(table)}`
 }
 
 function limitTo({ offset, limit }: Page): Sql {

@@ -8,7 +8,7 @@ import { constant, sql } from '../duckdb/sql.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { processorTime } from '../testing/processor-time.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
-import { compileLook } from './compile-look.ts'
+import { compilePreview } from './compile-look.ts'
 import { compilePlan } from './compile-plan.ts'
 import { measuresOf } from './measures-of.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -88,7 +88,7 @@ describe('empty rows', () => {
     const plan = compilePlan(graph, { file }, 'select')
     expect(await rowsOf(plan)).toEqual([[null], [null]])
     expect(await checkOf(plan)).toMatchObject({ in: 4, droppedEmpty: 2, rejected: 0, kept: 2 })
-    const { byNumber, count, rowCount } = compileLook(graph, { file }, 'select')
+    const { byNumber, count, rowCount } = compilePreview(graph, { file }, 'select')
     expect(byNumber && (await session.rows(byNumber.rows({ first: 1, last: 4 })))).toEqual([
       ['1', null],
       ['3', null],
@@ -119,7 +119,7 @@ describe('rejects', () => {
       { row: 4, column: 'n', value: '2.5', reason: 'has a fraction, which a whole number would lose' },
     ])
     expect(await rejectsOf(plan, 2)).toHaveLength(2)
-    const { byNumber } = compileLook(changing({ columnDataTypes }), { file }, 'change')
+    const { byNumber } = compilePreview(changing({ columnDataTypes }), { file }, 'change')
     const within = byNumber?.rejects ? await session.rows(byNumber.rejects({ first: 2, last: 2 })) : []
     expect(within.map(readReject).map(({ row, column }) => [row, column])).toEqual([
       [2, 'n'],
@@ -474,7 +474,7 @@ test('a union keeps its order beside another table, even when rows are only coun
     'beside>change',
   )
   const kept = ['0', '2', '4', '5', '6', '7', '8', '9', '10', '11']
-  const look = compileLook(graph, sources, 'change')
+  const look = compilePreview(graph, sources, 'change')
   for (let i = 0; i < 20; i += 1) {
     const [sum] = await session.row(
       sql`select sum(c0::int) from (${look.page({ offset: 0, limit: 100 })}) as t("row", c0)`,

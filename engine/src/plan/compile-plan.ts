@@ -3,7 +3,7 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { cell, rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
-import { keptOf } from './left-out.ts'
+import { keptRows } from './left-out.ts'
 import type { CompiledPlan } from './plan.ts'
 
 /** Requirements of a run beyond the rows themselves. */
@@ -38,7 +38,7 @@ export function compilePlan(
   const isCombined = table.rows?.kind !== 'sources'
   return {
     parts,
-    rows: sql`select ${join(cells)} ${keptOf(table)}`,
+    rows: sql`select ${join(cells)} ${keptRows(table)}`,
     columns: table.columns,
     bounds: table.bounds,
     isChecked,
@@ -47,12 +47,12 @@ export function compilePlan(
     isAligned,
     warnings,
     numbered: (window) =>
-      numberedOf(window && !isCombined ? compileGraph({ ...graph, window }).table : table),
+      numberedRows(window && !isCombined ? compileGraph({ ...graph, window }).table : table),
     path: path.map((node) => ({ nodeId: node.id, title: node.data.title })),
   }
 }
 
 /** Selects the rows of a table with the row number as the first column. */
-export function numberedOf(table: Table): Sql {
-  return sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${keptOf(table)}`
+export function numberedRows(table: Table): Sql {
+  return sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${keptRows(table)}`
 }

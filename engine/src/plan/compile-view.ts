@@ -1,17 +1,17 @@
 import { AppError } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { cell, rowNumber, type Table } from '../steps/table.ts'
-import { keptOf } from './left-out.ts'
-import { holdsText, orderOf, type SortKey } from './look-order.ts'
+import { keptRows } from './left-out.ts'
+import { anyCellContains, orderByClause, type SortKey } from './look-order.ts'
 import type { Page, RowWindow } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
-import { wholeOf } from './some-rows.ts'
+import { selectAll } from './some-rows.ts'
 
 /** Maximum number of rejects that a preview lists for its rows. */
-export const SHOWN_REJECTS = 1_000
+export const MAX_SHOWN_REJECTS = 1_000
 
 /** Sort order and filter of a preview. */
-export interface LookView {
+export interface PreviewView {
   readonly sort?: readonly SortKey[]
   /** Keeps only rows with a cell that contains this text, ignoring case. */
   readonly find?: string
@@ -38,17 +38,17 @@ interface LookedTable {
 }
 
 /** Compiles a sorted or filtered view of a table's rows. */
-export function compileView(looked: LookedTable, { sort = [], find }: LookView): ViewedRows {
+export function compileView(looked: LookedTable, { sort = [], find }: PreviewView): ViewedRows {
   const { table, within, isAligned, longestCell } = looked
   const { conversions, rows } = table
-  const kept = sql`select * from ${wholeOf(sql`select * ${keptOf(table)}`, isAligned)}`
-  const found = find === undefined ? kept : sql`${kept} where ${holdsText(table, find)}`
-  const order = orderOf(table, placesOf(table, sort))
+  const kept = sql`select * from ${selectAll(sql`select * ${keptRows(table)}`, isAligned)}`
+  const found = find === undefined ? kept : sql`${kept} where ${anyCellContains(table, find)}`
+  const order = orderByClause(table, placesOf(table, sort))
   const ordered = ({ offset, limit }: Page) =>
     sql`${found}${order} limit ${constant(limit)} offset ${constant(offset)}`
-  const cells = join(shownCells(table, longestCell))
+  const cells = join(previewCells(table, longestCell))
   const rejects = (select: Sql) =>
-    conversions.length > 0 ? rejectsOf({ select }, conversions, SHOWN_REJECTS) : null
+    conversions.length > 0 ? rejectsOf({ select }, conversions, MAX_SHOWN_REJECTS) : null
   return {
     count: sql`select count(*) from (${found})`,
     numbers: rows?.kind === 'sources' ? (page) => sql`select ${rowNumber} from (${ordered(page)})` : null,
@@ -60,7 +60,7 @@ export function compileView(looked: LookedTable, { sort = [], find }: LookView):
     page: (page) => sql`select ${cells} from (${ordered(page)})`,
     rejects:
       conversions.length > 0
-        ? (page) => rejectsOf({ select: ordered(page) }, conversions, SHOWN_REJECTS)
+        ? (page) => rejectsOf({ select: ordered(page) }, conversions, MAX_SHOWN_REJECTS)
         : null,
   }
 }
@@ -74,7 +74,7 @@ function placesOf({ columns }: Table, sort: readonly SortKey[]) {
 }
 
 /** A row's number and its cells, truncated if a length is given. */
-export function shownCells(table: Table, characters: number | undefined): readonly Sql[] {
+export function previewCells(table: Table, characters: number | undefined): readonly Sql[] {
   const cells = table.columns.map((_, i) =>
     characters === undefined
       ? cell(i)

@@ -1,15 +1,15 @@
 import { type AppError, sentence } from '@anj/workflow'
-import { shapeOf } from '../duckdb/copy-shape.ts'
+import { parquetLayout } from '../duckdb/copy-shape.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import type { RunRequest } from '../model/run-request.ts'
-import { FoundRejects } from './found-rejects.ts'
-import type { CheckPart, CheckResult, CompiledPlan, LandingPart } from './plan.ts'
-import { rejectedTooMuch } from './reject-policy.ts'
+import { RejectCollector } from './found-rejects.ts'
+import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart } from './plan.ts'
+import { rejectPolicyError } from './reject-policy.ts'
 import type { RunListener } from './run-listener.ts'
 
 /** Results of a plan's parts, before the first row is written. */
-export interface DoneParts {
+export interface ExecutedParts {
   /** In the order of the plan's checks. */
   readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
   /** Number of rows of each materialized result, by node ID. */
@@ -23,16 +23,16 @@ const BYTES_PER_CELL = 16
  * Executes a plan's parts: counts, rejects, reject policies and materialized combinations. The first violated policy
  * stops it.
  */
-export async function doParts(
+export async function executeParts(
   session: Session,
   plan: CompiledPlan,
   request: RunRequest,
   listener: RunListener,
   signal: AbortSignal,
-): Promise<DoneParts> {
-  const checks: DoneParts['checks'][number][] = []
+): Promise<ExecutedParts> {
+  const checks: ExecutedParts['checks'][number][] = []
   const landed = new Map<string, number>()
-  const rejects = new FoundRejects(session, request.rejectsPath, listener)
+  const rejects = new RejectCollector(session, request.rejectsPath, listener)
   let refusal: AppError | null = null
   for (const part of plan.parts) {
     if (part.kind === 'landing') {
@@ -42,7 +42,7 @@ export async function doParts(
     const result = part.read(await session.row(part.select, signal))
     checks.push({ part, result })
     const found = await rejects.find(part, result, signal)
-    refusal = rejectedTooMuch(request.workflow, result, found)
+    refusal = rejectPolicyError(request.workflow, result, found)
     if (refusal) break
   }
   await rejects.tell(signal)
@@ -53,10 +53,10 @@ export async function doParts(
 
 async function land(
   session: Session,
-  { rows, path, columns }: LandingPart,
+  { rows, path, columns }: MaterializedPart,
   signal: AbortSignal,
 ): Promise<number> {
-  const { groupRows } = shapeOf(columns, columns * BYTES_PER_CELL)
+  const { groupRows } = parquetLayout(columns, columns * BYTES_PER_CELL)
   return await session.count(
     sql`copy (${rows}) to ${constant(path)} (format parquet, row_group_size ${constant(groupRows)}, use_tmp_file false)`,
     signal,

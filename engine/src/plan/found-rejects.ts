@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import type { Reject } from '@anj/workflow'
-import { harmless } from '../connectors/file/harmless.ts'
+import { escapeFormulasSql } from '../connectors/file/harmless.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { CheckPart, CheckResult } from './plan.ts'
@@ -14,12 +14,12 @@ const ALL = Number.MAX_SAFE_INTEGER
 const texts = ['column', 'value', 'reason'] as const
 
 /** Path of the rejects' file until it is complete. */
-export function partialRejects(path: string): string {
+export function partialRejectsPath(path: string): string {
   return `${path}.partial`
 }
 
 /** Collects the rejects of a run, check by check. */
-export class FoundRejects {
+export class RejectCollector {
   readonly #session: Session
   readonly #path: string | undefined
   readonly #listener: RunListener
@@ -60,10 +60,10 @@ export class FoundRejects {
   }
 
   async #write(path: string, signal: AbortSignal): Promise<void> {
-    const partial = partialRejects(path)
+    const partial = partialRejectsPath(path)
     const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
     // Values and names are untrusted, and users open the file in a spreadsheet.
-    const shown = texts.map((text) => sql`${harmless(name(text))} as ${name(text)}`)
+    const shown = texts.map((text) => sql`${escapeFormulasSql(name(text))} as ${name(text)}`)
     const all = sql`select "row", ${join(shown)} from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
     await this.#session.run(
       sql`copy (${all}) to ${constant(partial)}

@@ -1,6 +1,6 @@
 import { initialConfig } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { isSamePlace, mayBeSamePlace } from './is-same-place.ts'
+import { isSameDatabase, mayBeSameDatabase } from './is-same-place.ts'
 
 const connection = {
   kind: 'postgresql' as const,
@@ -18,24 +18,24 @@ const target = (change: object, databaseName = 'Sales') => ({
 })
 
 test('a server with another name may still be the same place', () => {
-  expect(isSamePlace(source, target({ serverName: 'LOCALHOST', userId: 'bo' }))).toBe(true)
+  expect(isSameDatabase(source, target({ serverName: 'LOCALHOST', userId: 'bo' }))).toBe(true)
   const alias = target({ serverName: '127.0.0.1' })
-  expect(isSamePlace(source, alias)).toBe(false)
-  expect(mayBeSamePlace(source, alias)).toBe(true)
+  expect(isSameDatabase(source, alias)).toBe(false)
+  expect(mayBeSameDatabase(source, alias)).toBe(true)
   const namedPort = target({ serverName: 'localhost,5432', port: 5433 })
-  expect([isSamePlace(source, namedPort), mayBeSamePlace(source, namedPort)]).toEqual([true, true])
+  expect([isSameDatabase(source, namedPort), mayBeSameDatabase(source, namedPort)]).toEqual([true, true])
 })
 
 test('another database, port or kind of server, or a file, is another place', () => {
   for (const other of [target({}, 'stock'), target({ port: 5433 }), target({ kind: 'mysql' })])
-    expect(mayBeSamePlace(source, other)).toBe(false)
-  expect(mayBeSamePlace(source, { kind: 'file', path: 'x' })).toBe(false)
+    expect(mayBeSameDatabase(source, other)).toBe(false)
+  expect(mayBeSameDatabase(source, { kind: 'file', path: 'x' })).toBe(false)
 })
 
 test('a named instance of SQL Server may have any port of its machine', () => {
   const at = (serverName: string, port: number) => ({ kind: 'mssql' as const, serverName, port })
   const from = { ...source, connection: { ...connection, ...at('db\\SALES', 1433) } }
-  expect(isSamePlace(from, target(at('tcp:DB,50123', 1)))).toBe(true)
-  expect(mayBeSamePlace(from, target(at('alias', 50_123)))).toBe(true)
-  expect(mayBeSamePlace(from, target(at('db\\SALES', 1433), 'stock'))).toBe(false)
+  expect(isSameDatabase(from, target(at('tcp:DB,50123', 1)))).toBe(true)
+  expect(mayBeSameDatabase(from, target(at('alias', 50_123)))).toBe(true)
+  expect(mayBeSameDatabase(from, target(at('db\\SALES', 1433), 'stock'))).toBe(false)
 })

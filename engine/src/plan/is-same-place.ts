@@ -10,9 +10,9 @@ type Place = Pick<DatabaseSource, 'connection' | 'config'>
  * True when source and target have the same server and database names. Anj then reads everything before it locks
  * anything there.
  */
-export function isSamePlace(source: Place, target: Target): boolean {
+export function isSameDatabase(source: Place, target: Target): boolean {
   return (
-    mayBeSamePlace(source, target) &&
+    mayBeSameDatabase(source, target) &&
     target.kind === 'database' &&
     hostOf(source.connection) === hostOf(target.connection)
   )
@@ -22,7 +22,7 @@ export function isSamePlace(source: Place, target: Target): boolean {
  * True when source and target could be the same database: a server can have several names, such as `localhost` and
  * `127.0.0.1`.
  */
-export function mayBeSamePlace({ connection, config }: Place, target: Target): boolean {
+export function mayBeSameDatabase({ connection, config }: Place, target: Target): boolean {
   if (target.kind !== 'database') return false
   const place = (of: DatabaseConnection, databaseName: string) =>
     JSON.stringify([databases[of.kind].family, portOf(of), databaseName.toLowerCase()])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
-import { compileLook } from './compile-look.ts'
+import { compilePreview } from './compile-look.ts'
 import { compileMatches } from './compile-matches.ts'
 import { compilePlan } from './compile-plan.ts'
 
@@ -348,7 +348,7 @@ describe('the preview of a join', () => {
       columnDataTypes: [change('id', 'bit')],
       onReject: 'setNull',
     })
-    const look = compileLook(joining('innerJoin', { keys: [on('id', 'id')] }, {}, after), sources, 'after')
+    const look = compilePreview(joining('innerJoin', { keys: [on('id', 'id')] }, {}, after), sources, 'after')
     expect([look.byNumber, look.rowCount]).toEqual([null, null])
     expect(await session.row(look.count)).toEqual(['50'])
     const pages = await Promise.all(

@@ -16,7 +16,7 @@ const MOST = { rows: 1_000, bytes: 50_000_000 }
  * Keeps the first rows of a result as Parquet with columns c0, c1 and so on, for viewing after the run. They can't be
  * computed again later because the sources may have changed.
  */
-export async function keepResult(
+export async function storeResult(
   session: Session,
   plan: Pick<CompiledPlan, 'rows' | 'columns'>,
   { request, signal }: Pick<RunWork, 'request' | 'signal'>,
@@ -47,7 +47,7 @@ async function copyFirst(
  * the run has open. In such a run every source row produces one result row. When rows go directly from server to
  * server, the writer reads them later in its own transaction, so the kept rows may differ.
  */
-export async function keepFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
+export async function storeFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request
   if (resultPath) await orNothing(resultPath, work.signal, () => readFirst(work, only, resultPath))
 }

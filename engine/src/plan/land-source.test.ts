@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import { type Sql, sql } from '../duckdb/sql.ts'
 import { csvLine, type FakeTable, fakeReading, tableConfig } from '../testing/fake-reading.ts'
-import { type Landing, landSource } from './land-source.ts'
+import { type LandSourceOptions, landSource } from './land-source.ts'
 import { sourceTable } from './source-table.ts'
 
 let folder: string
@@ -17,7 +17,10 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const columnsOf = (...types: DataType[]): Column[] => types.map((type, i) => ({ name: `n${i}`, type }))
 
-function landing(table: FakeTable, more: Partial<Landing> & { treatAsFile?: boolean } = {}): Landing {
+function landing(
+  table: FakeTable,
+  more: Partial<LandSourceOptions> & { treatAsFile?: boolean } = {},
+): LandSourceOptions {
   const { treatAsFile = false, ...rest } = more
   return {
     reading: fakeReading({ t: table }),
@@ -34,7 +37,7 @@ function landing(table: FakeTable, more: Partial<Landing> & { treatAsFile?: bool
 }
 
 /** Lands a source and returns the result of a select over its row numbers and cells. */
-async function landed(asked: Landing, look = (rows: Sql) => rows) {
+async function landed(asked: LandSourceOptions, look = (rows: Sql) => rows) {
   const source = await landSource(asked)
   await using session = await openSession({
     memoryBytes: 256e6,

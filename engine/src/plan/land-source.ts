@@ -1,20 +1,20 @@
 import { basename, join as inFolder } from 'node:path'
 import type { Writable } from 'node:stream'
 import { AppError, type Column, type DataType } from '@anj/workflow'
-import type { Reading } from '../connectors/connector.ts'
-import { MOST_ROWS } from '../duckdb/copy-shape.ts'
+import type { BodyReader } from '../connectors/connector.ts'
+import { MAX_ROW_GROUP_ROWS } from '../duckdb/copy-shape.ts'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { DatabaseSource, LandedSource } from '../model/source.ts'
-import { flowIn } from '../pipe/inflow.ts'
+import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { cell } from '../steps/table.ts'
 import { explainInflow, inflowSession, readInflow } from './read-inflow.ts'
 
-export interface Landing {
-  readonly reading: Reading
+export interface LandSourceOptions {
+  readonly reading: BodyReader
   readonly config: DatabaseSource['config']
   /** The node's title, for messages. */
   readonly title: string
@@ -34,13 +34,13 @@ export interface Landing {
 }
 
 /** The size of a row group bounds the memory. Groups with few rows would make wide tables slow to read. */
-const groups = sql`row_group_size ${constant(MOST_ROWS)}, row_group_size_bytes '16MB'`
+const groups = sql`row_group_size ${constant(MAX_ROW_GROUP_ROWS)}, row_group_size_bytes '16MB'`
 
 /** An extra column with the number of a row's empty strings that became null. No plan reads it. */
 const emptied = name('emptied')
 
 /** Reads a database source into a columnar copy with typed columns, in the order of arrival. */
-export async function landSource(landing: Landing): Promise<Omit<LandedSource, 'isSample'>> {
+export async function landSource(landing: LandSourceOptions): Promise<Omit<LandedSource, 'isSample'>> {
   try {
     return await land(landing, false)
   } catch (error) {
@@ -51,7 +51,10 @@ export async function landSource(landing: Landing): Promise<Omit<LandedSource, '
   }
 }
 
-async function land(landing: Landing, shortBatches: boolean): Promise<Omit<LandedSource, 'isSample'>> {
+async function land(
+  landing: LandSourceOptions,
+  shortBatches: boolean,
+): Promise<Omit<LandedSource, 'isSample'>> {
   const { reading, config, columns, path, workFolder, limits, title } = landing
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
@@ -68,7 +71,7 @@ async function land(landing: Landing, shortBatches: boolean): Promise<Omit<Lande
   const fill =
     landing.fill ??
     ((sink, signal) => reading.copyOut(config, columns, sink, { ...most, onRows: landing.onRows, signal }))
-  const [landed, sent] = await flowIn({
+  const [landed, sent] = await runInflow({
     path: pipe,
     read: (signal) =>
       session.count(
@@ -100,7 +103,7 @@ function asFile(rows: Sql, columns: readonly Column[]): Sql {
   return sql`select ${join(cells)}, ${count} as ${emptied} from (${rows})`
 }
 
-async function countEmpty(session: Session, { columns, path, signal }: Landing) {
+async function countEmpty(session: Session, { columns, path, signal }: LandSourceOptions) {
   const allNull = join(
     columns.map((_, i) => sql`${cell(i)} is null`),
     sql` and `,

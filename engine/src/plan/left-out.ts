@@ -8,14 +8,14 @@ export function isRejected(conversions: Table['conversions']): Sql | null {
 }
 
 /** SQL condition for rows that the result drops because they are empty or rejected. Null when it keeps all. */
-export function isLeftOut(table: Table): Sql | null {
+export function isSkipped(table: Table): Sql | null {
   const rejected = isRejected(table.conversions)
   if (!table.hasEmpty) return rejected
   return rejected ? sql`(${isEmpty} or ${rejected})` : isEmpty
 }
 
 /** FROM clause over a table without its dropped rows. */
-export function keptOf(table: Table): Sql {
-  const leftOut = isLeftOut(table)
+export function keptRows(table: Table): Sql {
+  const leftOut = isSkipped(table)
   return sql`from (${table.select})${leftOut ? sql` where not ${leftOut}` : sql``}`
 }

@@ -13,7 +13,7 @@ interface PlacedKey {
 }
 
 /** SQL condition for rows with a cell whose displayed text contains the given text, ignoring case. */
-export function holdsText(table: Pick<Table, 'columns'>, text: string): Sql {
+export function anyCellContains(table: Pick<Table, 'columns'>, text: string): Sql {
   const wanted = sql`lower(${constant(text)})`
   const cells = table.columns.map(
     (_, i) => sql`coalesce(contains(lower(${cell(i)}::varchar), ${wanted}), false)`,
@@ -26,7 +26,7 @@ export function holdsText(table: Pick<Table, 'columns'>, text: string): Sql {
  * order. After a combination rows share their numbers, so a hash of all cells decides, to keep pages from repeating
  * rows.
  */
-export function orderOf(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
+export function orderByClause(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
   const terms = keys.flatMap(({ place, descending }) =>
     comparable(cell(place), table.columns[place]?.type ?? 'text').map(
       (value) => sql`${value} ${descending ? sql`desc` : sql`asc`} nulls last`,

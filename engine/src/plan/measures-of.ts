@@ -1,6 +1,6 @@
-import { byName } from '../model/by-name.ts'
+import { ownRecord } from '../model/by-name.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { Bound } from '../steps/table.ts'
+import type { MeasureBound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
 /** Returns the measures of the result columns whose type in a target depends on them. */
@@ -8,7 +8,7 @@ export function measuresOf(
   { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
   checks: readonly CheckResult[],
 ): Readonly<Record<string, ColumnMeasures>> {
-  return byName(
+  return ownRecord(
     columns.flatMap(({ name }, i) => {
       const measures = resolve(bounds[i] ?? null, checks)
       return measures ? [[name, measures] as const] : []
@@ -16,7 +16,7 @@ export function measuresOf(
   )
 }
 
-function resolve(bound: Bound, checks: readonly CheckResult[]): ColumnMeasures | null {
+function resolve(bound: MeasureBound, checks: readonly CheckResult[]): ColumnMeasures | null {
   if (!bound) return null
   if (bound.kind === 'known') return bound.measures
   if (bound.kind === 'checked') return checks[bound.check]?.measures[bound.column] ?? null

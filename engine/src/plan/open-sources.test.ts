@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Column } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseSource } from '../model/source.ts'
-import { type FakeReading, fakeReading, nowhere, tableConfig } from '../testing/fake-reading.ts'
+import { type FakeReading, fakeReading, tableConfig, unreachableConnection } from '../testing/fake-reading.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 import { openSources } from './open-sources.ts'
@@ -22,7 +22,7 @@ const signal = new AbortController().signal
 function open(
   known: Readonly<Record<string, readonly Column[]>>,
   now: readonly Column[],
-  connections = [nowhere],
+  connections = [unreachableConnection],
 ) {
   const readings: FakeReading[] = []
   const lines: string[] = []
@@ -32,7 +32,7 @@ function open(
       name,
       {
         kind: 'database',
-        connection: connections[i % connections.length] ?? nowhere,
+        connection: connections[i % connections.length] ?? unreachableConnection,
         config: tableConfig('t', known[name] ?? []),
       },
     ]),
@@ -53,11 +53,11 @@ function open(
 }
 
 test('sources of the same server and database share a reading; others have their own', async () => {
-  const shouting = { ...nowhere, serverName: 'DB.EXAMPLE' }
+  const shouting = { ...unreachableConnection, serverName: 'DB.EXAMPLE' }
   const { opening, readings } = open(
     { a: [id, at], b: [id, at], c: [id, at] },
     [id, at],
-    [nowhere, shouting, { ...nowhere, port: 5433 }],
+    [unreachableConnection, shouting, { ...unreachableConnection, port: 5433 }],
   )
   await using sources = await opening
   expect(readings).toHaveLength(2)
@@ -88,7 +88,7 @@ test('new columns are logged and not read', async () => {
 })
 
 test("a reading's limitation is logged once, and its notes for each source", async () => {
-  const connection = nowhere
+  const connection = unreachableConnection
   const config = tableConfig('t', [id])
   const lines: string[] = []
   await using _opened = await openSources(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, type Column, sentence, type WorkflowNode } from '@anj/workflow'
-import type { Reading } from '../connectors/connector.ts'
+import type { BodyReader } from '../connectors/connector.ts'
 import { openReading } from '../connectors/databases.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 import type { RunRequest } from '../model/run-request.ts'
@@ -14,7 +14,7 @@ export type ReadableSources = Readonly<Record<string, ReadableSource>>
 export interface OpenedSource {
   readonly node: WorkflowNode
   readonly source: DatabaseSource
-  readonly reading: Reading
+  readonly reading: BodyReader
   /** As the server currently describes them. */
   readonly columns: readonly Column[]
 }
@@ -39,7 +39,7 @@ export async function openSources(
   signal: AbortSignal,
   open = openReading,
 ): Promise<OpenedSources> {
-  const readings = new Map<string, Reading>()
+  const readings = new Map<string, BodyReader>()
   const close = async () => {
     const open = [...readings.values()]
     readings.clear()

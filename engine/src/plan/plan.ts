@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
-import type { Bound, RowCount } from '../steps/table.ts'
+import type { MeasureBound, RowCount } from '../steps/table.ts'
 
 /** Counts of one check: in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
@@ -50,7 +50,7 @@ export interface CheckPart {
 }
 
 /** The result of a combination, materialized because both a check and a write read it. */
-export interface LandingPart {
+export interface MaterializedPart {
   readonly kind: 'landing'
   readonly nodeId: string
   readonly rows: Sql
@@ -58,7 +58,7 @@ export interface LandingPart {
   readonly path: string
 }
 
-export type PlanPart = CheckPart | LandingPart
+export type PlanPart = CheckPart | MaterializedPart
 
 /** A step's message about its node, logged before the plan runs. */
 export interface Warning {
@@ -80,7 +80,7 @@ export interface CompiledPlan {
   readonly rows: Sql
   readonly columns: readonly Column[]
   /** For each column, the source of its measures once the parts are done. Null where nothing depends on them. */
-  readonly bounds: readonly Bound[]
+  readonly bounds: readonly MeasureBound[]
   /** True when the last part checks the result itself. */
   readonly isChecked: boolean
   /** Number of result rows before any are dropped. */

@@ -1,7 +1,7 @@
 import type { RunProgress } from '@anj/workflow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../duckdb/session.ts'
-import { ProgressMeter, writing } from './progress-meter.ts'
+import { ProgressMeter, WRITE_PROGRESS } from './progress-meter.ts'
 import type { RunListener } from './run-listener.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,7 +17,7 @@ const at = (percent: number) => ({ percent: () => percent }) as Session
 test("rows that the target took count as read even when DuckDB's estimate lags", () => {
   const { told, meter } = follow()
   using _meter = meter
-  meter.begin(writing, at(0), 100_000, () => 80_000)
+  meter.begin(WRITE_PROGRESS, at(0), 100_000, () => 80_000)
   vi.advanceTimersByTime(500)
   expect(told).toMatchObject([{ sourceRows: 80_000, targetRows: 80_000 }])
 })
@@ -25,7 +25,7 @@ test("rows that the target took count as read even when DuckDB's estimate lags",
 test("a plan that produces more rows than its sources have doesn't report more rows read", () => {
   const { told, meter } = follow()
   using _meter = meter
-  meter.begin(writing, at(0), 1000, () => 5000)
+  meter.begin(WRITE_PROGRESS, at(0), 1000, () => 5000)
   vi.advanceTimersByTime(500)
   expect(told).toMatchObject([{ sourceRows: 1000, targetRows: 5000 }])
 })

@@ -9,8 +9,8 @@ interface Part {
   readonly from: number
   readonly to: number
 }
-export const checking: Part = { from: 0, to: 20 }
-export const writing: Part = { from: 20, to: 100 }
+export const CHECK_PROGRESS: Part = { from: 0, to: 20 }
+export const WRITE_PROGRESS: Part = { from: 20, to: 100 }
 
 /**
  * Reports a run's progress: the rows read from databases, DuckDB's estimate for the running statement, and the target's
@@ -20,7 +20,7 @@ export class ProgressMeter implements Disposable {
   readonly #listener: RunListener
   readonly #timer = setInterval(() => this.#report(), EVERY)
   #session: Session | undefined
-  #part: Part = checking
+  #part: Part = CHECK_PROGRESS
   #percent = 0
   #bytes = 0
   #sourceRows = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../duckdb/session.ts'
 import { sql } from '../duckdb/sql.ts'
-import { flowIn } from '../pipe/inflow.ts'
+import { runInflow } from '../pipe/inflow.ts'
 import { csvLine } from '../testing/fake-reading.ts'
 import { inflowSession, readInflow } from './read-inflow.ts'
 
@@ -39,7 +39,7 @@ test('rows are never split inside a text, wherever a buffer ends', async () => {
   })
   const count = 40_000
   const path = join(folder, 'pipe')
-  const [found] = await flowIn({
+  const [found] = await runInflow({
     path,
     read: (signal) =>
       session.row(

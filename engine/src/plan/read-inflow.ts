@@ -4,7 +4,7 @@ import { duckdbTypes } from '../steps/conversions/index.ts'
 import { cell } from '../steps/table.ts'
 
 /** Maximum length of a database row, in bytes of CSV. */
-export const LONGEST_SOURCE_ROW = 32_000_000
+export const MAX_SOURCE_ROW_BYTES = 32_000_000
 
 export interface InflowShape {
   /** Maximum length of a row, in bytes; also the size of DuckDB's buffers. */
@@ -23,7 +23,7 @@ export interface InflowShape {
  * (`inflowSession`), which keeps the order.
  */
 export function readInflow(path: string, columns: readonly Column[], shape: InflowShape = {}): Sql {
-  const { longestRow = LONGEST_SOURCE_ROW, shortBatches = false } = shape
+  const { longestRow = MAX_SOURCE_ROW_BYTES, shortBatches = false } = shape
   const texts = columns.map((_, i) => sql`${cell(i)}: 'VARCHAR'`)
   const typed = columns.map(({ type }, i) => sql`${castTo(type, cell(i))} as ${cell(i)}`)
   return sql`select ${join(typed)} from read_csv(${constant(path)}, auto_detect = false, strict_mode = true,
@@ -44,5 +44,9 @@ function castTo(type: Column['type'], text: Sql): Sql {
 export function explainInflow(error: unknown, title: string): unknown {
   const tooLong = error instanceof Error && /maximum line size/i.test(error.message)
   if (!tooLong) return error
-  return new AppError('sourceRowTooLong', { title, limit: LONGEST_SOURCE_ROW / 1_000_000 }, { cause: error })
+  return new AppError(
+    'sourceRowTooLong',
+    { title, limit: MAX_SOURCE_ROW_BYTES / 1_000_000 },
+    { cause: error },
+  )
 }

@@ -19,7 +19,7 @@ type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'rejectedBe
 /** Compares independent counts; any difference fails the run (docs/architecture.md, "How a run works"). */
 export function reconcile(counted: CountedRows, { written, stored }: WriteResult): Reconciliation {
   const { plan, checks, landed, sources } = counted
-  const known = (rows: RowCount) => knownRows(rows, landed)
+  const known = (rows: RowCount) => resolveRowCount(rows, landed)
   for (const { part, result } of checks) {
     const source = known(part.rows) ?? result.in
     if (result.in !== source || result.in !== result.droppedEmpty + result.rejected + result.kept)
@@ -49,7 +49,7 @@ export function reconcile(counted: CountedRows, { written, stored }: WriteResult
 }
 
 /** Returns a table's row count, from its sources or its materialized result. */
-export function knownRows(rows: RowCount, landed: CountedRows['landed']): number | undefined {
+export function resolveRowCount(rows: RowCount, landed: CountedRows['landed']): number | undefined {
   return rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows
 }
 

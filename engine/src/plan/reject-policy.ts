@@ -7,7 +7,7 @@ type Failure = CheckResult['failures'][number]
  * Returns an error when rejects violate their step's policy: any reject at all, or more than its limits allow. The
  * percentage is relative to the checked rows. Null when the run may continue.
  */
-export function rejectedTooMuch(
+export function rejectPolicyError(
   workflow: WorkflowGraph,
   checked: CheckResult,
   rejects: readonly Reject[],

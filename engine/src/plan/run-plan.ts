@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { AppError, counted as countedIn, nodesLeftOut, pathTo, sentence } from '@anj/workflow'
+import { AppError, countPhrase as countedIn, nodesNotRun, pathTo, sentence } from '@anj/workflow'
 import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { makeWorkFolder, workFolderOf } from '../process/work-folder.ts'
 import { isInstant } from '../steps/instants.ts'
 import { findOutput } from './find-output.ts'
-import { firstOf } from './first-of.ts'
+import { limitRows } from './first-of.ts'
 import { inPhase } from './in-phase.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -17,7 +17,7 @@ import type { RunListener } from './run-listener.ts'
 import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
 import { writeLanded } from './write-landed.ts'
-import { MustBeLanded, writeStreaming } from './write-streaming.ts'
+import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
 
 /**
  * Runs a plan from its sources to its commit (docs/architecture.md, "How a run works"). Returns once the target has
@@ -32,7 +32,7 @@ export async function runPlan(
   const request = withFirstRows(asked)
   const { workflow, target, firstRows } = request
   const output = findOutput(workflow)
-  const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
+  const unused = nodesNotRun(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   if (firstRows !== undefined) listener.log(sentence('tryTakesFirstRows', { rows: firstRows }))
   const workFolder = workFolderOf(request)
@@ -50,7 +50,7 @@ export async function runPlan(
     const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
-      if (!(error instanceof MustBeLanded)) throw error
+      if (!(error instanceof StreamingNotPossible)) throw error
       return writeAndCommit({ ...task, note }, [writeLanded])
     })
   } finally {
@@ -63,7 +63,7 @@ function withFirstRows(request: RunRequest): RunRequest {
   const { firstRows, sources } = request
   if (firstRows === undefined) return request
   const entries = Object.entries(sources).map(
-    ([id, source]) => [id, source.kind === 'dataset' ? firstOf(source, firstRows) : source] as const,
+    ([id, source]) => [id, source.kind === 'dataset' ? limitRows(source, firstRows) : source] as const,
   )
   return { ...request, sources: Object.fromEntries(entries) }
 }

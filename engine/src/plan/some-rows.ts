@@ -6,11 +6,11 @@ import type { Page } from './plan.ts'
  * have different row orders. A union side by side with another table is materialized first, because DuckDB (1.5)
  * otherwise returns wrong rows of it under a limit.
  */
-export function someRows(rows: Sql, { offset, limit }: Page, isAligned: boolean): Sql {
-  return sql`select * from ${wholeOf(rows, isAligned)} limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`
+export function selectPage(rows: Sql, { offset, limit }: Page, isAligned: boolean): Sql {
+  return sql`select * from ${selectAll(rows, isAligned)} limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`
 }
 
 /** Wraps all rows of a select so that an order and a limit can be applied. */
-export function wholeOf(rows: Sql, isAligned: boolean): Sql {
+export function selectAll(rows: Sql, isAligned: boolean): Sql {
   return isAligned ? sql`(with whole as materialized (${rows}) select * from whole)` : sql`(${rows})`
 }

@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { declaredMeasures } from '../model/column-measures.ts'
 import type { ReadableSource } from '../model/source.ts'
-import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
+import { cell, isEmpty, type MeasureBound, rowNumber, type Table } from '../steps/table.ts'
 import type { RowWindow } from './plan.ts'
 import { readInflow } from './read-inflow.ts'
 
@@ -32,7 +32,7 @@ function streamedTable({ path, columns }: StreamedSource): Table {
   }
 }
 
-function declaredBound(column: Column): Bound {
+function declaredBound(column: Column): MeasureBound {
   const measures = declaredMeasures(column)
   return measures && { kind: 'known', measures }
 }

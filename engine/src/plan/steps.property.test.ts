@@ -10,7 +10,7 @@ import type { DatasetSource } from '../model/source.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import * as model from '../testing/table-model.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
-import { compileLook } from './compile-look.ts'
+import { compilePreview } from './compile-look.ts'
 import { compilePlan } from './compile-plan.ts'
 
 let folder: string
@@ -96,7 +96,7 @@ class Builder {
     if (sideBySide)
       return {
         id: this.#node('dataTable', {}, left.id, right.id),
-        table: model.beside(left.table, right.table),
+        table: model.sideBySideModel(left.table, right.table),
       }
     return this.#union(left, right)
   }
@@ -211,7 +211,7 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
     fc.asyncProperty(fc.gen(), fc.integer({ min: 1, max: 4 }), async (g, depth) => {
       const builder = new Builder(g)
       const { id, table } = builder.build(depth)
-      const expected = model.settled(table)
+      const expected = model.materialized(table)
       const rows = expected.rows.map((row) => row.cells)
       const graph = graphOf(builder.nodes, ...builder.edges)
       const sources: Record<string, DatasetSource> = {}
@@ -246,7 +246,7 @@ test('chains of any steps return the same rows as a model in plain JavaScript', 
 
       // As a preview does it: a count and pages of existing rows. After several combinations DuckDB may change the
       // order between queries, so only pages by number are known to cover all rows.
-      const look = compileLook(graph, sources, id)
+      const look = compilePreview(graph, sources, id)
       expect(Number((await session.row(look.count))[0])).toBe(rows.length)
       for (let offset = 0; offset < rows.length; offset += 7) {
         const page = (await session.rows(look.page({ offset, limit: 7 }))).map(([, ...cells]) => cells)

@@ -2,8 +2,8 @@ import { type Column, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflo
 import type { DirectInput } from '../connectors/writer.ts'
 import { stepOf } from '../steps/index.ts'
 import { inPhase } from './in-phase.ts'
-import { isSamePlace } from './is-same-place.ts'
-import { keepFirstRows } from './keep-result.ts'
+import { isSameDatabase } from './is-same-place.ts'
+import { storeFirstRows } from './keep-result.ts'
 import type { OpenedSource } from './open-sources.ts'
 import { reconcile } from './reconcile.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
@@ -14,22 +14,22 @@ import type { RunWork, WrittenRows } from './run-work.ts'
  */
 export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
   const { writer, opened, output, request, meter, listener, signal } = work
-  const source = onlySource(work)
-  if (!writer.writeDirect || !source || isSamePlace(source.source, request.target)) return null
+  const source = singleSource(work)
+  if (!writer.writeDirect || !source || isSameDatabase(source.source, request.target)) return null
   const columns = chosenColumns(request.workflow, output.sourceId, source)
   if (!columns) return null
   meter.writing(() => writer.storedSoFar() ?? 0)
   const direct = { source: source.source, columns, onBytes: (bytes: number) => meter.addBytes(bytes), signal }
   const result = await inPhase(listener, 'write', async () => writer.writeDirect?.(direct))
   if (!result) return null
-  await keepFirstRows(work, source)
+  await storeFirstRows(work, source)
   await opened[Symbol.asyncDispose]()
-  const count = () => countedBySource(source, result.written, result)
+  const count = () => countsFromSource(source, result.written, result)
   return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }
 
 /** Returns the counts of a run whose rows were counted only by source and target. */
-export function countedBySource(
+export function countsFromSource(
   { node }: OpenedSource,
   rows: number,
   result: WrittenRows['result'],
@@ -48,7 +48,7 @@ export function countedBySource(
  * Returns the database if it is the plan's only source, every node has at most one source, and the rows are not treated
  * as a file. Otherwise null.
  */
-export function onlySource({ request, opened, output }: RunWork): OpenedSource | null {
+export function singleSource({ request, opened, output }: RunWork): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
   const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1)
   const source = opened.opened.find(({ node }) => node.id === path[0]?.id)

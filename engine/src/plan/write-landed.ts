@@ -1,19 +1,19 @@
 import { AppError, pathTo } from '@anj/workflow'
-import { checkDemands } from '../connectors/check-demands.ts'
-import { saidOf } from '../connectors/said-of.ts'
+import { checkRequirements } from '../connectors/check-demands.ts'
+import { withNodeId } from '../connectors/said-of.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
-import { type DoneParts, doParts } from './do-parts.ts'
+import { type ExecutedParts, executeParts } from './do-parts.ts'
 import { rowFinder } from './find-row.ts'
-import { partialRejects } from './found-rejects.ts'
+import { partialRejectsPath } from './found-rejects.ts'
 import { inPhase } from './in-phase.ts'
-import { keepResult } from './keep-result.ts'
+import { storeResult } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
-import { checking, writing } from './progress-meter.ts'
-import { knownRows, reconcile } from './reconcile.ts'
+import { CHECK_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
+import { reconcile, resolveRowCount } from './reconcile.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 
@@ -32,20 +32,20 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   })
   await using session = await openRunSession(request, plan, sources, workFolder)
   const findRow = rowFinder(session, plan)
-  meter.begin(checking, session, plan.sourceRows)
+  meter.begin(CHECK_PROGRESS, session, plan.sourceRows)
   const done = await inPhase(listener, 'check', async () => {
-    const done = await doParts(session, plan, request, listener, signal)
+    const done = await executeParts(session, plan, request, listener, signal)
     const known = rowsCounted(sources, done)
     meter.knows(
       rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
       known.rejects,
     )
     if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
-    await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
+    await withNodeId(output.node.id, checkRequirements(session, plan.rows, findRow, demands, signal))
     return { ...done, known }
   })
 
-  meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
+  meter.begin(WRITE_PROGRESS, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
   const checks = done.checks.map((check) => check.result)
   const result = await inPhase(listener, 'write', () =>
     writer.write({
@@ -59,7 +59,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       signal,
     }),
   )
-  await keepResult(session, plan, work)
+  await storeResult(session, plan, work)
   return {
     result,
     reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
@@ -68,13 +68,13 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
 }
 
 /** Returns the row counts of the nodes before the first row is written. */
-function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): RowsCounted {
+function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts): RowsCounted {
   const rejects = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))
     if (count > 0) rejects.set(nodeId, count + (rejects.get(nodeId) ?? 0))
   const steps = checks.flatMap(({ part, result }) =>
     part.steps.flatMap(({ nodeId, rows }, i) => {
-      const count = knownRows(rows, landed)
+      const count = resolveRowCount(rows, landed)
       return count === undefined ? [] : [[nodeId, count - (result.rejectedAt[i] ?? 0)] as const]
     }),
   )
@@ -91,9 +91,9 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: DoneParts): R
 }
 
 /** True for a result without rows, which must fail (docs/specification.md, "Run and process output"). */
-function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: DoneParts): boolean {
+function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: ExecutedParts): boolean {
   if (isChecked) return checks.at(-1)?.result.kept === 0
-  return knownRows(rowCount, landed) === 0
+  return resolveRowCount(rowCount, landed) === 0
 }
 
 async function openRunSession(
@@ -109,7 +109,7 @@ async function openRunSession(
     directories: [workFolder],
     paths: [
       ...Object.values(sources).map((source) => source.path),
-      ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
+      ...(rejectsPath ? [partialRejectsPath(rejectsPath)] : []),
       ...(resultPath ? [resultPath] : []),
     ],
     // A file keeps its source's order, and tables side by side are matched by it. A database table has no order, and

@@ -1,21 +1,21 @@
 import { AppError } from '@anj/workflow'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession } from '../duckdb/session.ts'
-import { flowIn } from '../pipe/inflow.ts'
+import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { inPhase } from './in-phase.ts'
-import { mayBeSamePlace } from './is-same-place.ts'
-import { keepFirstRows } from './keep-result.ts'
+import { mayBeSameDatabase } from './is-same-place.ts'
+import { storeFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import { explainInflow, inflowSession } from './read-inflow.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
-import { countedBySource, onlySource } from './write-direct.ts'
+import { countsFromSource, singleSource } from './write-direct.ts'
 
 /**
  * Thrown when rows can't stream: a batch doesn't fit in memory, or the target refused a value that must be located. The
  * same reading can still land its source for a second write.
  */
-export class MustBeLanded extends Error {
+export class StreamingNotPossible extends Error {
   constructor(options: ErrorOptions) {
     super('The rows cannot flow through', options)
   }
@@ -32,8 +32,8 @@ function hasNoPlace(error: unknown): boolean {
  */
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
-  const source = onlySource(work)
-  if (!writer.readsOnce || !source || demands.length > 0 || mayBeSamePlace(source.source, request.target))
+  const source = singleSource(work)
+  if (!writer.readsOnce || !source || demands.length > 0 || mayBeSameDatabase(source.source, request.target))
     return null
   const { node, columns, reading } = source
   const path = `${workFolder}/source.pipe`
@@ -57,7 +57,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
   })
   meter.writing(() => writer.storedSoFar() ?? 0)
   const flow = () =>
-    flowIn({
+    runInflow({
       path,
       read: (either) =>
         writer.write({
@@ -84,13 +84,13 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
     })
   const [result, sent] = await inPhase(listener, 'write', flow).catch((error: unknown) => {
     if (!signal.aborted && (isOutOfMemory(error) || hasNoPlace(error)))
-      throw new MustBeLanded({ cause: error })
+      throw new StreamingNotPossible({ cause: error })
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
-  await keepFirstRows(work, source)
+  await storeFirstRows(work, source)
   await opened[Symbol.asyncDispose]()
   if (result.written !== sent)
     throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: result.written })
-  const count = () => countedBySource(source, sent, result)
+  const count = () => countsFromSource(source, sent, result)
   return { result, ...(await inPhase(listener, 'reconcile', count)) }
 }

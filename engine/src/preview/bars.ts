@@ -13,7 +13,7 @@ export const histogramTypes: ReadonlySet<DataType> = new Set([
 ])
 
 /** Bars of equal width from the smallest value to the largest. */
-export interface Bars {
+export interface Histogram {
   readonly count: number
   readonly low: number
   readonly width: number
@@ -25,12 +25,12 @@ const MOST = 20
 const DAY = 86_400
 
 /** The position of a value on the axis: a number is its own position, dates and times are in seconds. */
-export function positionOf(value: Sql, type: DataType): Sql {
+export function axisPosition(value: Sql, type: DataType): Sql {
   return isNumber(type) ? sql`try_cast(${value} as double)` : sql`epoch(${value})`
 }
 
 /** Returns the bars between two values in DuckDB's notation. Null when no finite range lies between them. */
-export function barsOf(type: DataType, min: string | null, max: string | null): Bars | null {
+export function histogramBars(type: DataType, min: string | null, max: string | null): Histogram | null {
   if (min === null || max === null) return null
   const low = placeOf(min, type)
   const high = placeOf(max, type)

@@ -9,7 +9,7 @@ import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { checkConversions } from './check-conversions.ts'
 import { compute } from './compute.ts'
-import type { FoundConversions, NodeRequest } from './protocol.ts'
+import type { ConversionReport, NodeRequest } from './protocol.ts'
 
 let folder: string
 let source: DatasetSource
@@ -32,7 +32,7 @@ const find = async (request: Omit<NodeRequest, 'sources'>) =>
     { type: 'conversions', request: { ...request, sources: { file: source } } },
     limitsIn(folder),
     signal,
-  )) as FoundConversions
+  )) as ConversionReport
 
 test('each conversion reports the number of failing cells and the first of them with row and reason', async () => {
   const workflow = graphOf(

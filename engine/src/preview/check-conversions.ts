@@ -1,12 +1,12 @@
 import type { Reject } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { inTime } from '../model/in-time.ts'
+import { withTimeout } from '../model/in-time.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
-import { someRows } from '../plan/some-rows.ts'
+import { selectPage } from '../plan/some-rows.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
-import type { FoundConversions, NodeRequest } from './protocol.ts'
+import type { ConversionReport, NodeRequest } from './protocol.ts'
 
 /** Rows per query. The first query takes fewer, so that some result is available early. */
 const WINDOW = 250_000
@@ -26,7 +26,7 @@ export async function checkConversions(
   session: Session,
   signal: AbortSignal,
   patience = PATIENCE,
-): Promise<FoundConversions> {
+): Promise<ConversionReport> {
   const end = Date.now() + patience
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
@@ -53,10 +53,10 @@ export async function checkConversions(
     await lookAt(windowOf(1, FIRST_WINDOW))
     for (let first = FIRST_WINDOW + 1; first <= rows && isAll; first += WINDOW) {
       const rest = windowOf(first, first + WINDOW - 1)
-      isAll = (await inTime(end - Date.now(), signal, (ends) => lookAt(rest, ends))) !== null
+      isAll = (await withTimeout(end - Date.now(), signal, (ends) => lookAt(rest, ends))) !== null
     }
   } else if (own.length > 0) {
-    isAll = (await lookAt(someRows(whole.select, { offset: 0, limit: WINDOW }, isAligned))) < WINDOW
+    isAll = (await lookAt(selectPage(whole.select, { offset: 0, limit: WINDOW }, isAligned))) < WINDOW
   }
   const columns = own.map(({ column }, i) => ({ column, fails: fails[i] ?? 0, examples: examples[i] ?? [] }))
   return { columns, rows: looked, isAll }

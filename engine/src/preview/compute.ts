@@ -3,18 +3,29 @@ import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ChildLimits } from '../model/run-request.ts'
-import { type CompiledLook, compileLook } from '../plan/compile-look.ts'
+import { type CompiledPreview, compilePreview } from '../plan/compile-look.ts'
 import { compileMatches } from '../plan/compile-matches.ts'
-import type { LookView } from '../plan/compile-view.ts'
+import type { PreviewView } from '../plan/compile-view.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
 import { checkConversions } from './check-conversions.ts'
 import { profileNode } from './profile-node.ts'
-import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+import type {
+  CountRequest,
+  NodeRequest,
+  PreviewAnswer,
+  PreviewPage,
+  PreviewQuery,
+  PreviewRequest,
+} from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 
 /** Answers a preview question. Each question has its own DuckDB, which can read the sources and no other file. */
-export async function compute(look: Look, limits: ChildLimits, signal: AbortSignal): Promise<Answer> {
+export async function compute(
+  look: PreviewQuery,
+  limits: ChildLimits,
+  signal: AbortSignal,
+): Promise<PreviewAnswer> {
   switch (look.type) {
     case 'preview':
       return await showPage(look.request, limits, signal)
@@ -53,7 +64,7 @@ function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: numbe
 }
 
 async function countRows(request: CountRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
-  const look = compileLook(request.workflow, request.sources, request.nodeId)
+  const look = compilePreview(request.workflow, request.sources, request.nodeId)
   const { rowCount } = look
   const { find } = request
   if (rowCount !== null && !request.asStored && find === undefined) return rowCount
@@ -77,7 +88,7 @@ async function showPage(
   const { workflow, sources, nodeId, offset, limit } = request
   const longestCell = fitting(request)
   // One extra character shows whether the cell is longer.
-  const look = compileLook(workflow, sources, nodeId, longestCell && longestCell + 1)
+  const look = compilePreview(workflow, sources, nodeId, longestCell && longestCell + 1)
   // After a combination only a single thread produces the rows in the same order for every page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const page = { offset, limit }
@@ -108,7 +119,7 @@ interface ShownRows {
 /** Reads a page in the original order. */
 async function readPlain(
   session: Session,
-  look: CompiledLook,
+  look: CompiledPreview,
   page: Page,
   signal: AbortSignal,
 ): Promise<ShownRows> {
@@ -122,8 +133,8 @@ async function readPlain(
  */
 async function readView(
   session: Session,
-  look: CompiledLook,
-  view: LookView,
+  look: CompiledPreview,
+  view: PreviewView,
   page: Page,
   signal: AbortSignal,
 ): Promise<ShownRows> {
@@ -145,13 +156,13 @@ const MOST_CHARACTERS = 50_000_000
 /** Returns the maximum length of a cell on the page, or undefined for no limit. */
 function fitting({ workflow, sources, nodeId, limit, longestCell }: PreviewRequest): number | undefined {
   if (longestCell === undefined) return undefined
-  const columns = compileLook(workflow, sources, nodeId).columns.length
+  const columns = compilePreview(workflow, sources, nodeId).columns.length
   return Math.max(1, Math.min(longestCell, Math.floor(MOST_CHARACTERS / Math.max(1, limit * columns))))
 }
 
 async function readRejects(
   session: Session,
-  { byNumber, rejects }: CompiledLook,
+  { byNumber, rejects }: CompiledPreview,
   page: Page,
   numbered: readonly TextRow[],
   signal: AbortSignal,
@@ -169,7 +180,7 @@ const NEARBY = 5_000
 /** Reads a page's rows with their numbers, and as little of the sources as possible. */
 async function readRows(
   session: Session,
-  { byNumber, page: pageOf }: CompiledLook,
+  { byNumber, page: pageOf }: CompiledPreview,
   page: Page,
   signal: AbortSignal,
 ): Promise<readonly TextRow[]> {

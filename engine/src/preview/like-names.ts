@@ -2,7 +2,7 @@
  * Returns the similarity of two column names, from 0 to 1. `customer_id` and `CustomerID` are equal; `customer_id` and
  * `id` share a word.
  */
-export function likeNames(left: string, right: string): number {
+export function nameSimilarity(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)]
   if (a.length === 0 || b.length === 0) return 0
   if (a.join('') === b.join('')) return 1

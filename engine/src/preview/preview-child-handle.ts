@@ -1,9 +1,9 @@
 import { AppError } from '@anj/workflow'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { ChildLimits } from '../model/run-request.ts'
-import { errorOf } from '../process/error-of.ts'
+import { toAppError } from '../process/error-of.ts'
 import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
-import type { Answer, FromPreviewChild, Look, ToPreviewChild } from './protocol.ts'
+import type { FromPreviewChild, PreviewAnswer, PreviewQuery, ToPreviewChild } from './protocol.ts'
 
 /** Milliseconds that a child has to stop its current work before it is killed. */
 const STOP_PATIENCE = 500
@@ -15,7 +15,7 @@ export class PreviewChild {
   readonly ended: Promise<ChildEnd>
   readonly #child: Child<ToPreviewChild>
   readonly #residentBytes: number
-  #asked: { readonly id: number; readonly answer: PromiseWithResolvers<Answer> } | null = null
+  #asked: { readonly id: number; readonly answer: PromiseWithResolvers<PreviewAnswer> } | null = null
   #lastId = 0
   #isUsable = true
   #stopping: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export class PreviewChild {
     return this.#isUsable && this.#asked === null
   }
 
-  ask(look: Look, limits: ChildLimits): Promise<Answer> {
+  ask(look: PreviewQuery, limits: ChildLimits): Promise<PreviewAnswer> {
     this.#lastId += 1
     this.#asked = { id: this.#lastId, answer: Promise.withResolvers() }
     this.#child.ref()
@@ -80,5 +80,5 @@ export class PreviewChild {
 
 /** Replaces the out-of-memory error of a run by that of a preview, because its message describes a run. */
 function lookError(problem: EngineProblem): AppError {
-  return problem.code === 'engineOutOfMemory' ? new AppError('previewOutOfMemory', {}) : errorOf(problem)
+  return problem.code === 'engineOutOfMemory' ? new AppError('previewOutOfMemory', {}) : toAppError(problem)
 }

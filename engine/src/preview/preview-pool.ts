@@ -3,15 +3,15 @@ import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
 import type {
-  Answer,
-  Answers,
+  ConversionReport,
   CountRequest,
-  FoundConversions,
   KeySuggestion,
-  Look,
   NodeProfile,
   NodeRequest,
+  PreviewAnswer,
+  PreviewAnswers,
   PreviewPage,
+  PreviewQuery,
   PreviewRequest,
 } from './protocol.ts'
 
@@ -27,7 +27,7 @@ export interface PreviewPoolOptions {
 }
 
 /** Current load of a pool. */
-export interface PreviewUse {
+export interface PoolUsage {
   readonly running: number
   readonly waiting: number
 }
@@ -48,11 +48,11 @@ export interface PreviewPool {
   /** Profiles a node's columns, from all rows if that is cheap and otherwise from the first. */
   profile(key: string, request: NodeRequest, signal?: AbortSignal): Promise<NodeProfile>
   /** Returns the values that a Change Data Type step would fail to convert, as far as time allows. */
-  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions>
+  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<ConversionReport>
   /** Suggests key columns for a join, the likeliest pair first. */
   suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
   /** Returns the numbers of running and waiting questions. */
-  use(): PreviewUse
+  use(): PoolUsage
   /** Ends all children. Waiting callers get an error that the server is stopping. */
   close(): Promise<void>
 }
@@ -63,8 +63,8 @@ const PATIENCE = 10 * SECOND
 /** A running or waiting question. */
 interface Job {
   readonly key: string
-  readonly look: Look
-  readonly settled: PromiseWithResolvers<Answer>
+  readonly look: PreviewQuery
+  readonly settled: PromiseWithResolvers<PreviewAnswer>
   child: PreviewChild | null
   over: boolean
 }
@@ -118,7 +118,7 @@ class Pool implements PreviewPool {
     return this.#answer(key, { type: 'profile', request }, signal)
   }
 
-  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions> {
+  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<ConversionReport> {
     return this.#answer(key, { type: 'conversions', request }, signal)
   }
 
@@ -126,14 +126,14 @@ class Pool implements PreviewPool {
     return this.#answer(key, { type: 'keys', request }, signal)
   }
 
-  use(): PreviewUse {
+  use(): PoolUsage {
     const running = [...this.#jobs].filter(({ child }) => child).length
     return { running, waiting: this.#jobs.size - running }
   }
 
   /** Narrows the answer to the type of the question. */
-  async #answer<L extends Look>(key: string, look: L, signal: AbortSignal | undefined) {
-    return (await this.#ask(key, look, signal)) as Answers[L['type']]
+  async #answer<L extends PreviewQuery>(key: string, look: L, signal: AbortSignal | undefined) {
+    return (await this.#ask(key, look, signal)) as PreviewAnswers[L['type']]
   }
 
   async close(): Promise<void> {
@@ -144,7 +144,7 @@ class Pool implements PreviewPool {
     await Promise.all(children.map((child) => child.ended))
   }
 
-  async #ask(key: string, look: Look, signal: AbortSignal | undefined): Promise<Answer> {
+  async #ask(key: string, look: PreviewQuery, signal: AbortSignal | undefined): Promise<PreviewAnswer> {
     signal?.throwIfAborted()
     if (this.#closed) throw new AppError('previewsClosed', {})
     for (const older of this.#jobs)

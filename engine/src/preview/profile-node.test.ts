@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatasetSource } from '../model/source.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
-import { barsOf } from './bars.ts'
+import { histogramBars } from './bars.ts'
 import { compute } from './compute.ts'
 import type { NodeProfile } from './protocol.ts'
 
@@ -111,10 +111,10 @@ describe('column facts', () => {
 
 describe('bars', () => {
   test('a few whole numbers or days have one bar each', () => {
-    const numbers = barsOf('int', '-1', '2')
+    const numbers = histogramBars('int', '-1', '2')
     expect(numbers).toMatchObject({ count: 4, low: -1, width: 1 })
     expect(numbers?.ends(3)).toEqual({ from: '2', to: '2' })
-    const days = barsOf('date', '2026-02-27', '2026-03-01')
+    const days = histogramBars('date', '2026-02-27', '2026-03-01')
     expect([days?.count, days?.ends(1)]).toEqual([3, { from: '2026-02-28', to: '2026-02-28' }])
   })
 
@@ -128,7 +128,7 @@ describe('bars', () => {
     ],
     ['time', '08:00:00', '18:00:00', { from: '17:30:00', to: '18:00:00' }],
   ] as const)('the range of a %s is divided into twenty bars', (type, min, max, last) => {
-    const bars = barsOf(type, min, max)
+    const bars = histogramBars(type, min, max)
     expect([bars?.count, bars?.ends(19)]).toEqual([20, last])
   })
 
@@ -137,10 +137,10 @@ describe('bars', () => {
     ['int', null, null],
     ['date', '10000-01-01 (BC)', '2026-01-01'],
   ] as const)('a %s range from %s to %s has no bars', (type, min, max) => {
-    expect(barsOf(type, min, max)).toBeNull()
+    expect(histogramBars(type, min, max)).toBeNull()
   })
 
   test('a single value has one bar', () => {
-    expect(barsOf('decimal', '5.5', '5.5')).toMatchObject({ count: 1, low: 5.5 })
+    expect(histogramBars('decimal', '5.5', '5.5')).toMatchObject({ count: 1, low: 5.5 })
   })
 })

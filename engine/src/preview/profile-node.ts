@@ -2,10 +2,10 @@ import type { Column, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
-import { keptOf } from '../plan/left-out.ts'
-import { someRows } from '../plan/some-rows.ts'
+import { keptRows } from '../plan/left-out.ts'
+import { selectPage } from '../plan/some-rows.ts'
 import { cell } from '../steps/table.ts'
-import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
+import { axisPosition, type Histogram, histogramBars, histogramTypes } from './bars.ts'
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
 /**
@@ -57,14 +57,14 @@ export async function profileNode(
 
   /** Returns the rows to profile: directly from the sources if possible, otherwise from a temporary table. */
   async function lookedRows(): Promise<Sql> {
-    if (isWhole) return sql`(select * ${keptOf(table)})`
+    if (isWhole) return sql`(select * ${keptRows(table)})`
     if (known !== null) {
       const window = { first: 1, last: first }
-      return sql`(select * ${keptOf(compileGraph({ workflow, sources, nodeId, window }).table)})`
+      return sql`(select * ${keptRows(compileGraph({ workflow, sources, nodeId, window }).table)})`
     }
     const cells = join(columns.map((_, i) => cell(i)))
     await session.run(
-      sql`create temp table looked as ${someRows(sql`select ${cells} ${keptOf(table)}`, { offset: 0, limit: first }, isAligned)}`,
+      sql`create temp table looked as ${selectPage(sql`select ${cells} ${keptRows(table)}`, { offset: 0, limit: first }, isAligned)}`,
       signal,
     )
     return sql`looked`
@@ -83,9 +83,9 @@ export async function profileNode(
     value: Sql,
     { type, min, max }: Pick<ColumnFacts, 'type' | 'min' | 'max'>,
   ): Promise<ColumnFacts['histogram']> {
-    const bars: Bars | null = histogramTypes.has(type) ? barsOf(type, min, max) : null
+    const bars: Histogram | null = histogramTypes.has(type) ? histogramBars(type, min, max) : null
     if (!bars) return []
-    const position = positionOf(value, type)
+    const position = axisPosition(value, type)
     const bar = sql`least(${constant(bars.count - 1)}, greatest(0, floor((${position} - ${constant(bars.low)}::double) / ${constant(bars.width)}::double)))::int`
     const found = await session.rows(
       sql`select ${bar} as bar, count(*) from ${looked} where isfinite(${position}) group by bar order by bar`,

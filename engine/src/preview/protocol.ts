@@ -82,7 +82,7 @@ export interface NodeProfile {
 }
 
 /** Values that a Change Data Type step would fail to convert. */
-export interface FoundConversions {
+export interface ConversionReport {
   readonly columns: readonly {
     readonly column: string
     readonly fails: number
@@ -103,7 +103,7 @@ export interface KeySuggestion {
 }
 
 /** A preview question. */
-export type Look =
+export type PreviewQuery =
   | { readonly type: 'preview'; readonly request: PreviewRequest }
   | { readonly type: 'count'; readonly request: CountRequest }
   | { readonly type: 'matches'; readonly request: NodeRequest }
@@ -112,18 +112,18 @@ export type Look =
   | { readonly type: 'keys'; readonly request: NodeRequest }
 
 /** The answer to each type of question. */
-export interface Answers {
+export interface PreviewAnswers {
   readonly preview: PreviewPage
   readonly count: number
   readonly matches: JoinMatches
   readonly profile: NodeProfile
-  readonly conversions: FoundConversions
+  readonly conversions: ConversionReport
   readonly keys: readonly KeySuggestion[]
 }
-export type Answer = Answers[Look['type']]
+export type PreviewAnswer = PreviewAnswers[PreviewQuery['type']]
 
 export type ToPreviewChild =
-  | { readonly type: 'look'; readonly id: number; readonly look: Look; readonly limits: ChildLimits }
+  | { readonly type: 'look'; readonly id: number; readonly look: PreviewQuery; readonly limits: ChildLimits }
   | { readonly type: 'cancel'; readonly id: number }
 
 export type FromPreviewChild =
@@ -131,7 +131,7 @@ export type FromPreviewChild =
   | {
       readonly type: 'done'
       readonly id: number
-      readonly answer: Answer
+      readonly answer: PreviewAnswer
       readonly residentBytes: number
     }
   | {

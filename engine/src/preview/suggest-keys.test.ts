@@ -7,7 +7,7 @@ import type { DatasetSource } from '../model/source.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compute } from './compute.ts'
-import { likeNames } from './like-names.ts'
+import { nameSimilarity } from './like-names.ts'
 import type { KeySuggestion } from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 
@@ -115,5 +115,5 @@ test.each([
   ['price', 'name', 0],
   ['', '', 0],
 ])('the names %j and %j have a similarity of %d', (left, right, score) => {
-  expect(likeNames(left, right)).toBeCloseTo(score)
+  expect(nameSimilarity(left, right)).toBeCloseTo(score)
 })

@@ -1,11 +1,11 @@
 import { AppError, type Column, keyComparison } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
-import { inTime } from '../model/in-time.ts'
+import { withTimeout } from '../model/in-time.ts'
 import { compileInputs } from '../plan/compile-graph.ts'
 import { keyValues } from '../steps/key-values.ts'
 import { cell, type Table } from '../steps/table.ts'
-import { likeNames } from './like-names.ts'
+import { nameSimilarity } from './like-names.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
 /** Number of pairs whose values are compared, and the number of values of each. */
@@ -45,7 +45,7 @@ export async function suggestKeys(
   for (const [i, pair] of pairs.entries()) {
     const time = i < LOOKED_PAIRS ? end - Date.now() : 0
     const look = (ends: AbortSignal) => sharedValues(session, left, right, pair, ends)
-    const shared = time > 0 ? await inTime(time, signal, look) : null
+    const shared = time > 0 ? await withTimeout(time, signal, look) : null
     found.push({
       left: left.columns[pair.left]?.name ?? '',
       right: right.columns[pair.right]?.name ?? '',
@@ -67,7 +67,7 @@ function pairsOf(left: readonly Column[], right: readonly Column[]): readonly Pa
     const pairs = right.map((r, j) => ({
       left: i,
       right: j,
-      names: likeNames(l.name, r.name),
+      names: nameSimilarity(l.name, r.name),
       types: likeTypes(l, r),
     }))
     return likeliest([...kept, ...pairs])

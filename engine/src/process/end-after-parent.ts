@@ -7,7 +7,7 @@ export interface ParentWatch {
   readonly grace: number
 }
 
-export const parentWatch: ParentWatch = { every: 1_000, grace: 2_000 }
+export const parentWatchDefaults: ParentWatch = { every: 1_000, grace: 2_000 }
 
 const look = `
 const { workerData: { parent, every, grace } } = require('node:worker_threads')
@@ -22,7 +22,7 @@ const clock = setInterval(() => {
  * but it doesn't notice that while a loop or native call blocks the main thread. Therefore a separate thread checks the
  * parent.
  */
-export function endAfterParent({ every, grace } = parentWatch): void {
+export function exitWithParent({ every, grace } = parentWatchDefaults): void {
   const workerData = { parent: process.ppid, every, grace }
   new Worker(look, { eval: true, workerData, env: {} }).unref()
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { outgoingEnvironment } from '../outgoing/limit.ts'
 import { type ChildName, childEntry } from './entry.ts'
-import { keepAccountOf } from './living-children.ts'
+import { trackChild } from './living-children.ts'
 import { watchResidentSize } from './watch.ts'
 
 export interface ChildEnd {
@@ -81,7 +81,7 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
           outOfMemory = true
           child.kill('SIGKILL')
         })
-  const account = child.pid === undefined ? null : keepAccountOf(child.pid, name)
+  const account = child.pid === undefined ? null : trackChild(child.pid, name)
   child.on('message', (answer) => options.onMessage(answer as Answer))
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: NodeJS.Signals | null) => {

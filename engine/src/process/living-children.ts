@@ -9,7 +9,7 @@ export interface EndedChild {
 }
 
 /** The running processes of one kind. */
-export interface ChildrenUse {
+export interface ChildrenUsage {
   readonly child: ChildName
   readonly count: number
   /** Their total resident size, in bytes. */
@@ -20,7 +20,7 @@ const living = new Map<number, ChildName>()
 const listeners = new Set<(ended: EndedChild) => void>()
 
 /** Registers a forked process. Call the returned function with its end. */
-export function keepAccountOf(pid: number, child: ChildName): (end: Omit<EndedChild, 'child'>) => void {
+export function trackChild(pid: number, child: ChildName): (end: Omit<EndedChild, 'child'>) => void {
   living.set(pid, child)
   return (end) => {
     living.delete(pid)
@@ -29,7 +29,7 @@ export function keepAccountOf(pid: number, child: ChildName): (end: Omit<EndedCh
 }
 
 /** Returns the number and the current memory of the forked processes, as the kernel reports it. */
-export function childrenUse(): readonly ChildrenUse[] {
+export function childrenUsage(): readonly ChildrenUsage[] {
   const byChild = new Map<ChildName, { count: number; residentBytes: number }>()
   for (const [pid, child] of living) {
     const use = byChild.get(child) ?? { count: 0, residentBytes: 0 }

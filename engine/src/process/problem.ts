@@ -21,7 +21,7 @@ function engineCode(reason: string): 'engineOutOfMemory' | 'engineDiskFull' | 'e
 }
 
 /** Returns the problem of a code whose sentence needs no parameters. */
-export function problemOf(
+export function catalogueProblem(
   code: Extract<ErrorCode, 'childDied' | 'childOutOfMemory' | 'outcomeUnknown'>,
 ): EngineProblem {
   return { code, sentence: sentence(code), retry: errorCatalogue[code].retry }

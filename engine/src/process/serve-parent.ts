@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { endAfterParent, type ParentWatch } from './end-after-parent.ts'
+import { exitWithParent, type ParentWatch } from './end-after-parent.ts'
 
 export interface Parent<Answer> {
   /** Resolves when the message has been sent. */
@@ -30,7 +30,7 @@ export function serveParent<Request, Answer>(
   // If the parent exited while this process was starting, there is no disconnect event.
   if (!process.connected) end()
   process.once('disconnect', end)
-  endAfterParent(watch)
+  exitWithParent(watch)
   // Node writes its compile cache at exit, but children are killed.
   setImmediate(flushCompileCache)
   process.on('message', (message) => onMessage(message as Request))

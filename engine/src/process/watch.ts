@@ -15,7 +15,7 @@ export function residentSize(pid: number): { readonly now: number; readonly peak
   }
 }
 
-export interface Watch {
+export interface MemoryWatch {
   /** The largest resident size so far. */
   readonly peak: number
   stop(): void
@@ -25,7 +25,7 @@ export interface Watch {
  * Checks a process four times a second and calls `onAbove` once when it exceeds the limit. Doesn't keep its own process
  * alive.
  */
-export function watchResidentSize(pid: number, limit: number, onAbove: () => void): Watch {
+export function watchResidentSize(pid: number, limit: number, onAbove: () => void): MemoryWatch {
   let peak = 0
   const timer = setInterval(() => {
     const size = residentSize(pid)

@@ -30,7 +30,7 @@ const ATTEMPTS = 100
  * Removes a folder while other threads may still create files in it, which a single pass can miss. Files can't be
  * created after the removal, because no thread creates the folder itself.
  */
-export function removeFolderInUse(folder: string): void {
+export function removeBusyFolder(folder: string): void {
   for (let attempt = 1; ; attempt++)
     try {
       return rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { AppError, type ColumnChange, columnChangeProblem, problemError, sentenc
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
 import { isInstant } from './instants.ts'
-import { layTables } from './side-by-side.ts'
+import { joinSideBySide } from './side-by-side.ts'
 import {
   type ConversionColumns,
   cell,
@@ -24,7 +24,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
   { columnDataTypes, onReject },
   context,
 ) => {
-  const input = layTables(inputs)
+  const input = joinSideBySide(inputs)
   const changes = columnDataTypes.map((change) => {
     const index = placeOf(input, change, context)
     const wrong = columnChangeProblem(context.title, change)

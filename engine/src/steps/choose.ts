@@ -8,7 +8,7 @@ export interface Chosen {
 }
 
 /** Returns the chosen columns with their indexes and new names. Null chooses all columns. */
-export function choose(
+export function applyChosenColumns(
   all: readonly Column[],
   chosen: ChosenColumns,
   { nodeId, title }: Pick<StepContext, 'nodeId' | 'title'>,

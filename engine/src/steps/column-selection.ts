@@ -1,13 +1,13 @@
 import { join, sql } from '../duckdb/sql.ts'
-import { choose } from './choose.ts'
-import { layTables } from './side-by-side.ts'
+import { applyChosenColumns } from './choose.ts'
+import { joinSideBySide } from './side-by-side.ts'
 import { cell, hiddenColumns, type StepCompiler } from './table.ts'
 
 /** Selects the chosen columns in their new order with their new names. */
 export const columnSelection: StepCompiler<'columnSelection'> = (inputs, { selectedColumns }, context) => {
-  const input = layTables(inputs)
+  const input = joinSideBySide(inputs)
   if (!selectedColumns) return input
-  const chosen = choose(input.columns, selectedColumns, context)
+  const chosen = applyChosenColumns(input.columns, selectedColumns, context)
   const cells = chosen.map(({ from }, i) => sql`${cell(from)} as ${cell(i)}`)
   return {
     ...input,

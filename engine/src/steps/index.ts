@@ -1,6 +1,6 @@
 import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
 import { changeDataType } from './change-data-type.ts'
-import { choose } from './choose.ts'
+import { applyChosenColumns } from './choose.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'
@@ -14,7 +14,8 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   columnSelection: {
     compile: columnSelection,
     rowsGiven: () => 'each',
-    chooseColumns: (columns, { selectedColumns }, context) => choose(columns, selectedColumns, context),
+    chooseColumns: (columns, { selectedColumns }, context) =>
+      applyChosenColumns(columns, selectedColumns, context),
   },
   changeDataType: {
     compile: changeDataType,
@@ -23,7 +24,7 @@ const engineSteps: { readonly [K in StepKind]: EngineStep<K> } = {
   dataTable: {
     compile: dataTable,
     rowsGiven: () => 'each',
-    chooseColumns: (columns, _, context) => choose(columns, null, context),
+    chooseColumns: (columns, _, context) => applyChosenColumns(columns, null, context),
   },
   innerJoin: { compile: innerJoin, rowsGiven: unknownRows },
   leftJoin: { compile: leftJoin, rowsGiven: unknownRows },

@@ -1,6 +1,6 @@
 import { AppError, type JoinConfig, joinWarnings, sentence, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
-import { choose } from './choose.ts'
+import { applyChosenColumns } from './choose.ts'
 import { isInstant, isZoneless } from './instants.ts'
 import { keyValues } from './key-values.ts'
 import { cell, rowNumber, type StepContext, type Table } from './table.ts'
@@ -16,7 +16,7 @@ function joinBy(how: Sql): JoinCompiler {
     const utc = takenAsUtc(left, right, keys)
     if (utc.length > 0) context.warn(sentence('takenAsUtc', { columns: utc.join(', ') }))
     const columns = [...sideBySide([left.columns, right.columns])]
-    const chosen = choose(columns, selectedColumns, context)
+    const chosen = applyChosenColumns(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]
     const count = left.columns.length
     const cells = chosen.map(({ from }, i) => {

@@ -13,7 +13,7 @@ import {
 } from './table.ts'
 
 /** Puts tables side by side by row position, and pads the shorter one with nulls. */
-export function layTables(tables: readonly Table[]): Table {
+export function joinSideBySide(tables: readonly Table[]): Table {
   const [first, ...others] = tables
   if (!first) throw new Error('A step needs a table')
   return others.reduce(layTwo, first)

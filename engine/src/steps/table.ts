@@ -15,7 +15,7 @@ export interface Table {
   readonly select: Sql
   readonly columns: readonly Column[]
   /** For each column, the known bound of its values before this table is checked. */
-  readonly bounds: readonly Bound[]
+  readonly bounds: readonly MeasureBound[]
   readonly hasEmpty: boolean
   readonly conversions: readonly ConversionColumns[]
   /** The number of rows of the select, where it is known without counting. */
@@ -28,10 +28,10 @@ export interface Table {
  * The bound of a column's values: known measures, the measures that an earlier check takes of a column, the wider of
  * two bounds, or null when only a check of this table can tell.
  */
-export type Bound =
+export type MeasureBound =
   | { readonly kind: 'known'; readonly measures: ColumnMeasures }
   | { readonly kind: 'checked'; readonly check: number; readonly column: number }
-  | { readonly kind: 'either'; readonly of: readonly [Bound, Bound] }
+  | { readonly kind: 'either'; readonly of: readonly [MeasureBound, MeasureBound] }
   | null
 
 /** The number of rows: of the sources of some input nodes, of a node's materialized result, or unknown. */

@@ -1,12 +1,12 @@
 import { type Column, sentence, unionColumns } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { nothing } from '../model/column-measures.ts'
-import { choose } from './choose.ts'
+import { applyChosenColumns } from './choose.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
-import { type Bound, cell, rowNumber, type StepCompiler, type Table } from './table.ts'
+import { cell, type MeasureBound, rowNumber, type StepCompiler, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
 
 /** Returns all rows of both tables, the left table's first. Removing duplicates loses the order. */
@@ -17,7 +17,7 @@ export const unionTable: StepCompiler<'unionTable'> = (
 ) => {
   const [left, right] = twoTables(inputs, context)
   const columns = unionColumns([left.columns, right.columns], matchBy)
-  const chosen = choose(columns, selectedColumns, context)
+  const chosen = applyChosenColumns(columns, selectedColumns, context)
   const placeIn = (table: Table, from: number) =>
     matchBy === 'position'
       ? from
@@ -78,12 +78,12 @@ function withoutDuplicates(rows: Sql, columns: readonly Column[]): Sql {
 }
 
 /** A table without the column contributes only nulls. */
-const nulls: Bound = { kind: 'known', measures: nothing }
+const nulls: MeasureBound = { kind: 'known', measures: nothing }
 
-function boundIn(table: Table, place: number): Bound {
+function boundIn(table: Table, place: number): MeasureBound {
   return table.columns[place] ? (table.bounds[place] ?? null) : nulls
 }
 
-function widest(a: Bound, b: Bound): Bound {
+function widest(a: MeasureBound, b: MeasureBound): MeasureBound {
   return a && b ? { kind: 'either', of: [a, b] } : null
 }

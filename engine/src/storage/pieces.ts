@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** What is known about a file before its first piece arrives. */
-export interface AboutPieces {
+export interface UploadInfo {
   /** The key of the complete file. */
   readonly key: string
   /** Null while the size is unknown. */
@@ -15,15 +15,15 @@ export interface AboutPieces {
  * Uploads that arrive in pieces of any size. The pieces arrive in order, but each may reach a different process, so
  * all state is in the store. Callers ensure that only one process writes to an upload at a time.
  */
-export interface Pieces {
-  begin(id: string, about: AboutPieces): Promise<void>
+export interface MultipartFiles {
+  begin(id: string, about: UploadInfo): Promise<void>
   /** Returns the facts that `begin` recorded, until the upload is forgotten. They outlast expired parts. */
-  about(id: string): Promise<AboutPieces | null>
+  about(id: string): Promise<UploadInfo | null>
   /**
    * Returns an upload with `offset`, the number of bytes that have arrived; null when it was never begun or was
    * forgotten, or when its parts have expired.
    */
-  find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null>
+  find(id: string): Promise<{ readonly about: UploadInfo; readonly offset: number } | null>
   /** Sets the size of a file that was unknown at the start. */
   declare(id: string, bytes: number): Promise<void>
   /** Appends a stream and returns the new offset. If the stream fails, the bytes that arrived stay. */

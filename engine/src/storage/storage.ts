@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Pieces } from './pieces.ts'
+import type { MultipartFiles } from './pieces.ts'
 
 /**
  * Stores datasets, file outputs and rejects, in a folder that all processes share or in a bucket. A key consists of a
@@ -25,7 +25,7 @@ export interface Storage {
   /** Removes the remains of interrupted writes: parts that received nothing for this long. Returns their number. */
   removeParts(silentMilliseconds: number): Promise<number>
   /** Uploads in pieces; null when files can be appended to directly. */
-  readonly pieces: Pieces | null
+  readonly pieces: MultipartFiles | null
   /**
    * Removes this process's cached files from the local disk: all of them, or those beyond the free space. It is
    * called before large writes, and after the disk was full.

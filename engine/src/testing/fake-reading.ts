@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Column, DatabaseInputConfig } from '@anj/workflow'
-import type { Reading } from '../connectors/connector.ts'
+import type { BodyReader } from '../connectors/connector.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 
-export interface FakeReading extends Reading {
+export interface FakeReading extends BodyReader {
   closed: boolean
 }
 
@@ -47,7 +47,7 @@ export function csvLine(cells: readonly (string | null)[]): string {
 }
 
 /** A connection to a server that doesn't exist. */
-export const nowhere: DatabaseConnection = {
+export const unreachableConnection: DatabaseConnection = {
   kind: 'postgresql',
   serverName: 'db.example',
   port: 5432,

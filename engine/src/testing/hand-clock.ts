@@ -4,7 +4,7 @@ import promises from 'node:timers/promises'
 import { vi } from 'vitest'
 
 /** A clock for one test that also runs on its own. Advancing it by hand avoids waiting for long timeouts. */
-export interface HandClock extends Disposable {
+export interface FakeClock extends Disposable {
   windOn(milliseconds: number): Promise<void>
   /** Advances the clock until the work settles. Returns the milliseconds that it took on this clock. */
   windUntil(work: Promise<unknown>): Promise<number>
@@ -23,7 +23,7 @@ const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as 
  * Replaces this process's timers. Socket traffic still takes real time, so advance the clock once it is done and only
  * timers are pending.
  */
-export function handClock(): HandClock {
+export function installFakeClock(): FakeClock {
   vi.useFakeTimers({ toFake: [...faked, 'Date'], shouldAdvanceTime: true })
   const before = Object.fromEntries(faked.map((name) => [name, timers[name]]))
   const { setTimeout: pause } = promises

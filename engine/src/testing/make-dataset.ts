@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '../duckdb/copy-shape.ts'
+import { MAX_ROW_GROUP_ROWS } from '../duckdb/copy-shape.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { connectShared } from './shared-duckdb.ts'
 
@@ -8,7 +8,7 @@ import { connectShared } from './shared-duckdb.ts'
 export async function makeDataset(path: string, select: string): Promise<DatasetSource> {
   using connection = await connectShared()
   await connection.run(
-    `copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet, row_group_size ${MOST_ROWS})`,
+    `copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet, row_group_size ${MAX_ROW_GROUP_ROWS})`,
   )
   const described = await connection.runAndReadAll(`describe select * from '${path}'`)
   const columns = described.getRows().map(([name]) => String(name))

@@ -8,7 +8,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** A handwritten workbook: the XML of its sheets and its differences from a normal workbook. */
-export interface HandMade {
+export interface WorkbookSource {
   /** Keyed by name: the rows in `sheetData`, or the whole part when the text begins with '<?xml'. */
   readonly sheets?: Readonly<Record<string, string>>
   /** States of sheets that aren't visible, by name. */
@@ -25,7 +25,7 @@ export interface HandMade {
 }
 
 /** Creates an .xlsx file from handwritten parts, valid or not. */
-export async function makeWorkbook(path: string, made: HandMade): Promise<string> {
+export async function makeWorkbook(path: string, made: WorkbookSource): Promise<string> {
   await zipParts(path, partsOf(made))
   return path
 }
@@ -42,7 +42,7 @@ export async function zipParts(
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-function partsOf(made: HandMade): Readonly<Record<string, string | Buffer | null>> {
+function partsOf(made: WorkbookSource): Readonly<Record<string, string | Buffer | null>> {
   const { sheets = { Sheet1: '' }, states = {}, sharedStrings, formats = [], workbookPr = '' } = made
   const names = Object.keys(sheets)
   const relation = (id: string, type: string, target: string) =>

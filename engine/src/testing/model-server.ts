@@ -16,7 +16,7 @@ export interface ModelServer extends AsyncDisposable {
 }
 
 /** Starts a language model's server on this machine. `answer` responds to every call. */
-export async function serveModel(
+export async function startModelServer(
   answer: (response: ServerResponse, call: ModelCall) => void,
 ): Promise<ModelServer> {
   const calls: ModelCall[] = []
@@ -42,7 +42,7 @@ export async function serveModel(
 }
 
 /** Returns a responder that answers like an OpenAI-compatible server. */
-export function says(content: string): (response: ServerResponse) => void {
+export function answerWith(content: string): (response: ServerResponse) => void {
   return (response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
@@ -50,15 +50,15 @@ export function says(content: string): (response: ServerResponse) => void {
 }
 
 /** Starts an answer as an event stream and sends some chunks, without ending it. */
-export function saysInPieces(response: ServerResponse, pieces: readonly string[]): void {
+export function beginStream(response: ServerResponse, pieces: readonly string[]): void {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   for (const content of pieces) response.write(eventOf({ delta: { content }, finish_reason: null }))
 }
 
 /** Returns a responder that sends a complete event stream, like an OpenAI-compatible server. */
-export function streams(...pieces: readonly string[]): (response: ServerResponse) => void {
+export function streamAnswer(...pieces: readonly string[]): (response: ServerResponse) => void {
   return (response) => {
-    saysInPieces(response, pieces)
+    beginStream(response, pieces)
     response.end(`${eventOf({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
   }
 }

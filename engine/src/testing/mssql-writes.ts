@@ -13,29 +13,34 @@ export const writtenColumns = [
   { name: 'id', type: 'int' as const },
   { name: 'name', type: 'text' as const },
 ]
-export const few = sql`select i, 'new ' || i from range(3) t(i)`
-export const endless = sql`select i, repeat('x', 1000) from range(100000000000) t(i)`
-export const old = ['1 old']
+export const FEW_ROWS = sql`select i, 'new ' || i from range(3) t(i)`
+export const ENDLESS_ROWS = sql`select i, repeat('x', 1000) from range(100000000000) t(i)`
+export const OLD_ROWS = ['1 old']
 const fresh = ['0 new 0', '1 new 1', '2 new 2']
 
 /** A way of writing a table, with the rows before and after. */
-export interface Way {
+export interface WriteMode {
   readonly way: string
   readonly flags: Partial<DatabaseOutputConfig>
   readonly before: readonly string[] | null
   readonly after: readonly string[]
 }
 
-export const ways: readonly Way[] = [
+export const writeModes: readonly WriteMode[] = [
   { way: 'create', flags: {}, before: null, after: fresh },
-  { way: 'drop and create', flags: { dropTableThenCreate: true }, before: old, after: fresh },
-  { way: 'delete', flags: {}, before: old, after: fresh },
-  { way: 'truncate', flags: { truncate: true }, before: old, after: fresh },
-  { way: 'append', flags: { deleteExistingData: false }, before: old, after: [...fresh, ...old].sort() },
+  { way: 'drop and create', flags: { dropTableThenCreate: true }, before: OLD_ROWS, after: fresh },
+  { way: 'delete', flags: {}, before: OLD_ROWS, after: fresh },
+  { way: 'truncate', flags: { truncate: true }, before: OLD_ROWS, after: fresh },
+  {
+    way: 'append',
+    flags: { deleteExistingData: false },
+    before: OLD_ROWS,
+    after: [...fresh, ...OLD_ROWS].sort(),
+  },
   {
     way: 'update by key',
     flags: { deleteExistingData: false, updateByKey: ['id'] },
-    before: old,
+    before: OLD_ROWS,
     after: fresh,
   },
 ]
@@ -69,7 +74,7 @@ export function writesInto(database: MssqlDatabase, folder: string) {
     /** Checks the columns and writes the rows. */
     write: async (
       writer: TargetWriter,
-      rows: Sql = few,
+      rows: Sql = FEW_ROWS,
       signal = new AbortController().signal,
       onBytes = (_: number) => {},
     ) => {

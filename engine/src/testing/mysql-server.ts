@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import mysql from 'mysql2/promise'
 import { makeServerFolder } from './server-folder.ts'
-import { findProgram, tiedToUs } from './tied-to-us.ts'
+import { findProgram, withParentDeathSignal } from './tied-to-us.ts'
 
 const run = promisify(execFile)
 const PREFIX = 'anj-test-mariadb-'
@@ -130,7 +130,7 @@ class TestServer implements MysqlServer {
       '--innodb-flush-log-at-trx-commit=2',
       ...this.#settings,
     ]
-    const command = tiedToUs(this.#program, args)
+    const command = withParentDeathSignal(this.#program, args)
     const child = spawn(command.file, command.args, { stdio: 'ignore', cwd: this.#folder })
     this.pid = child.pid ?? 0
     this.#ended = new Promise((resolve) => {

@@ -28,7 +28,7 @@ export function requestFor(
 }
 
 /** All events of a run. */
-export interface Heard {
+export interface RunOutput {
   readonly lines: string[]
   readonly progress: RunProgress[]
   rejects: readonly Reject[]
@@ -41,8 +41,8 @@ export interface Heard {
 export async function runHere(
   request: RunRequest,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Heard> {
-  const heard: Heard = { lines: [], progress: [], rejects: [], rejectCount: 0 }
+): Promise<RunOutput> {
+  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0 }
   await runPlan(
     request,
     compilePlan,

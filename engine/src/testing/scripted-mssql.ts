@@ -1,4 +1,4 @@
-import { column, type Script, scriptedEngine, selected } from '../../../tds-server/src/scripted-engine.ts'
+import { column, type Script, scriptedEngine, selectResult } from '../../../tds-server/src/scripted-engine.ts'
 import type { SqlEngine } from '../../../tds-server/src/session.ts'
 
 const account = { userName: 'sa', password: 'Anj-test-1' }
@@ -19,7 +19,7 @@ export function scriptedMssql(script: Script = {}, { version, edition } = sqlSer
       ...script,
       execute: (text, parameters, session) =>
         text.includes('@@spid')
-          ? selected(self, [[session.id, version, edition]])
+          ? selectResult(self, [[session.id, version, edition]])
           : (script.execute?.(text, parameters, session) ?? []),
     },
     account,

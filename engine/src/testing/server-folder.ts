@@ -14,7 +14,7 @@ const ROOM = 8_000_000_000
  * folder. Tests create and drop hundreds of databases with hundreds of files each. On disk, the file system would spend
  * a twentieth of the suite's processor time searching for free inodes.
  */
-export function placeForServers(): string {
+export function serverDataFolder(): string {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY)
     return type === TMPFS && Math.min(bavail * bsize, freemem()) > ROOM ? MEMORY : tmpdir()
@@ -29,7 +29,7 @@ export function placeForServers(): string {
  */
 export async function makeServerFolder(prefix: string): Promise<string> {
   for (const place of new Set([MEMORY, tmpdir()])) await removeForsaken(place, prefix)
-  const folder = await mkdtemp(join(placeForServers(), prefix))
+  const folder = await mkdtemp(join(serverDataFolder(), prefix))
   await writeFile(join(folder, 'owner'), ownerLine())
   return folder
 }

@@ -1,8 +1,8 @@
-import { column, selected } from '../../../tds-server/src/scripted-engine.ts'
+import { column, selectResult } from '../../../tds-server/src/scripted-engine.ts'
 import { type SqlEngine, type SqlSession } from '../../../tds-server/src/session.ts'
 
 /** Columns of sys.tables that describe a table's storage. */
-export interface KeptAs {
+export interface StorageFlags {
   /** 1 for a history table, 2 for a system-versioned table. */
   readonly temporal?: number
   readonly inMemory?: boolean
@@ -18,16 +18,16 @@ const columns = [
 /**
  * Wraps an engine so that it reports this storage for every table, because the test engine only has ordinary tables.
  */
-export function sayingKept(
+export function withStorageFlags(
   engine: SqlEngine,
-  { temporal = 0, inMemory = false, external = false }: KeptAs,
+  { temporal = 0, inMemory = false, external = false }: StorageFlags,
 ): SqlEngine {
   return {
     ...engine,
     logIn: (login) => {
       const session = engine.logIn(login)
       const execute: SqlSession['execute'] = async function* (text, parameters) {
-        if (text.includes('sys.tables')) yield* selected(columns, [[temporal, inMemory, external]])
+        if (text.includes('sys.tables')) yield* selectResult(columns, [[temporal, inMemory, external]])
         else yield* session.execute(text, parameters)
       }
       return new Proxy(session, {

@@ -2,7 +2,7 @@
  * Reference implementation of the steps in plain JavaScript over arrays, without engine or contracts. Tests compare
  * DuckDB's results with it.
  */
-import { reference } from '../steps/conversions/reference-model.ts'
+import { referenceConversions } from '../steps/conversions/reference-model.ts'
 
 export type ModelType = 'text' | 'int' | 'decimal'
 export interface ModelColumn {
@@ -41,7 +41,7 @@ export function file(names: readonly string[], rows: readonly (readonly ModelCel
 }
 
 /** Returns a table without empty and rejected rows. */
-export function settled(table: ModelTable): ModelTable {
+export function materialized(table: ModelTable): ModelTable {
   return { ...table, rows: table.rows.filter(({ isEmpty, isRejected }) => !isEmpty && !isRejected) }
 }
 
@@ -74,7 +74,7 @@ export function change(
 
 function convert(cell: ModelCell, to: ModelType | undefined): ModelCell {
   if (cell === null || to === undefined || to === 'text') return cell
-  return to === 'int' ? reference.int(cell) : reference.decimal(cell)
+  return to === 'int' ? referenceConversions.int(cell) : referenceConversions.decimal(cell)
 }
 
 /** Names the columns of tables side by side. Duplicates, ignoring case, get a number. */
@@ -90,7 +90,7 @@ function named(columns: readonly ModelColumn[]): readonly ModelColumn[] {
 
 const nulls = ({ columns }: ModelTable): readonly ModelCell[] => columns.map(() => null)
 
-export function beside(left: ModelTable, right: ModelTable): ModelTable {
+export function sideBySideModel(left: ModelTable, right: ModelTable): ModelTable {
   const count = Math.max(left.rows.length, right.rows.length)
   return {
     columns: named([...left.columns, ...right.columns]),
@@ -126,7 +126,7 @@ export function join(
   keys: readonly { readonly left: string; readonly right: string }[],
   choice: ModelChoice,
 ): ModelTable {
-  const [left, right] = [settled(a), settled(b)]
+  const [left, right] = [materialized(a), materialized(b)]
   const at = ({ columns }: ModelTable, name: string) => columns.findIndex((column) => column.name === name)
   const matches = (l: ModelRow, r: ModelRow) =>
     keys.every((key) => {
@@ -157,7 +157,7 @@ export function union(
   removeDuplicates: boolean,
   choice: ModelChoice,
 ): ModelTable {
-  const [left, right] = [settled(a), settled(b)]
+  const [left, right] = [materialized(a), materialized(b)]
   const columns: ModelColumn[] = [...left.columns]
   const places = right.columns.map((column, i) => {
     const same = columns.findIndex(({ name }) => name.toLowerCase() === column.name.toLowerCase())

@@ -10,7 +10,7 @@ export interface CommandLine {
 }
 
 /** Returns a command line that, on Linux, makes the program end together with the process that starts it. */
-export function tiedToUs(program: string, args: readonly string[]): CommandLine {
+export function withParentDeathSignal(program: string, args: readonly string[]): CommandLine {
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
   return setpriv
     ? { file: setpriv, args: ['--pdeathsig', 'KILL', program, ...args] }

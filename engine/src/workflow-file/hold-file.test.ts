@@ -1,6 +1,6 @@
 import { parseWorkflowFile } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { holdFile } from './hold-file.ts'
+import { parseFileToBytes } from './hold-file.ts'
 
 /** Returns a file with one CSV input of this many rows. */
 const fileOf = (rows: number, cell = 'Zoë "x", 007') =>
@@ -33,7 +33,7 @@ test.each([2, 100_000])(
   'a file of %i rows is parsed as the workflow package does it, with its rows as CSV',
   async (rows) => {
     const text = fileOf(rows)
-    const read = await holdFile(text)
+    const read = await parseFileToBytes(text)
     const parsed = parseWorkflowFile(text)
     if (!read.ok || !parsed.ok) throw new Error('It is a workflow file')
     const { tables, ...file } = read.value
@@ -55,5 +55,5 @@ test.each([
     `{"workFlow":{"nodes":[],"edges":[]},"input":{"csv":[{"tableData":[${'[],'.repeat(4_000_000)}[]]}]}}`,
   ],
 ])('a file with millions of %s is refused before it is parsed', async (_, text) => {
-  expect(await holdFile(text)).toMatchObject({ ok: false, problem: { code: 'fileHoldsTooMuch' } })
+  expect(await parseFileToBytes(text)).toMatchObject({ ok: false, problem: { code: 'fileHoldsTooMuch' } })
 })

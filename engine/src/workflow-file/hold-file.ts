@@ -10,7 +10,7 @@ import {
 import { rowsAsCsvBytes } from '../csv/rows-as-csv.ts'
 
 /** Rows of a workflow file as the bytes of a CSV file (`rowsAsCsvOptions`). */
-export interface HeldTable extends Omit<FileTable, 'rows'> {
+export interface FileTableBytes extends Omit<FileTable, 'rows'> {
   readonly header: readonly string[]
   /** Number of rows after the header row. */
   readonly rowCount: number
@@ -18,8 +18,8 @@ export interface HeldTable extends Omit<FileTable, 'rows'> {
 }
 
 /** The content of a workflow file with its rows as bytes, so that threads can pass it on without copying it. */
-export interface HeldFile extends Omit<ParsedFile, 'tables'> {
-  readonly tables: readonly HeldTable[]
+export interface ParsedFileBytes extends Omit<ParsedFile, 'tables'> {
+  readonly tables: readonly FileTableBytes[]
 }
 
 /**
@@ -29,7 +29,7 @@ export interface HeldFile extends Omit<ParsedFile, 'tables'> {
 const mostValues = 12_000_000
 
 /** Parses the text of a workflow file. Refuses a text with so many values that parsing it would exhaust the memory. */
-export async function holdFile(given: string): Promise<Result<HeldFile, FileProblem>> {
+export async function parseFileToBytes(given: string): Promise<Result<ParsedFileBytes, FileProblem>> {
   const { containers, values } = countValues(given)
   const count = values + 2 * containers
   if (count > mostValues)
@@ -40,7 +40,7 @@ export async function holdFile(given: string): Promise<Result<HeldFile, FileProb
   return { ok: true, value: { ...parsed.value, tables } }
 }
 
-async function hold({ rows, ...table }: FileTable): Promise<HeldTable> {
+async function hold({ rows, ...table }: FileTable): Promise<FileTableBytes> {
   const csv = await rowsAsCsvBytes(rows)
   return { ...table, header: rows[0] ?? [], rowCount: Math.max(0, rows.length - 1), csv }
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@anj/client'
-import { type AskChat, type JudgeChat, showError } from '@anj/ui'
+import { type AskChat, type SendVerdict, showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { forgetToken } from './stored-session.ts'
 
@@ -15,7 +15,7 @@ export const ask: AskChat = async (question, options) => {
 }
 
 /** Records a thumbs up or down on an answer. */
-export const judge: JudgeChat = async (questionId, verdict) => {
+export const judge: SendVerdict = async (questionId, verdict) => {
   const params = { path: { questionId } }
   const { error } = await client.PUT('/rag/questions/{questionId}/verdict', { params, body: { verdict } })
   if (error) throw new Error(error.message)

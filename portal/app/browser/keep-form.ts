@@ -1,14 +1,14 @@
 import { sentence } from '@anj/workflow/messages'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { type FormAnswer, isProblem } from '../model/form-answer.ts'
-import { reach } from './reach.ts'
+import { sendForm } from './reach.ts'
 
 /**
  * Client action of a page with a form. When the server is unreachable, the page keeps the typed values and shows the
  * error.
  */
-export function keepForm({ serverAction }: ClientActionFunctionArgs) {
-  return reach<FormAnswer>(serverAction, sentence('networkError'))
+export function keepFormAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm<FormAnswer>(serverAction, sentence('networkError'))
 }
 
 /** Skips reloading after a failed form: it changed nothing, and an unreachable server can't answer the reload either. */

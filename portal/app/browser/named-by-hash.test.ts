@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedByHash } from './named-by-hash.ts'
+import { idFromHash } from './named-by-hash.ts'
 
 test.each([
   ['', ''],
@@ -9,5 +9,5 @@ test.each([
   ['#%', '%'],
   ['#100%-sure', '100%-sure'],
 ])('reads the id of %j as %j', (hash, id) => {
-  expect(namedByHash(hash)).toBe(id)
+  expect(idFromHash(hash)).toBe(id)
 })

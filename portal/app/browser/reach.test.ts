@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reach } from './reach.ts'
+import { sendForm } from './reach.ts'
 
 const away = { problem: { message: 'Away.' }, values: {} }
 
@@ -10,10 +10,10 @@ test.each([
     new Error('Unable to decode turbo-stream response from URL: http://anj.test/login.data'),
   ],
 ])('keeps the form and shows the error when %s', async (_, error) => {
-  expect(await reach(() => Promise.reject(error), 'Away.')).toEqual(away)
+  expect(await sendForm(() => Promise.reject(error), 'Away.')).toEqual(away)
 })
 
 test('rethrows redirects and unexpected errors', async () => {
   for (const thrown of [new Response(null, { status: 302 }), new Error('A fault')])
-    await expect(reach(() => Promise.reject(thrown), 'Away.')).rejects.toBe(thrown)
+    await expect(sendForm(() => Promise.reject(thrown), 'Away.')).rejects.toBe(thrown)
 })

@@ -4,7 +4,7 @@ import type { FormAnswer } from '../model/form-answer.ts'
 const NOT_OURS = 'Unable to decode turbo-stream response'
 
 /** Sends a form. When the server is unreachable, returns `otherwise` as the form's problem. */
-export async function reach<T>(send: () => Promise<unknown>, otherwise: string): Promise<T | FormAnswer> {
+export async function sendForm<T>(send: () => Promise<unknown>, otherwise: string): Promise<T | FormAnswer> {
   try {
     return (await send()) as T
   } catch (error) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renewSession, userWithToken } from './renew-session.ts'
+import { renewSession, tokenUserId } from './renew-session.ts'
 
 const hour = 60 * 60
 const kept = new Map<string, string>()
@@ -53,9 +53,9 @@ test('exchanges the cookie of a fresh log-in for a token, and uses a stored toke
     sent.push(request)
     return Response.json({ success: true, message: 'Done.', data })
   })
-  expect(await userWithToken()).toBe('ada')
+  expect(await tokenUserId()).toBe('ada')
   expect(sent[0]?.headers.get('authorization')).toBeNull()
-  expect(await userWithToken()).toBe('ada')
+  expect(await tokenUserId()).toBe('ada')
   expect(sent).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ test.each(['', 'no token', 'a.%%.c', tokenFrom(0)])(
   'returns no user for the token %j, even if a cookie holds a session',
   async (token) => {
     kept.set('token', token)
-    expect(await userWithToken()).toBeNull()
+    expect(await tokenUserId()).toBeNull()
     expect(sent).toHaveLength(0)
   },
 )
@@ -73,5 +73,5 @@ test('returns no user without a cookie and a token', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, message: 'No token provided', code: 'noToken' }, { status: 401 }),
   )
-  expect(await userWithToken()).toBeNull()
+  expect(await tokenUserId()).toBeNull()
 })

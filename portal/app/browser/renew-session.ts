@@ -1,5 +1,5 @@
 import { createClient } from '@anj/client'
-import { takeFreshLogIn } from '@anj/ui'
+import { consumeFreshLogIn } from '@anj/ui'
 import { readUserId, storeSession } from './stored-session.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -20,15 +20,15 @@ let exchange: Promise<void> | null = null
  * Returns the id of the user whose token is stored, or null if the token is missing, unreadable or expired. A log-in
  * without JavaScript only sets a cookie, so this first exchanges that cookie for a token.
  */
-export async function userWithToken(now: number = Date.now()): Promise<string | null> {
-  if (!isUsable(now) && takeFreshLogIn()) exchange = exchangeCookie()
+export async function tokenUserId(now: number = Date.now()): Promise<string | null> {
+  if (!isUsable(now) && consumeFreshLogIn()) exchange = exchangeCookie()
   await exchange
   return isUsable(now) ? readUserId() : null
 }
 
 /** Redirects to the login page if there is no usable token, as the editor does. Otherwise renews the token when needed. */
 export async function guardSession(): Promise<void> {
-  if ((await userWithToken()) !== null) return renewSession()
+  if ((await tokenUserId()) !== null) return renewSession()
   const { pathname, search } = window.location
   window.location.replace(`/login?${new URLSearchParams({ anew: '', next: pathname + search })}`)
 }

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { redirectDocument } from '@remix-run/react'
 import type { FormAnswer } from '../model/form-answer.ts'
-import { reach } from './reach.ts'
+import { sendForm } from './reach.ts'
 import { type Session, storeSession } from './stored-session.ts'
 
 /** The action's response to a log-in form that JavaScript sent. */
@@ -12,7 +12,7 @@ type SignInAnswer = FormAnswer | { readonly session: Session; readonly to: strin
  * so the browser loads it in full. When the server is unreachable, the form keeps its values and shows the error.
  */
 export async function signInAction(send: () => Promise<unknown>): Promise<FormAnswer> {
-  const answer = await reach<SignInAnswer>(send, sentence('networkError'))
+  const answer = await sendForm<SignInAnswer>(send, sentence('networkError'))
   if ('problem' in answer) return answer
   storeSession(answer.session)
   throw redirectDocument(answer.to)

@@ -1,4 +1,4 @@
-import { forgetChats } from '@anj/ui/kept-chats'
+import { clearChats } from '@anj/ui/kept-chats'
 import { claimsOf } from './token-claims.ts'
 
 /** The logged-in user and token, as the API returns them. The editor reads both from the browser's storage. */
@@ -41,7 +41,7 @@ export function forgetToken(): void {
 
 /** Removes the user, the token and the stored help-centre chats. */
 export function forgetSession(): void {
-  forgetChats()
+  clearChats()
   localStorage.removeItem('user')
   localStorage.removeItem('token')
 }

@@ -1,24 +1,24 @@
 import { sentence } from '@anj/workflow/messages'
 import { Text, TextInput } from '@mantine/core'
-import type { ActName } from '../model/person-acts.ts'
+import type { UserActionName } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
 import type { Question } from './confirm.tsx'
-import { HeirField } from './heir-field.tsx'
-import { askedRole } from './role-fields.tsx'
+import { NewOwnerField } from './heir-field.tsx'
+import { roleQuestionField } from './role-fields.tsx'
 
 /** A user's belongings as text, and the users who can take them over. */
 interface Inheritance {
   readonly has: string
-  readonly heirs: Parameters<typeof HeirField>[0]['heirs']
+  readonly heirs: Parameters<typeof NewOwnerField>[0]['heirs']
 }
 
 /** Returns the fields of the dialog for an action on a user, if it needs any. */
-export function actFields(
-  name: ActName,
+export function actionFields(
+  name: UserActionName,
   person: Person,
   inheritance: Inheritance = { has: '', heirs: [] },
 ): Pick<Question, 'fields'> {
-  if (name === 'role') return askedRole(person.role)
+  if (name === 'role') return roleQuestionField(person.role)
   if (name === 'deactivate' && inheritance.has !== '') return askedHeir(person.fullName, inheritance)
   return name === 'identity' ? askedAddress(person.email) : {}
 }
@@ -30,7 +30,7 @@ function askedHeir(who: string, { has, heirs }: Inheritance): Required<Pick<Ques
       <>
         <Text>{sentence('deactivateBelongings', { who, what: has })}</Text>
         {heirs.length > 0 && (
-          <HeirField
+          <NewOwnerField
             field={field}
             heirs={heirs}
             nobody={`No one (${who} keeps everything)`}

@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
-import { type Act, type ActName, acts } from '../model/person-acts.ts'
+import { type UserAction, type UserActionName, userActions } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
 import type { Question } from './confirm.tsx'
 
 /** The confirmation before an action. Afterwards the user list opens with the query in `list`. */
-export function actQuestion(name: ActName, person: Person, list: string): Omit<Question, 'fields'> {
-  const { label, asks, danger = false }: Act = acts[name]
+export function actionQuestion(name: UserActionName, person: Person, list: string): Omit<Question, 'fields'> {
+  const { label, asks, danger = false }: UserAction = userActions[name]
   const query = list ? `?${new URLSearchParams({ list })}` : ''
   return {
     href: `/users/${person.id}/${name}${query}`,

@@ -1,4 +1,4 @@
-import { type ChatPartProps, coversPage, inAppLink, type LinkTo } from '@anj/ui'
+import { type ChatPartProps, inAppLink, isFullScreenPanel, type LinkTo } from '@anj/ui'
 import { ChatPanel } from '@anj/ui/chat-panel'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useMemo } from 'react'
@@ -15,7 +15,7 @@ export default function ChatPart(props: ChatPartProps) {
     (href) => ({
       onClick: inAppLink(href, (to) => {
         navigate(to)
-        if (coversPage()) onClose()
+        if (isFullScreenPanel()) onClose()
       }),
     }),
     [navigate, onClose],

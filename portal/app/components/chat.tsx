@@ -2,7 +2,7 @@ import { ChatWidget } from '@anj/ui'
 import { useWindowEvent } from '@mantine/hooks'
 import { useMatches } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { userWithToken } from '../browser/renew-session.ts'
+import { tokenUserId } from '../browser/renew-session.ts'
 import { readUserId } from '../browser/stored-session.ts'
 import classes from './chat.module.css'
 
@@ -13,7 +13,7 @@ export function Chat() {
   const isSignedIn = useMatches().some(({ data }) => hasUser(data))
   const [userId, setUserId] = useState<string | null>(null)
   useEffect(() => {
-    if (isSignedIn) void userWithToken().then(setUserId)
+    if (isSignedIn) void tokenUserId().then(setUserId)
   }, [isSignedIn])
   // Another window of this browser may have logged out or in: show a chat only to its own user.
   useWindowEvent('storage', ({ key }) => {

@@ -6,7 +6,7 @@ import { focusIfLost } from './focus-if-lost.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { type FormState, useFormAnswer } from './use-form-answer.ts'
-import { useSent } from './use-sent.ts'
+import { useFetcherResult } from './use-sent.ts'
 
 /** A confirmation that a user gives before an action that can't be undone. */
 export interface Question {
@@ -38,7 +38,7 @@ export function ConfirmDialog({ question, children, ...button }: ConfirmDialogPr
   const [opened, setOpened] = useState(false)
   const fetcher = useFetcher<FormAnswer>()
   const { state } = fetcher
-  const { answer, times } = useSent<FormAnswer>(fetcher as FetcherWithComponents<FormAnswer>)
+  const { answer, times } = useFetcherResult<FormAnswer>(fetcher as FetcherWithComponents<FormAnswer>)
   const place = useRef<HTMLElement | null>(null)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { foundWords } from './found-words.ts'
+import { highlightParts } from './found-words.ts'
 
 const marked = (text: string, sought: string) =>
-  foundWords(text, sought)
+  highlightParts(text, sought)
     .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
     .join('')
 

@@ -7,7 +7,7 @@ export interface Piece {
 const word = /[\p{L}\p{N}]+/gu
 
 /** Splits a text at the words that match the search, including plurals, other endings and single-letter typos. */
-export function foundWords(text: string, sought: string): readonly Piece[] {
+export function highlightParts(text: string, sought: string): readonly Piece[] {
   const wanted = (sought.toLowerCase().match(word) ?? []).filter((term) => term.length > 1)
   const pieces: Piece[] = []
   let end = 0

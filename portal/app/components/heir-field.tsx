@@ -12,7 +12,7 @@ interface HeirFieldProps {
 }
 
 /** Selects a new owner for a user's belongings. */
-export function HeirField({ field, heirs, nobody, required }: HeirFieldProps) {
+export function NewOwnerField({ field, heirs, nobody, required }: HeirFieldProps) {
   return (
     <NativeSelect
       label="New owner"

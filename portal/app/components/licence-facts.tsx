@@ -1,8 +1,8 @@
-import { dayText } from '@anj/workflow/moments'
+import { formatDay } from '@anj/workflow/moments'
 import { Facts } from './facts.tsx'
 import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
-import { Standing } from './standing.tsx'
+import { StatusBadge } from './standing.tsx'
 
 /** The status and seats of a licence, which no form shows. */
 export function LicenceState({ licence }: { readonly licence: Licence }) {
@@ -11,7 +11,7 @@ export function LicenceState({ licence }: { readonly licence: Licence }) {
 
 function stateOf(licence: Licence) {
   return [
-    ['Status', <Standing key="status" {...licenceStatuses[licence.status]} />],
+    ['Status', <StatusBadge key="status" {...licenceStatuses[licence.status]} />],
     ['Users', <Seats key="seats" {...licence} />],
   ] as const
 }
@@ -22,8 +22,8 @@ export function LicenceFacts({ licence }: { readonly licence: Licence }) {
     <Facts
       facts={[
         ...stateOf(licence),
-        ['Starting day', dayText(licence.licenseStartingDay)],
-        ['Expiry date', dayText(licence.licenseExpiryDate)],
+        ['Starting day', formatDay(licence.licenseStartingDay)],
+        ['Expiry date', formatDay(licence.licenseExpiryDate)],
         ['Application types', licence.applicationTypes.join(', ')],
         ['Customer', licence.fullName],
         ['Email', licence.email],

@@ -1,13 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
 import { Progress } from '@mantine/core'
 import { Facts } from './facts.tsx'
-import { counted, type LicenceLimits, sizeText } from './limit-words.ts'
+import { countPhrase, type LicenceLimits, sizeText } from './limit-words.ts'
 import classes from './seats.module.css'
 
 /** An organization's usage and limits. */
 export function LimitFacts({ limits: { applied, use } }: { readonly limits: LicenceLimits }) {
   const forEver = 'Forever'
-  const days = (value: number | null) => (value === null ? forEver : counted(value, 'days'))
+  const days = (value: number | null) => (value === null ? forEver : countPhrase(value, 'days'))
   return (
     <Facts
       facts={[
@@ -20,7 +20,7 @@ export function LimitFacts({ limits: { applied, use } }: { readonly limits: Lice
         ['Samples', sizeText(use.sampleBytes)],
         ['Running now', <Used key="runs" used={use.running} limit={applied.runsAtOnce} say={String} />],
         ['Runs waiting', String(use.waiting)],
-        ['Longest run', counted(applied.runMinutes, 'minutes')],
+        ['Longest run', countPhrase(applied.runMinutes, 'minutes')],
         ['Largest upload', sizeText(applied.uploadBytes)],
         ['Results kept for', days(applied.keepResultsDays)],
         ['Runs kept for', days(applied.keepRunsDays)],

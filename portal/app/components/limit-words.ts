@@ -30,7 +30,7 @@ export function fieldText(words: LimitWords, value: number | null): string {
 }
 
 /** Parses a field. Empty text becomes null; an invalid number becomes 0, which the API rejects with its own message. */
-export function limitFrom({ unit }: LimitWords, text: string): number | null {
+export function parseLimit({ unit }: LimitWords, text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
   const value = Number(typed)
@@ -41,11 +41,11 @@ export function limitFrom({ unit }: LimitWords, text: string): number | null {
 /** The server's default, which applies when a field is empty. */
 export function defaultText({ unit }: LimitWords, value: number | null): string {
   if (value === null) return sentence('limitSettingNone')
-  return sentence('limitSetting', { value: unit === 'GB' ? sizeText(value) : counted(value, unit) })
+  return sentence('limitSetting', { value: unit === 'GB' ? sizeText(value) : countPhrase(value, unit) })
 }
 
 /** A number with its unit, such as "1 day" or "30 days". */
-export function counted(value: number, unit: 'runs' | 'minutes' | 'days'): string {
+export function countPhrase(value: number, unit: 'runs' | 'minutes' | 'days'): string {
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, type SubmitFunction, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { isFiltered, type ListQuery, limits, listAddress, USUAL_LIMIT } from '../model/list-address.ts'
+import { DEFAULT_LIMIT, isFiltered, type ListQuery, limits, listAddress } from '../model/list-address.ts'
 import classes from './list-form.module.css'
 
 interface Choice {
@@ -16,7 +16,7 @@ interface ChoiceGroup {
 }
 
 /** True if `wanted` is one of the choices. */
-export function isOffered(choices: ListFilter['choices'], wanted: string): boolean {
+export function isChoice(choices: ListFilter['choices'], wanted: string): boolean {
   return choices.flatMap((one) => ('group' in one ? one.items : [one])).some(({ value }) => value === wanted)
 }
 
@@ -96,10 +96,10 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
         className={classes.rows}
         name="limit"
         label="Rows"
-        defaultValue={query.limit === USUAL_LIMIT ? '' : String(query.limit)}
+        defaultValue={query.limit === DEFAULT_LIMIT ? '' : String(query.limit)}
         onChange={choose}
         data={limits.map((limit) => ({
-          value: limit === USUAL_LIMIT ? '' : String(limit),
+          value: limit === DEFAULT_LIMIT ? '' : String(limit),
           label: String(limit),
         }))}
       />
@@ -155,7 +155,7 @@ function useFieldsOf(
       ...filters,
       search,
       sort,
-      limit: limit === USUAL_LIMIT ? '' : String(limit),
+      limit: limit === DEFAULT_LIMIT ? '' : String(limit),
     }
     for (const field of form.current?.elements ?? [])
       if (

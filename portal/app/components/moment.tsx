@@ -1,4 +1,4 @@
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { useEffect, useState } from 'react'
 
 interface MomentProps {
@@ -10,6 +10,6 @@ interface MomentProps {
 /** A readable date and time. The server renders it in UTC; JavaScript then converts it to the reader's time zone. */
 export function Moment({ at, exact: withSeconds = false }: MomentProps) {
   const [local, setLocal] = useState<string>()
-  useEffect(() => setLocal(moment(at, { withSeconds })), [at, withSeconds])
-  return <time dateTime={at}>{local ?? `${moment(at, { withSeconds, timeZone: 'UTC' })} UTC`}</time>
+  useEffect(() => setLocal(formatMoment(at, { withSeconds })), [at, withSeconds])
+  return <time dateTime={at}>{local ?? `${formatMoment(at, { withSeconds, timeZone: 'UTC' })} UTC`}</time>
 }

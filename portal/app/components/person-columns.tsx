@@ -2,11 +2,11 @@ import type { Role } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Checkbox, Text } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { logsInBy, type Person, roleLabel, standingOf } from '../model/person-words.ts'
+import { logInMethodText, type Person, roleLabel, userStatus } from '../model/person-words.ts'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { Standing } from './standing.tsx'
+import { StatusBadge } from './standing.tsx'
 
 type Columns = readonly PageColumn<Person>[]
 
@@ -53,9 +53,9 @@ export function personColumns(
       name: 'status',
       label: 'Status',
       sortable: true,
-      cell: ({ status }) => <Standing {...standingOf(status)} />,
+      cell: ({ status }) => <StatusBadge {...userStatus(status)} />,
     },
-    { name: 'logsInBy', label: 'Sign-in method', cell: (person) => logsInBy(person) },
+    { name: 'logsInBy', label: 'Sign-in method', cell: (person) => logInMethodText(person) },
     { name: 'twoFactor', label: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
     {
       name: 'lastSeenAt',

@@ -1,9 +1,9 @@
 import type { Role } from '@anj/ui'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { type Act, acts, actsOn } from '../model/person-acts.ts'
+import { actionsFor, type UserAction, userActions } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
-import { actQuestion } from './act-question.ts'
+import { actionQuestion } from './act-question.ts'
 
 interface PersonMenuProps {
   readonly viewer: { readonly id: string; readonly role: Role }
@@ -19,7 +19,7 @@ const DANGER = 'var(--mantine-color-error)'
 export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
   const query = `?${new URLSearchParams({ list })}`
   const page = `/users/${person.id}`
-  const names = actsOn(viewer, person)
+  const names = actionsFor(viewer, person)
   return (
     <>
       <noscript>
@@ -43,12 +43,12 @@ export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
             Edit
           </Menu.Item>
           {names.map((name) => {
-            const act: Act = acts[name]
+            const act: UserAction = userActions[name]
             return (
               <Menu.Item
                 key={name}
                 component={Link}
-                to={actQuestion(name, person, list).href}
+                to={actionQuestion(name, person, list).href}
                 {...(act.danger && { color: DANGER })}
               >
                 {act.label}

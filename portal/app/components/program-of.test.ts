@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programOf } from './program-of.ts'
+import { browserName } from './program-of.ts'
 
 test.each([
   [
@@ -25,5 +25,5 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   [null, 'Unknown program'],
 ])('names the program of %s as %s', (userAgent, name) => {
-  expect(programOf(userAgent)).toBe(name)
+  expect(browserName(userAgent)).toBe(name)
 })

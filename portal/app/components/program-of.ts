@@ -19,7 +19,7 @@ const systems = [
 const LONGEST = 60
 
 /** Readable name of the program in a User-Agent header, such as "Firefox on Windows". Falls back to the header itself. */
-export function programOf(userAgent: string | null): string {
+export function browserName(userAgent: string | null): string {
   if (!userAgent) return sentence('unknownProgram')
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)

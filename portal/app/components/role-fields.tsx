@@ -24,6 +24,6 @@ export function RoleFields({ field, role }: RoleFieldsProps) {
 }
 
 /** The same choice as a field of a confirmation, for changing a user's role. */
-export function askedRole(role: Person['role']): Required<Pick<Question, 'fields'>> {
+export function roleQuestionField(role: Person['role']): Required<Pick<Question, 'fields'>> {
   return { fields: ({ field }) => <RoleFields field={field} role={role} /> }
 }

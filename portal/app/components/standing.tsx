@@ -6,7 +6,7 @@ interface StandingProps {
 }
 
 /** A status as text, with a coloured dot that makes it easy to spot in a list. */
-export function Standing({ label, tone }: StandingProps) {
+export function StatusBadge({ label, tone }: StandingProps) {
   return (
     <span className={classes.standing} data-tone={tone}>
       {label}

@@ -7,7 +7,7 @@ import { type FormAnswer, isProblem } from '../model/form-answer.ts'
  * holds the response of the previous attempt, which is ignored here. `landed` changes when a success redirects to the
  * same page. A busy browser may never render the sending state, so `landed` alone must be enough to detect success.
  */
-export function useSent<T extends Partial<FormAnswer>>(
+export function useFetcherResult<T extends Partial<FormAnswer>>(
   { state, data }: Pick<FetcherWithComponents<T>, 'state' | 'data'>,
   landed: string | null = null,
 ) {

@@ -10,7 +10,7 @@ export interface ListQuery {
 }
 
 /** Rows per page without a choice; equals the API's default. */
-export const USUAL_LIMIT = 25
+export const DEFAULT_LIMIT = 25
 /** Rows per page that a user can choose. */
 export const limits = [25, 50, 100] as const
 
@@ -21,7 +21,7 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
     search,
     ...filters,
     sort,
-    limit: limit === USUAL_LIMIT ? '' : String(limit),
+    limit: limit === DEFAULT_LIMIT ? '' : String(limit),
     page: page === 1 ? '' : String(page),
   }).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `?${new URLSearchParams(said)}`

@@ -1,8 +1,8 @@
-import { may, type Role } from '@anj/ui'
+import { hasGrant, type Role } from '@anj/ui'
 import type { Person } from './person-words.ts'
 
 /** An action on a user, offered on their page and in their row. */
-export interface Act {
+export interface UserAction {
   readonly label: string
   /** Message id of the confirmation. */
   readonly asks:
@@ -19,7 +19,7 @@ export interface Act {
 }
 
 /** Actions on another user. Each key is the last part of its confirmation page's address. */
-export const acts = {
+export const userActions = {
   role: { label: 'Change role', asks: 'askRole', fits: () => true },
   invitation: {
     label: 'Resend invitation',
@@ -58,35 +58,41 @@ export const acts = {
     asks: 'askDeactivate',
     fits: ({ status }) => status !== 'deactivated',
   },
-} as const satisfies Readonly<Record<string, Act>>
+} as const satisfies Readonly<Record<string, UserAction>>
 
-export type ActName = keyof typeof acts
+export type UserActionName = keyof typeof userActions
 
 /** Actions that can be applied to several users together. */
-export const togetherNames = ['deactivate', 'role', 'invitation'] as const satisfies readonly ActName[]
-export type TogetherName = (typeof togetherNames)[number]
+export const bulkActionNames = [
+  'deactivate',
+  'role',
+  'invitation',
+] as const satisfies readonly UserActionName[]
+export type BulkActionName = (typeof bulkActionNames)[number]
 
 /** True for an action that can be applied to several users together. */
-export function isTogether(name: string): name is TogetherName {
-  return (togetherNames as readonly string[]).includes(name)
+export function isBulkAction(name: string): name is BulkActionName {
+  return (bulkActionNames as readonly string[]).includes(name)
 }
 
 /** True if an address names an action. */
-export function isAct(name: string | undefined): name is ActName {
-  return name !== undefined && Object.hasOwn(acts, name)
+export function isUserAction(name: string | undefined): name is UserActionName {
+  return name !== undefined && Object.hasOwn(userActions, name)
 }
 
 /** The actions that the viewer can take on a user in the user's current state. */
-export function actsOn(
+export function actionsFor(
   viewer: { readonly id: string; readonly role: Role },
   person: Person,
-): readonly ActName[] {
+): readonly UserActionName[] {
   if (viewer.id === person.id) return []
-  const names = Object.keys(acts) as ActName[]
-  return names.filter((name) => acts[name].fits(person) && (name !== 'role' || mayGiveRoles(viewer.role)))
+  const names = Object.keys(userActions) as UserActionName[]
+  return names.filter(
+    (name) => userActions[name].fits(person) && (name !== 'role' || canAssignRoles(viewer.role)),
+  )
 }
 
 /** True if this role may change other users' roles. */
-export function mayGiveRoles(role: Role): boolean {
-  return may(role, 'update any admins')
+export function canAssignRoles(role: Role): boolean {
+  return hasGrant(role, 'update any admins')
 }

@@ -17,7 +17,7 @@ export const statuses = [
   { value: 'deactivated', label: 'Deactivated', tone: 'off' },
 ] as const
 
-export function standingOf(status: Person['status']) {
+export function userStatus(status: Person['status']) {
   return statuses.find(({ value }) => value === status) ?? statuses[0]
 }
 
@@ -26,7 +26,7 @@ export function roleLabel(role: Person['role']): string {
 }
 
 /** The ways a user can log in. An invited user who hasn't accepted yet has none. */
-export function logsInBy({ hasPassword, singleSignOn }: Person): string {
+export function logInMethodText({ hasPassword, singleSignOn }: Person): string {
   const ways = [hasPassword && 'Password', singleSignOn && 'Single sign-on'].filter(Boolean)
   return ways.join(', ') || '–'
 }

@@ -15,7 +15,7 @@ type Ended =
  * Handles a confirmation with password on the user's own account: calls `ask` and redirects to `part` of the account
  * page, which shows the result.
  */
-export async function answerOwn(
+export async function answerAccountQuestion(
   { request, context }: ActionFunctionArgs,
   part: string,
   ask: (api: Client, body: { readonly password: string }) => Promise<Ended>,

@@ -1,4 +1,4 @@
-import { endsSession } from '@anj/client'
+import { isSessionEnd } from '@anj/client'
 import { data } from '@remix-run/node'
 import type { FormAnswer, FormProblem } from '../model/form-answer.ts'
 import { PART } from '../model/form-answer.ts'
@@ -45,5 +45,5 @@ function refusal(request: Request, answered: Answered<unknown>): Response {
 const noProblem = { message: '', code: '', fields: undefined } as const
 
 function isOver({ error, response }: Answered<unknown>): boolean {
-  return error !== undefined && endsSession(response.status, error.message)
+  return error !== undefined && isSessionEnd(response.status, error.message)
 }

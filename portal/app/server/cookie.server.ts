@@ -19,6 +19,6 @@ export function setCookie(name: string, value: string, seconds: number, path = '
 }
 
 /** The Secure attribute, if the request came over HTTPS. */
-export function onlySecure(request: Request): string {
+export function secureAttribute(request: Request): string {
   return new URL(request.url).protocol === 'https:' ? '; Secure' : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayEnd, dayStart } from './day-start.server.ts'
+import { endOfDay, startOfDay } from './day-start.server.ts'
 
 test.each([
   ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
@@ -10,15 +10,15 @@ test.each([
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['2026-01-01', 'Nowhere/Nothing', '2026-01-01T00:00:00.000Z'],
 ])('starts %s in %s at %s', (day, zone, moment) => {
-  expect(dayStart(day, zone)?.toISOString()).toBe(moment)
+  expect(startOfDay(day, zone)?.toISOString()).toBe(moment)
 })
 
 test('ends a day where the next one starts, even if it has 23 hours', () => {
-  expect(dayEnd('2026-03-29', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
-  expect(dayEnd('2026-12-31', 'UTC')?.toISOString()).toBe('2027-01-01T00:00:00.000Z')
+  expect(endOfDay('2026-03-29', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T22:00:00.000Z')
+  expect(endOfDay('2026-12-31', 'UTC')?.toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
 test('returns null for an invalid date', () => {
-  expect(dayStart('2026-02-30', 'UTC')).toBeNull()
-  expect(dayEnd('tomorrow', 'UTC')).toBeNull()
+  expect(startOfDay('2026-02-30', 'UTC')).toBeNull()
+  expect(endOfDay('tomorrow', 'UTC')).toBeNull()
 })

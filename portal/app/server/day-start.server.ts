@@ -1,7 +1,7 @@
 const HOUR = 60 * 60 * 1000
 
 /** The first moment of a day (YYYY-MM-DD) in a time zone, or null for an invalid date. An unknown zone counts as UTC. */
-export function dayStart(day: string, zone: string): Date | null {
+export function startOfDay(day: string, zone: string): Date | null {
   const midnight = midnightOf(day)
   if (!midnight) return null
   const known = isZone(zone) ? zone : 'UTC'
@@ -12,10 +12,10 @@ export function dayStart(day: string, zone: string): Date | null {
 }
 
 /** The first moment after a day in a time zone, or null for an invalid date. */
-export function dayEnd(day: string, zone: string): Date | null {
+export function endOfDay(day: string, zone: string): Date | null {
   const midnight = midnightOf(day)
   if (!midnight) return null
-  return dayStart(new Date(midnight.getTime() + 24 * HOUR).toISOString().slice(0, 10), zone)
+  return startOfDay(new Date(midnight.getTime() + 24 * HOUR).toISOString().slice(0, 10), zone)
 }
 
 function midnightOf(day: string): Date | null {

@@ -1,7 +1,7 @@
 import { text } from './typed-values.server.ts'
 
 /** The licence fields as the API expects them. An invalid number becomes 0, which the API rejects with its own message. */
-export function licenceFrom(form: FormData) {
+export function parseLicence(form: FormData) {
   return {
     fullName: text(form, 'fullName'),
     email: text(form, 'email'),
@@ -15,7 +15,7 @@ export function licenceFrom(form: FormData) {
 }
 
 /** Joins the chosen types into one text, because a form with errors keeps only one value per field. */
-export function withTypesTogether(form: FormData): FormData {
+export function joinApplicationTypes(form: FormData): FormData {
   form.set('applicationTypes', typesOf(form).join(' '))
   return form
 }

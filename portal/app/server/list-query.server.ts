@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { type ListQuery, limits, USUAL_LIMIT } from '../model/list-address.ts'
+import { DEFAULT_LIMIT, type ListQuery, limits } from '../model/list-address.ts'
 
 /** Filters of a list: the allowed values of each, or "any" text. */
 type Filters = Readonly<Record<string, readonly string[] | 'any'>>
@@ -46,7 +46,7 @@ export function listQuery<const F extends Filters, const S extends string>(
   const [, minus, column] = /^(-?)(.*)$/.exec(said.get('sort') ?? '') ?? []
   const sort = sorts.find((known) => known === column)
   const page = wholeNumber(said.get('page'), LAST_PAGE) ?? 1
-  const limit = limits.find((one) => String(one) === said.get('limit')) ?? USUAL_LIMIT
+  const limit = limits.find((one) => String(one) === said.get('limit')) ?? DEFAULT_LIMIT
   return {
     query: { search, filters: chosen, sort: sort ? `${minus}${sort}` : '', page, limit },
     ask: {

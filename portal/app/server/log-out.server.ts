@@ -1,36 +1,36 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { apiFor } from './api-for.server.ts'
-import { onlySecure, readCookie, setCookie } from './cookie.server.ts'
-import { dropSession, sessionToken } from './session.server.ts'
+import { readCookie, secureAttribute, setCookie } from './cookie.server.ts'
+import { clearSessionCookie, sessionToken } from './session.server.ts'
 
 /** Cookie with the token of the session that just ended. */
 const ENDED = 'anj_ended'
 const ENDED_SECONDS = 60
 
 /** Value in the login page's address if this browser is logged out but the token is still valid. */
-export const HERE_ONLY = 'here'
+export const LOCAL_LOG_OUT = 'here'
 
 /**
  * Revokes this browser's token. Returns the login address, whose page clears the browser's storage, and the header that
  * removes the cookie. The browser keeps nothing, even if the server couldn't revoke the token.
  */
 export async function logOut(request: Request, context: AppLoadContext) {
-  const to = (await isOver(request, context)) ? '/login?loggedOut' : `/login?loggedOut=${HERE_ONLY}`
-  return { to, headers: { 'Set-Cookie': dropSession(request) } }
+  const to = (await isOver(request, context)) ? '/login?loggedOut' : `/login?loggedOut=${LOCAL_LOG_OUT}`
+  return { to, headers: { 'Set-Cookie': clearSessionCookie(request) } }
 }
 
 /**
  * The next page after log-out, if the user must also be logged out at the identity provider. That page asks the API with
  * the token again; by then the token is revoked and gives no access.
  */
-export async function logOutThere(request: Request, context: AppLoadContext) {
+export async function logOutAtProvider(request: Request, context: AppLoadContext) {
   const token = sessionToken(request)
   if (!token || !(await addressThere(request, context, token))) return null
   return { to: '/logout/provider', cookie: endedCookie(request, token, ENDED_SECONDS) }
 }
 
 /** The provider's log-out address for the session that just ended, and the header that removes its cookie. */
-export async function takeAddressThere(request: Request, context: AppLoadContext) {
+export async function consumeProviderUrl(request: Request, context: AppLoadContext) {
   const token = readCookie(request, ENDED)
   const address = token ? await addressThere(request, context, token) : null
   return { address, headers: { 'Set-Cookie': endedCookie(request, '', 0) } }
@@ -42,7 +42,7 @@ async function addressThere(request: Request, context: AppLoadContext, token: st
 }
 
 function endedCookie(request: Request, value: string, seconds: number): string {
-  return setCookie(ENDED, value, seconds, '/logout') + onlySecure(request)
+  return setCookie(ENDED, value, seconds, '/logout') + secureAttribute(request)
 }
 
 /** True if the token gives no access any more, because it's revoked or expired. */

@@ -1,5 +1,5 @@
 import type { operations } from '@anj/client'
-import { dayEnd, dayStart } from './day-start.server.ts'
+import { endOfDay, startOfDay } from './day-start.server.ts'
 import { listQuery } from './list-query.server.ts'
 
 type Asked = NonNullable<operations['exportLogs']['parameters']['query']>
@@ -25,7 +25,7 @@ export function logQuery(request: Request) {
   const { query, ask } = listQuery(request, wanted)
   const { zone, ...filters } = query.filters
   const { from = '', to = '', action, userId, resource, organizationId } = filters
-  const [start, end] = [dayStart(from, zone ?? 'UTC'), dayEnd(to, zone ?? 'UTC')]
+  const [start, end] = [startOfDay(from, zone ?? 'UTC'), endOfDay(to, zone ?? 'UTC')]
   return {
     query: { ...query, filters: { ...filters, ...(zone && (from || to) && { zone }) } },
     cursor: new URL(request.url).searchParams.get('cursor') || null,

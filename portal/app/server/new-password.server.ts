@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { formProblem } from './api-answers.server.ts'
 import { apiFor } from './api-for.server.ts'
 import { requireSameOrigin } from './same-origin.server.ts'
-import { toLogInWithIt } from './to-log-in.server.ts'
+import { redirectToLogIn } from './to-log-in.server.ts'
 import { text } from './typed-values.server.ts'
 
 /** True if the link can't set a password: the address has no token, or the link is used or expired. */
@@ -28,7 +28,7 @@ export async function setNewPassword(
     body: { password: text(form, 'password'), passwordConfirm: text(form, 'passwordConfirm') },
   })
   if (!answered.data) return formProblem(request, form, answered)
-  return toLogInWithIt(request, context, answered.data.message)
+  return redirectToLogIn(request, context, answered.data.message)
 }
 
 function tokenOf(request: Request): string {

@@ -13,7 +13,7 @@ export function redirectWithNotice(to: string, notice: string, headers: HeadersI
 }
 
 /** Returns the notice of the previous page and the header that removes it, or null. */
-export function takeNotice(request: Request) {
+export function consumeNotice(request: Request) {
   const notice = readCookie(request, COOKIE)
   if (notice === undefined) return null
   return { notice: decode(notice), headers: { 'Set-Cookie': setCookie(COOKIE, '', 0) } }

@@ -1,5 +1,5 @@
 import type { Client, Schemas } from '@anj/client'
-import { may, type Role } from '@anj/ui'
+import { hasGrant, type Role } from '@anj/ui'
 import { pageData } from './api-answers.server.ts'
 
 type Person = Schemas['ManagedUser']
@@ -13,7 +13,7 @@ export async function findPerson(
 ): Promise<Schemas['ManagedUserDetail']> {
   const params = { path: { userId: requireId(userId) } }
   const asUser = await api.GET('/user/{userId}', { params })
-  if (asUser.response.status !== 404 || !may(viewer.role, 'update any admins'))
+  if (asUser.response.status !== 404 || !hasGrant(viewer.role, 'update any admins'))
     return pageData(request, asUser)
   return pageData(request, await api.GET('/admin/{userId}', { params }))
 }
@@ -68,7 +68,7 @@ export async function allOrganizations(
 }
 
 /** Users who can take over a user's belongings: the viewer, and the active colleagues that the viewer can see. */
-export async function findHeirs(
+export async function findNewOwners(
   request: Request,
   api: Client,
   viewer: Pick<Person, 'id' | 'fullName' | 'userName' | 'organizationId'>,
@@ -103,7 +103,7 @@ export async function organizationChoices(
   api: Client,
   viewer: { readonly role: Role },
 ): Promise<readonly { readonly value: string; readonly label: string }[]> {
-  if (!may(viewer.role, 'create any admins')) return []
+  if (!hasGrant(viewer.role, 'create any admins')) return []
   const organizations = await allOrganizations(request, api)
   return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
 }

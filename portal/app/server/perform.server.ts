@@ -1,11 +1,16 @@
 import type { Schemas } from '@anj/client'
-import type { ActName } from '../model/person-acts.ts'
+import type { UserActionName } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
 import type { callsOn } from './people.server.ts'
 import { text } from './typed-values.server.ts'
 
 /** Performs an action on a user. */
-export function perform(name: ActName, person: Person, calls: ReturnType<typeof callsOn>, form: FormData) {
+export function performUserAction(
+  name: UserActionName,
+  person: Person,
+  calls: ReturnType<typeof callsOn>,
+  form: FormData,
+) {
   switch (name) {
     case 'role':
       return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })

@@ -1,16 +1,16 @@
-import { type Grant, may } from '@anj/ui'
+import { type Grant, hasGrant } from '@anj/ui'
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import { currentUser } from './current-user.server.ts'
-import { dropSession, sessionToken } from './session.server.ts'
+import { clearSessionCookie, sessionToken } from './session.server.ts'
 
 /** Value of `expired` that makes the login page show a toast. The editor shows its own toast, so it sends no value. */
-export const EXPIRED_NOW = 'now'
+export const EXPIRED_QUERY = 'now'
 
 /** The user who requests a page. Redirects to the login page without a session, and throws a 403 without the permission. */
 export async function requireUser(request: Request, context: AppLoadContext, grant?: Grant) {
   const user = await currentUser(request, context)
   if (!user) throw toLogin(request)
-  if (grant && !may(user.role, grant)) throw notAllowed()
+  if (grant && !hasGrant(user.role, grant)) throw notAllowed()
   return user
 }
 
@@ -22,10 +22,13 @@ export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const hadSession = sessionToken(request) !== undefined
   const query = new URLSearchParams({
-    ...(hadSession && isAtWork(request) && { expired: EXPIRED_NOW }),
+    ...(hadSession && isAtWork(request) && { expired: EXPIRED_QUERY }),
     next: pathname + search,
   })
-  return redirect(`/login?${query}`, hadSession ? { headers: { 'Set-Cookie': dropSession(request) } } : {})
+  return redirect(
+    `/login?${query}`,
+    hadSession ? { headers: { 'Set-Cookie': clearSessionCookie(request) } } : {},
+  )
 }
 
 /** The response that the error page shows as "not allowed". */

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import { dropSession, keepSession, sessionToken } from './session.server.ts'
+import { clearSessionCookie, sessionCookieHeader, sessionToken } from './session.server.ts'
 
 const plain = new Request('http://anj.test/login')
 const secure = new Request('https://anj.test/login')
 
 test('hides the cookie from scripts and other sites', () => {
-  expect(keepSession(plain, 'a.b.c')).toBe('anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax')
+  expect(sessionCookieHeader(plain, 'a.b.c')).toBe(
+    'anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
+  )
 })
 
 test('marks the cookie Secure over TLS', () => {
-  expect(keepSession(secure, 'a.b.c')).toContain('; Secure')
-  expect(dropSession(secure)).toContain('; Secure')
+  expect(sessionCookieHeader(secure, 'a.b.c')).toContain('; Secure')
+  expect(clearSessionCookie(secure)).toContain('; Secure')
 })
 
 test('expires the cookie immediately under the same path', () => {
-  expect(dropSession(plain)).toBe('anj_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+  expect(clearSessionCookie(plain)).toBe('anj_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })
 
 test.each([

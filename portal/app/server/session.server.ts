@@ -1,5 +1,5 @@
 import { FRESH_LOG_IN } from '@anj/ui'
-import { onlySecure, readCookie, setCookie } from './cookie.server.ts'
+import { readCookie, secureAttribute, setCookie } from './cookie.server.ts'
 
 /** Cookie with the API's bearer token. Scripts can't read it; the server needs it to render pages. */
 const COOKIE = 'anj_session'
@@ -15,20 +15,20 @@ export function sessionToken(request: Request): string | undefined {
 }
 
 /** A Set-Cookie header that stores the token. */
-export function keepSession(request: Request, token: string): string {
+export function sessionCookieHeader(request: Request, token: string): string {
   return cookie(request, token, LIFETIME_SECONDS)
 }
 
 /** A Set-Cookie header that removes the token. */
-export function dropSession(request: Request): string {
+export function clearSessionCookie(request: Request): string {
   return cookie(request, '', 0)
 }
 
 /** A Set-Cookie header that lets the next page with JavaScript exchange the session cookie for a token. */
-export function keepFreshLogIn(request: Request): string {
-  return `${FRESH_LOG_IN}=1; Path=/; Max-Age=${FRESH_SECONDS}; SameSite=Lax${onlySecure(request)}`
+export function freshLogInCookie(request: Request): string {
+  return `${FRESH_LOG_IN}=1; Path=/; Max-Age=${FRESH_SECONDS}; SameSite=Lax${secureAttribute(request)}`
 }
 
 function cookie(request: Request, value: string, seconds: number): string {
-  return setCookie(COOKIE, value, seconds) + onlySecure(request)
+  return setCookie(COOKIE, value, seconds) + secureAttribute(request)
 }

@@ -1,4 +1,4 @@
-import { cookieNames, onlySecure, readCookie, setCookie } from './cookie.server.ts'
+import { cookieNames, readCookie, secureAttribute, setCookie } from './cookie.server.ts'
 
 /** Cookie prefix for unfinished single sign-ons. Each gets its own cookie, so that two windows don't interfere. */
 const COOKIE = 'anj_sign_on_'
@@ -17,11 +17,11 @@ interface Begun {
 }
 
 /** Headers that store a started log-in. */
-export function keepFlow(request: Request, { state, flow, seconds }: Begun): Headers {
+export function flowCookieHeaders(request: Request, { state, flow, seconds }: Begun): Headers {
   const earlier = cookieNames(request, COOKIE)
   const headers = new Headers()
   if (earlier.length >= MOST) for (const name of earlier) headers.append('Set-Cookie', drop(request, name))
-  headers.append('Set-Cookie', setCookie(nameOf(state), flow, seconds, PATH) + onlySecure(request))
+  headers.append('Set-Cookie', setCookie(nameOf(state), flow, seconds, PATH) + secureAttribute(request))
   return headers
 }
 
@@ -29,7 +29,7 @@ export function keepFlow(request: Request, { state, flow, seconds }: Begun): Hea
  * Reads the started log-in that belongs to the response's state, with the header that removes its cookie. It works only
  * once.
  */
-export function takeFlow(request: Request) {
+export function readFlowCookie(request: Request) {
   const state = new URL(request.url).searchParams.get('state') ?? ''
   if (!/^[\w-]{43}$/.test(state)) return { flow: '', headers: new Headers() }
   const name = nameOf(state)
@@ -40,7 +40,7 @@ export function takeFlow(request: Request) {
 }
 
 function drop(request: Request, name: string): string {
-  return setCookie(name, '', 0, PATH) + onlySecure(request)
+  return setCookie(name, '', 0, PATH) + secureAttribute(request)
 }
 
 function nameOf(state: string): string {

@@ -7,7 +7,7 @@ import { sessionToken } from './session.server.ts'
  * Redirects to the login page after a password was set. Logs out the current user first, who may be another one, because
  * the login page redirects a logged-in user to the start page.
  */
-export async function toLogInWithIt(request: Request, context: AppLoadContext, notice: string) {
+export async function redirectToLogIn(request: Request, context: AppLoadContext, notice: string) {
   if (!sessionToken(request)) return redirectWithNotice('/login', notice)
   const { to, headers } = await logOut(request, context)
   return redirectWithNotice(to, notice, headers)

@@ -29,7 +29,7 @@ export function failureOf(code: string) {
 }
 
 /** Explains why openapi.yaml doesn't allow this response. Returns undefined if it does. */
-export async function contradiction(
+export async function undocumentedAnswer(
   method: string,
   path: string,
   answer: Response,

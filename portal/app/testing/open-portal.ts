@@ -21,7 +21,7 @@ import * as logoutThere from '../routes/logout_.provider/route.tsx'
 import * as resetPassword from '../routes/reset-password/route.tsx'
 import * as setPassword from '../routes/set-password/route.tsx'
 import * as signUp from '../routes/sign-up/route.tsx'
-import { contradiction, failureOf } from './described.ts'
+import { failureOf, undocumentedAnswer } from './described.ts'
 import { peoplePages } from './people-pages.ts'
 
 /** Stubs of API calls, such as `calls['POST /auth/log-in']`. Each gets the request that the portal sent. */
@@ -91,7 +91,7 @@ export function openPortal(calls: Calls) {
     const call = calls[`${request.method} ${path}`]
     if (!call) return failed('notFound')
     const answer = await call(request)
-    const problem = await contradiction(request.method, path, answer)
+    const problem = await undocumentedAnswer(request.method, path, answer)
     if (problem) contradictions.push(problem)
     return answer
   }

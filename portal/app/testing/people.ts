@@ -6,7 +6,7 @@ const organizationId = '00000000-0000-4000-8000-0000000000aa'
 export const idOf = (end: string) => `00000000-0000-4000-8000-${end.padStart(12, '0')}`
 
 /** A user as the API lists them. */
-export function somebody(userName: string, more: object = {}) {
+export function listedUser(userName: string, more: object = {}) {
   return {
     id: idOf('1'),
     userName,
@@ -24,7 +24,7 @@ export function somebody(userName: string, more: object = {}) {
 }
 
 /** An organization with its licence, as the API lists it. */
-export function engines(more: object = {}) {
+export function listedOrganization(more: object = {}) {
   return {
     id: organizationId,
     fullName: 'Ada Lovelace',
@@ -46,12 +46,12 @@ export function engines(more: object = {}) {
 export const page = (items: readonly object[], total = items.length) =>
   done({ items, total, page: 1, limit: 25 })
 
-/** The session cookie of a logged-in user. `calledBy` stubs the calls that tell who it is. */
+/** The session cookie of a logged-in user. `signedInAs` stubs the calls that tell who it is. */
 export const signedIn = { cookie: 'anj_session=a.b.c' }
-export const calledBy = (role: 'user' | 'admin' | 'super') => ({
-  'GET /auth/me': () => done({ user: somebody('viewer', { id: idOf('99'), role }) }),
-  'GET /licences': () => page([engines()]),
+export const signedInAs = (role: 'user' | 'admin' | 'super') => ({
+  'GET /auth/me': () => done({ user: listedUser('viewer', { id: idOf('99'), role }) }),
+  'GET /licences': () => page([listedOrganization()]),
 })
 
 /** The visible part of a page. */
-export const shown = (html: string) => html.slice(0, html.indexOf('window.__remixContext'))
+export const visibleHtml = (html: string) => html.slice(0, html.indexOf('window.__remixContext'))

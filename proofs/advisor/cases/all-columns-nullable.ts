@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, table } from './shorthand.ts'
+import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
 export const allColumnsNullable: RuleCase = {
   rule: 'all-columns-nullable',
@@ -72,9 +72,9 @@ export const allColumnsNullable: RuleCase = {
       name: 'optional further facts of another table’s row',
       schema: {
         tables: [
-          keyed('people', ['name text(80)!']),
-          keyed('profiles', ['motto text(80)', 'site text(80)', 'colour text(80)'], {
-            foreignKeys: [refers('id', 'people')],
+          tableWithId('people', ['name text(80)!']),
+          tableWithId('profiles', ['motto text(80)', 'site text(80)', 'colour text(80)'], {
+            foreignKeys: [foreignKeyTo('id', 'people')],
           }),
         ],
       },

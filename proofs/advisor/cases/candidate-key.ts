@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, rowsOf, table } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
 export const candidateKey: RuleCase = {
   rule: 'candidate-key',
@@ -8,7 +8,7 @@ export const candidateKey: RuleCase = {
       name: 'codes that nothing keeps apart',
       schema: {
         tables: [
-          keyed('articles', ['sku text(20)', 'colour text(20)'], {
+          tableWithId('articles', ['sku text(20)', 'colour text(20)'], {
             rows: rowsOf(50, (i) => [i, `A-${i}`, 'red']),
           }),
           table('countries', ['country_code text(3)!', 'title text(30)'], {
@@ -31,7 +31,7 @@ export const candidateKey: RuleCase = {
       name: 'codes that are the same to the server, but for an accent',
       schema: {
         tables: [
-          keyed('articles', ['sku text(20)'], {
+          tableWithId('articles', ['sku text(20)'], {
             rows: rowsOf(60, (i) => [i, i === 60 ? 'Ä-1' : `A-${i}`]),
           }),
         ],
@@ -42,11 +42,11 @@ export const candidateKey: RuleCase = {
       name: 'what differs by nature, refers to others, is null once, comes twice or is unique already',
       schema: {
         tables: [
-          keyed('customers', ['customer_no text(20)!', 'joined_on date'], {
+          tableWithId('customers', ['customer_no text(20)!', 'joined_on date'], {
             uniqueKeys: [{ columns: ['customer_no'] }],
             rows: rowsOf(50, (i) => [i, `C-${i}`, `2024-${10 + (i % 3)}-${10 + (i % 19)}`]),
           }),
-          keyed(
+          tableWithId(
             'orders',
             [
               'customer_id integer',
@@ -56,7 +56,7 @@ export const candidateKey: RuleCase = {
               'invoice_no text(20)',
             ],
             {
-              foreignKeys: [refers('customer_id', 'customers')],
+              foreignKeys: [foreignKeyTo('customer_id', 'customers')],
               indexes: [{ name: 'orders_customer', columns: ['customer_id'] }],
               rows: rowsOf(50, (i) => [
                 i,
@@ -73,7 +73,9 @@ export const candidateKey: RuleCase = {
     },
     {
       name: 'a few rows',
-      schema: { tables: [keyed('articles', ['sku text(20)'], { rows: rowsOf(49, (i) => [i, `A-${i}`]) })] },
+      schema: {
+        tables: [tableWithId('articles', ['sku text(20)'], { rows: rowsOf(49, (i) => [i, `A-${i}`]) })],
+      },
     },
   ],
 }

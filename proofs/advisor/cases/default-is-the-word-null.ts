@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed } from './shorthand.ts'
+import { tableWithId } from './shorthand.ts'
 
 export const defaultIsTheWordNull: RuleCase = {
   rule: 'default-is-the-word-null',
@@ -8,7 +8,7 @@ export const defaultIsTheWordNull: RuleCase = {
       name: 'the word in capitals and in small letters',
       schema: {
         tables: [
-          keyed('people', [
+          tableWithId('people', [
             { name: 'phone', type: 'text(20)', default: 'NULL' },
             { name: 'email', type: 'text(80)', notNull: true, default: 'null' },
           ]),
@@ -25,7 +25,7 @@ export const defaultIsTheWordNull: RuleCase = {
       name: 'no value as default, none at all, other words, and functions that know null',
       schema: {
         tables: [
-          keyed('people', [
+          tableWithId('people', [
             { name: 'phone', type: 'text(20)', default: null },
             'email text(80)',
             { name: 'state', type: 'text(20)', default: 'nullified' },

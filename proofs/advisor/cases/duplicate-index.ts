@@ -1,5 +1,5 @@
 import type { Expected, RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 const columns = ['city text(40)', 'street text(80)', 'email text(80)!'] as const
 
@@ -17,7 +17,7 @@ export const duplicateIndex: RuleCase = {
       name: 'an index twice, and one beside a unique key of the same column',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
             indexes: [
               { name: 'people_email', columns: ['email'] },
@@ -36,7 +36,7 @@ export const duplicateIndex: RuleCase = {
       name: 'a unique key twice, of which one is an index only',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
             indexes: [{ name: 'people_unique_email', columns: ['email'], unique: true }],
           }),
@@ -48,11 +48,11 @@ export const duplicateIndex: RuleCase = {
       name: 'a unique index beside a unique key that a foreign key may stand on',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
             indexes: [{ name: 'people_unique_email', columns: ['email'], unique: true }],
           }),
-          keyed('letters', ['written_to text(80)'], {
+          tableWithId('letters', ['written_to text(80)'], {
             foreignKeys: [{ columns: ['written_to'], references: { table: 'people', columns: ['email'] } }],
           }),
         ],
@@ -67,9 +67,9 @@ export const duplicateIndex: RuleCase = {
       name: 'two indexes of a foreign key',
       schema: {
         tables: [
-          keyed('cities'),
-          keyed('people', ['city integer'], {
-            foreignKeys: [refers('city', 'cities', { name: 'people_city' })],
+          tableWithId('cities'),
+          tableWithId('people', ['city integer'], {
+            foreignKeys: [foreignKeyTo('city', 'cities', { name: 'people_city' })],
             indexes: [
               { name: 'people_by_city', columns: ['city'] },
               { name: 'people_in_city', columns: ['city'] },
@@ -85,7 +85,7 @@ export const duplicateIndex: RuleCase = {
       name: 'the same columns in another order, or in other directions',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_a', columns: ['city', 'street'] },
               { name: 'people_b', columns: ['street', 'city'] },
@@ -100,7 +100,7 @@ export const duplicateIndex: RuleCase = {
       name: 'the same column of some rows only, and with other columns along',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_a', columns: ['city'] },
               { name: 'people_b', columns: ['city'], where: '[street] is not null' },
@@ -114,7 +114,7 @@ export const duplicateIndex: RuleCase = {
     {
       name: 'indexes that compare texts in another way, or by another method',
       schema: {
-        tables: [keyed('people', columns, { indexes: [{ name: 'people_a', columns: ['city'] }] })],
+        tables: [tableWithId('people', columns, { indexes: [{ name: 'people_a', columns: ['city'] }] })],
         further: {
           postgresql: [
             'create index people_b on {people} ([city] text_pattern_ops)',

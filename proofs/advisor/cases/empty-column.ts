@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, rowsOf } from './shorthand.ts'
+import { rowsOf, tableWithId } from './shorthand.ts'
 
 export const emptyColumn: RuleCase = {
   rule: 'empty-column',
@@ -8,7 +8,7 @@ export const emptyColumn: RuleCase = {
       name: 'columns of nulls and empty texts, one of which an index stands on',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'customers',
             [
               'fax text(20)',
@@ -35,10 +35,10 @@ export const emptyColumn: RuleCase = {
       name: 'what may happen yet, a single value, and a few rows',
       schema: {
         tables: [
-          keyed('customers', ['deleted_at datetime', 'lastError text(20)', 'fax text(20)'], {
+          tableWithId('customers', ['deleted_at datetime', 'lastError text(20)', 'fax text(20)'], {
             rows: rowsOf(30, (i) => [i, null, null, i === 30 ? '123' : null]),
           }),
-          keyed('visits', ['fax text(20)'], { rows: rowsOf(29, (i) => [i, null]) }),
+          tableWithId('visits', ['fax text(20)'], { rows: rowsOf(29, (i) => [i, null]) }),
         ],
       },
     },

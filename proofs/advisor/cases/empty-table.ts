@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 export const emptyTable: RuleCase = {
   rule: 'empty-table',
@@ -8,10 +8,10 @@ export const emptyTable: RuleCase = {
       name: 'tables without rows, one of which others may refer to',
       schema: {
         tables: [
-          keyed('drafts'),
-          keyed('colours'),
-          keyed('articles', ['colour_id integer'], {
-            foreignKeys: [refers('colour_id', 'colours')],
+          tableWithId('drafts'),
+          tableWithId('colours'),
+          tableWithId('articles', ['colour_id integer'], {
+            foreignKeys: [foreignKeyTo('colour_id', 'colours')],
             rows: [[1, null]],
           }),
         ],
@@ -25,7 +25,12 @@ export const emptyTable: RuleCase = {
     {
       name: 'a database that has only been set up',
       schema: {
-        tables: [keyed('drafts'), keyed('colours'), keyed('shapes'), keyed('articles', [], { rows: [[1]] })],
+        tables: [
+          tableWithId('drafts'),
+          tableWithId('colours'),
+          tableWithId('shapes'),
+          tableWithId('articles', [], { rows: [[1]] }),
+        ],
       },
       finds: [{ table: null, fix: 'none' }],
     },
@@ -33,11 +38,11 @@ export const emptyTable: RuleCase = {
   nearMisses: [
     {
       name: 'a single row, and a table of a tool',
-      schema: { tables: [keyed('drafts', [], { rows: [[1]] }), keyed('schema_migrations')] },
+      schema: { tables: [tableWithId('drafts', [], { rows: [[1]] }), tableWithId('schema_migrations')] },
     },
     {
       name: 'rows that the server counts, though this login is shown none',
-      schema: { tables: [keyed('drafts')] },
+      schema: { tables: [tableWithId('drafts')] },
       adjust: (dictionary) => ({
         ...dictionary,
         tables: dictionary.tables.map((table) => ({ ...table, rows: 120 })),

@@ -1,7 +1,7 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, rowsOf, table } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
-const articles = keyed('articles', ['title text(30)'], { rows: rowsOf(6, (i) => [i, `Article ${i}`]) })
+const articles = tableWithId('articles', ['title text(30)'], { rows: rowsOf(6, (i) => [i, `Article ${i}`]) })
 const attributes = ['colour', 'weight', 'length']
 
 export const entityAttributeValue: RuleCase = {
@@ -12,10 +12,14 @@ export const entityAttributeValue: RuleCase = {
       schema: {
         tables: [
           articles,
-          keyed('article_attributes', ['article_id integer!', 'attribute text(30)!', 'value text(200)'], {
-            foreignKeys: [refers('article_id', 'articles')],
-            rows: rowsOf(18, (i) => [i, Math.ceil(i / 3), attributes[i % 3] ?? '', `v${i}`]),
-          }),
+          tableWithId(
+            'article_attributes',
+            ['article_id integer!', 'attribute text(30)!', 'value text(200)'],
+            {
+              foreignKeys: [foreignKeyTo('article_id', 'articles')],
+              rows: rowsOf(18, (i) => [i, Math.ceil(i / 3), attributes[i % 3] ?? '', `v${i}`]),
+            },
+          ),
           table(
             'post_meta',
             ['meta_id integer!', 'post_id integer!', 'meta_key text(50)', 'meta_value text'],
@@ -42,15 +46,15 @@ export const entityAttributeValue: RuleCase = {
             primaryKey: ['name'],
             rows: rowsOf(15, (i) => [`setting ${i}`, 'x']),
           }),
-          keyed('measurements', ['sensor_id integer!', 'parameter text(20)!', 'value decimal(10,2)'], {
+          tableWithId('measurements', ['sensor_id integer!', 'parameter text(20)!', 'value decimal(10,2)'], {
             rows: rowsOf(15, (i) => [i, Math.ceil(i / 3), attributes[i % 3] ?? '', i]),
           }),
-          keyed('article_titles', ['article_id integer!', 'language text(2)!', 'title text(50)'], {
-            foreignKeys: [refers('article_id', 'articles')],
+          tableWithId('article_titles', ['article_id integer!', 'language text(2)!', 'title text(50)'], {
+            foreignKeys: [foreignKeyTo('article_id', 'articles')],
             rows: rowsOf(12, (i) => [i, Math.ceil(i / 2), i % 2 === 0 ? 'de' : 'fr', 'x']),
           }),
-          keyed('vouchers', ['article_id integer!', 'code text(20)!', 'value text(20)'], {
-            foreignKeys: [refers('article_id', 'articles')],
+          tableWithId('vouchers', ['article_id integer!', 'code text(20)!', 'value text(20)'], {
+            foreignKeys: [foreignKeyTo('article_id', 'articles')],
             rows: rowsOf(12, (i) => [i, Math.ceil(i / 2), `code ${i}`, `${i} %`]),
           }),
         ],

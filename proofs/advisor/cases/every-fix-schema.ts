@@ -6,7 +6,7 @@ import type {
   SchemaDescription,
   TableDescription,
 } from '../../../engine/src/testing/schemas/description.ts'
-import { keyed, refers, rowsOf, table } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
 /** Characters that end a name, string, statement or comment on some server, and a two-byte letter. */
 const SIGNS = 'Ö"\'`[]\\;-- '
@@ -14,19 +14,19 @@ const SIGNS = 'Ö"\'`[]\\;-- '
 const asTheyAre = new Set(['id', 'order', 'group', 'table'])
 
 /** Returns the name of a schema's table or column on the server. */
-export function odd(name: string): string {
+export function awkwardName(name: string): string {
   return asTheyAre.has(name) ? name : `${SIGNS}${name}`
 }
 
 /** Maximum number of bytes in a name on PostgreSQL. `long` returns names of that length with a recognisable end. */
 const LONGEST_NAME = 63
 const long = (end: string) =>
-  `${'x'.repeat((LONGEST_NAME - Buffer.byteLength(odd(`_${end}`))) % 2)}${'ü'.repeat(Math.floor((LONGEST_NAME - Buffer.byteLength(odd(`_${end}`))) / 2))}_${end}`
+  `${'x'.repeat((LONGEST_NAME - Buffer.byteLength(awkwardName(`_${end}`))) % 2)}${'ü'.repeat(Math.floor((LONGEST_NAME - Buffer.byteLength(awkwardName(`_${end}`))) / 2))}_${end}`
 const longTable = long('crates')
 
 /** Returns the name that a fix would choose if it were free. */
 const chosen = (name: string, column: string, end?: string) =>
-  indexName({ schema: '', name: odd(name) }, [odd(column)], end)
+  indexName({ schema: '', name: awkwardName(name) }, [awkwardName(column)], end)
 
 const explained = { comment: "It's \\explained\\; -- here" }
 const cities = (i: number) => `Town ${i % 7}`
@@ -52,31 +52,35 @@ const tables: readonly TableDescription[] = [
     ...explained,
     rows: rowsOf(60, (i) => [`c${i}`, `Country ${i % 9}`]),
   }),
-  keyed('articles', ['sku text(20)', 'colour text(20)', 'net_price float'], {
+  tableWithId('articles', ['sku text(20)', 'colour text(20)', 'net_price float'], {
     ...explained,
     indexes: [{ name: chosen('articles', 'sku', 'key'), columns: ['colour'] }],
     rows: rowsOf(60, (i) => [i, `A-${i}`, 'red', i + 0.25]),
   }),
-  keyed('customers', ['fax text(20)', { name: 'city', type: 'text(500)', ...explained }, 'grade integer'], {
-    ...explained,
-    rows: rowsOf(60, (i) => [i, null, cities(i), 1 + (i % 3)]),
-  }),
-  keyed('order', ['customer_id integer', 'group integer'], {
+  tableWithId(
+    'customers',
+    ['fax text(20)', { name: 'city', type: 'text(500)', ...explained }, 'grade integer'],
+    {
+      ...explained,
+      rows: rowsOf(60, (i) => [i, null, cities(i), 1 + (i % 3)]),
+    },
+  ),
+  tableWithId('order', ['customer_id integer', 'group integer'], {
     ...explained,
     rows: rowsOf(60, (i) => [i, 1 + (i % 30), 1]),
   }),
-  keyed('letters', ['customer integer!', 'customer_id bigint!'], {
+  tableWithId('letters', ['customer integer!', 'customer_id bigint!'], {
     ...explained,
-    foreignKeys: [refers('customer', 'customers', { name: chosen('order', 'customer_id', 'fk') })],
+    foreignKeys: [foreignKeyTo('customer', 'customers', { name: chosen('order', 'customer_id', 'fk') })],
     indexes: [{ name: chosen('letters', 'customer'), columns: ['customer_id'] }],
     rows: rowsOf(60, (i) => [i, 1 + (i % 30), 1 + (i % 40)]),
   }),
-  keyed('folders', ['parent integer'], {
+  tableWithId('folders', ['parent integer'], {
     ...explained,
-    foreignKeys: [refers('parent', 'folders', { name: 'folders in' })],
+    foreignKeys: [foreignKeyTo('parent', 'folders', { name: 'folders in' })],
     rows: rowsOf(5, (i) => [i, i === 1 ? null : 1]),
   }),
-  keyed('people', ['city text(40)', 'street text(80)', 'email text(80)!', 'deleted_at datetime'], {
+  tableWithId('people', ['city text(40)', 'street text(80)', 'email text(80)!', 'deleted_at datetime'], {
     ...explained,
     uniqueKeys: [
       { name: 'people once', columns: ['email', 'deleted_at'] },
@@ -90,22 +94,22 @@ const tables: readonly TableDescription[] = [
       { name: 'people unused', columns: ['street'] },
     ],
   }),
-  keyed('members', ['email text(80)!', 'left_at datetime'], {
+  tableWithId('members', ['email text(80)!', 'left_at datetime'], {
     ...explained,
     uniqueKeys: [{ name: 'members once', columns: ['email', 'left_at'] }],
     rows: rowsOf(4, (i) => [i, `m${i}@example.com`, i === 1 ? null : '2026-01-02 03:04:05']),
   }),
-  keyed('branches', ['parent integer'], {
+  tableWithId('branches', ['parent integer'], {
     ...explained,
-    foreignKeys: [refers('parent', 'branches', { name: 'branches of' })],
+    foreignKeys: [foreignKeyTo('parent', 'branches', { name: 'branches of' })],
     indexes: [{ name: 'branches by parent', columns: ['parent'] }],
     rows: rowsOf(3, (i) => [i, 1]),
   }),
-  keyed('parcels', ['tracking_code text(900)'], {
+  tableWithId('parcels', ['tracking_code text(900)'], {
     ...explained,
     rows: rowsOf(60, (i) => [i, `parcel ${i}`]),
   }),
-  keyed('watched', ['net_price float', 'fax text(20)', 'pieces text(20)'], {
+  tableWithId('watched', ['net_price float', 'fax text(20)', 'pieces text(20)'], {
     ...explained,
     rows: rowsOf(40, (i) => [i, i + 0.5, null, `${i}`]),
   }),
@@ -114,24 +118,24 @@ const tables: readonly TableDescription[] = [
     primaryKey: ['colour_code'],
     rows: rowsOf(5, (i) => [`c${i}`]),
   }),
-  keyed('paints', ['colour_code text(10)'], {
+  tableWithId('paints', ['colour_code text(10)'], {
     ...explained,
     rows: rowsOf(40, (i) => [i, `c${1 + (i % 5)}`]),
   }),
-  keyed('invoices', ['customer_number integer', 'created_at datetime'], {
+  tableWithId('invoices', ['customer_number integer', 'created_at datetime'], {
     ...explained,
     rows: rowsOf(3, (i) => [i, i, '2026-01-02 03:04:05']),
   }),
-  keyed('reminders', ['customer_number integer', 'created_at datetime'], {
+  tableWithId('reminders', ['customer_number integer', 'created_at datetime'], {
     ...explained,
     rows: rowsOf(3, (i) => [i, i, '2026-01-02 03:04:05']),
   }),
-  keyed('claims', ['customer_number text(12)', 'created_at date'], {
+  tableWithId('claims', ['customer_number text(12)', 'created_at date'], {
     ...explained,
     rows: rowsOf(3, (i) => [i, `${i}`, '2026-01-02']),
   }),
-  keyed('drafts', ['wording text(20)'], explained),
-  keyed(
+  tableWithId('drafts', ['wording text(20)'], explained),
+  tableWithId(
     'answers',
     [
       'pieces text(20)',
@@ -161,9 +165,9 @@ const tables: readonly TableDescription[] = [
     primaryKey: ['region_code'],
     rows: rowsOf(3, (i) => [`r${i}`]),
   }),
-  keyed('parts', ['parent_id integer'], {
+  tableWithId('parts', ['parent_id integer'], {
     ...explained,
-    foreignKeys: [refers('parent_id', 'parts', { name: 'parts of', checked: false })],
+    foreignKeys: [foreignKeyTo('parent_id', 'parts', { name: 'parts of', checked: false })],
     indexes: [{ name: 'parts of parts', columns: ['parent_id'] }],
     rows: rowsOf(3, (i) => [i, i === 1 ? null : i === 2 ? 1 : 404]),
   }),
@@ -172,17 +176,17 @@ const tables: readonly TableDescription[] = [
     primaryKey: ['invoice_no', 'invoice_line'],
     rows: rowsOf(12, (i) => [Math.ceil(i / 3), 1 + (i % 3), i]),
   }),
-  keyed('refunds', ['invoice_no integer!', 'invoice_line integer!'], {
+  tableWithId('refunds', ['invoice_no integer!', 'invoice_line integer!'], {
     ...explained,
     rows: rowsOf(6, (i) => [i, Math.ceil(i / 3), 1 + (i % 3)]),
   }),
-  keyed(longTable, [{ name: long('code'), type: 'text(40)' }, 'customer_id integer'], {
+  tableWithId(longTable, [{ name: long('code'), type: 'text(40)' }, 'customer_id integer'], {
     rows: rowsOf(60, (i) => [i, `code ${i}`, 1 + (i % 30)]),
   }),
 ]
 
 /** A foreign key whose type differs from the referenced column, for servers that allow it. */
-const ofOtherType = keyed('towns', ['region text(10)'], {
+const ofOtherType = tableWithId('towns', ['region text(10)'], {
   ...explained,
   foreignKeys: [
     {
@@ -196,9 +200,9 @@ const ofOtherType = keyed('towns', ['region text(10)'], {
 
 /** Objects that others depend on, which some servers refuse to change. */
 function guarded(family: DatabaseFamily): TableDescription {
-  const quoted = (name: string) => dialects[family].quote(odd(name))
+  const quoted = (name: string) => dialects[family].quote(awkwardName(name))
   const inAll = (expression: string) => ({ postgresql: expression, mysql: expression, mssql: expression })
-  return keyed(
+  return tableWithId(
     'guarded',
     [
       'gross_price float',
@@ -246,7 +250,7 @@ const ofParted = {
 function partitioned(family: DatabaseFamily): readonly TableDescription[] {
   const { quote } = dialects[family]
   const ways = { postgresql: partitionsOfPostgresql, mysql: partitionsOfMysql, mssql: partitionsOfMssql }
-  return Object.entries(ways[family]((name) => quote(odd(name)))).map(([name, partitions]) =>
+  return Object.entries(ways[family]((name) => quote(awkwardName(name)))).map(([name, partitions]) =>
     table(name, parted, { ...ofParted, partitions }),
   )
 }
@@ -297,11 +301,11 @@ function partitionsOfMssql(quote: (name: string) => string): Partitions {
 
 /** MySQL allows foreign keys to refer to any index, even a non-unique one, and then keeps it. */
 const ofAnyIndex = [
-  keyed('depots', ['zone integer!'], {
+  tableWithId('depots', ['zone integer!'], {
     ...explained,
     indexes: [{ name: 'depots unused', columns: ['zone'] }],
   }),
-  keyed('routes', ['zone integer'], {
+  tableWithId('routes', ['zone integer'], {
     ...explained,
     foreignKeys: [
       { name: 'routes to', columns: ['zone'], references: { table: 'depots', columns: ['zone'] } },
@@ -324,12 +328,12 @@ export function everyFixSchema(family: DatabaseFamily): SchemaDescription {
 }
 
 function named(one: TableDescription): TableDescription {
-  const names = (columns: readonly string[]) => columns.map(odd)
+  const names = (columns: readonly string[]) => columns.map(awkwardName)
   const { primaryKey, uniqueKeys = [], foreignKeys = [], indexes = [] } = one
   return {
     ...one,
-    name: odd(one.name),
-    columns: one.columns.map((column): ColumnDescription => ({ ...column, name: odd(column.name) })),
+    name: awkwardName(one.name),
+    columns: one.columns.map((column): ColumnDescription => ({ ...column, name: awkwardName(column.name) })),
     ...(primaryKey && {
       primaryKey: {
         name: `key of ${one.name}`,
@@ -340,11 +344,11 @@ function named(one: TableDescription): TableDescription {
     foreignKeys: foreignKeys.map(({ references, ...key }) => ({
       ...key,
       columns: names(key.columns),
-      references: { table: odd(references.table), columns: names(references.columns) },
+      references: { table: awkwardName(references.table), columns: names(references.columns) },
     })),
     indexes: indexes.map((index) => ({
       ...index,
-      columns: index.columns.map((column) => (typeof column === 'string' ? odd(column) : column)),
+      columns: index.columns.map((column) => (typeof column === 'string' ? awkwardName(column) : column)),
     })),
   }
 }

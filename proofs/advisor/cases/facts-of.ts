@@ -1,14 +1,14 @@
 import { factsFrom } from '../../../engine/src/advisor/gather-facts.ts'
 import type { Facts } from '../../../engine/src/advisor/rule.ts'
 import { connectorOf } from '../../../engine/src/connectors/databases.ts'
-import type { MadeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
+import type { CreatedSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
 import type { Scenario } from './rule-case.ts'
 
 /** Timeout in milliseconds for the queries of a case, long enough for a busy machine. */
 const PATIENCE = 120_000
 
 /** Reads the facts for rules from a schema in its current state, with samples of its rows. */
-export async function factsOf(made: MadeSchema, adjust: Scenario['adjust']): Promise<Facts> {
+export async function readFacts(made: CreatedSchema, adjust: Scenario['adjust']): Promise<Facts> {
   const { connection, databaseName, scope } = made
   const connector = await connectorOf(connection.kind)
   const { signal } = new AbortController()
@@ -20,6 +20,6 @@ export async function factsOf(made: MadeSchema, adjust: Scenario['adjust']): Pro
 }
 
 /** Uncomments the statements of a fix, as a user does after reading its comments. */
-export function uncommented(sql: string): string {
+export function stripComments(sql: string): string {
   return sql.replaceAll(/^-- /gm, '')
 }

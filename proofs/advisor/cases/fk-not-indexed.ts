@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, table } from './shorthand.ts'
+import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
 const mysql = 'makes an index for each foreign key'
 
@@ -18,17 +18,17 @@ export const fkNotIndexed: RuleCase = {
       name: 'a key without an index, one that comes second in a link’s key, and one whose index begins otherwise',
       schema: {
         tables: [
-          keyed('students'),
-          keyed('courses'),
+          tableWithId('students'),
+          tableWithId('courses'),
           table('attends', ['student integer!', 'course integer!'], {
             primaryKey: ['student', 'course'],
             foreignKeys: [
-              refers('student', 'students', { name: 'attends_student' }),
-              refers('course', 'courses', { name: 'attends_course' }),
+              foreignKeyTo('student', 'students', { name: 'attends_student' }),
+              foreignKeyTo('course', 'courses', { name: 'attends_course' }),
             ],
           }),
-          keyed('marks', ['student integer', 'given date'], {
-            foreignKeys: [refers('student', 'students', { name: 'marks_student' })],
+          tableWithId('marks', ['student integer', 'given date'], {
+            foreignKeys: [foreignKeyTo('student', 'students', { name: 'marks_student' })],
             indexes: [{ name: 'marks_by_day', columns: ['given', 'student'] }],
           }),
         ],
@@ -44,9 +44,9 @@ export const fkNotIndexed: RuleCase = {
       name: 'a key of a small table, and one whose index leaves rows out',
       schema: {
         tables: [
-          keyed('students'),
-          keyed('marks', ['student integer', 'given date'], {
-            foreignKeys: [refers('student', 'students', { name: 'marks_student' })],
+          tableWithId('students'),
+          tableWithId('marks', ['student integer', 'given date'], {
+            foreignKeys: [foreignKeyTo('student', 'students', { name: 'marks_student' })],
             indexes: [{ name: 'marks_given', columns: ['student'], where: '[given] is not null' }],
           }),
         ],
@@ -62,15 +62,15 @@ export const fkNotIndexed: RuleCase = {
       schema: {
         tables: [
           table('rooms', ['house integer!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),
-          keyed('beds', ['house integer', 'floor integer', 'size integer'], {
+          tableWithId('beds', ['house integer', 'floor integer', 'size integer'], {
             foreignKeys: [
               { columns: ['house', 'floor'], references: { table: 'rooms', columns: ['house', 'floor'] } },
             ],
             indexes: [{ name: 'beds_by_room', columns: ['floor', 'house', 'size'] }],
           }),
-          keyed('guests'),
-          keyed('stays', ['guest integer', 'payer integer'], {
-            foreignKeys: [refers('guest', 'guests'), refers('payer', 'guests')],
+          tableWithId('guests'),
+          tableWithId('stays', ['guest integer', 'payer integer'], {
+            foreignKeys: [foreignKeyTo('guest', 'guests'), foreignKeyTo('payer', 'guests')],
             indexes: [
               { name: 'stays_by_guest', columns: [{ name: 'guest', descending: true }] },
               { name: 'stays_by_payer', columns: ['payer'], where: '[payer] is not null' },

@@ -1,5 +1,5 @@
 import type { Expected, RuleCase } from './rule-case.ts'
-import { keyed, refers, table } from './shorthand.ts'
+import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
 const onSqlServer = { mssql: 'refuses foreign keys of other types and lengths' }
 const onlyPostgresql = { ...onSqlServer, mysql: 'refuses foreign keys of other types' }
@@ -16,7 +16,7 @@ export const fkTypeMismatch: RuleCase = {
       schema: {
         tables: [
           table('countries', ['code text(40)!'], { primaryKey: ['code'] }),
-          keyed('cities', ['country_code text(10)'], {
+          tableWithId('cities', ['country_code text(10)'], {
             foreignKeys: [
               {
                 name: 'cities_country',
@@ -36,10 +36,10 @@ export const fkTypeMismatch: RuleCase = {
         tables: [
           table('people', ['id bigint!'], { primaryKey: ['id'] }),
           table('vets', ['id decimal(12,0)!'], { primaryKey: ['id'] }),
-          keyed('pets', ['owner integer', 'vet bigint'], {
+          tableWithId('pets', ['owner integer', 'vet bigint'], {
             foreignKeys: [
-              refers('owner', 'people', { name: 'pets_owner' }),
-              refers('vet', 'vets', { name: 'pets_vet' }),
+              foreignKeyTo('owner', 'people', { name: 'pets_owner' }),
+              foreignKeyTo('vet', 'vets', { name: 'pets_vet' }),
             ],
           }),
         ],
@@ -57,7 +57,7 @@ export const fkTypeMismatch: RuleCase = {
       schema: {
         tables: [
           table('rooms', ['house text(20)!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),
-          keyed('beds', ['floor integer', 'house text(20)'], {
+          tableWithId('beds', ['floor integer', 'house text(20)'], {
             foreignKeys: [
               {
                 columns: ['house', 'floor'],
@@ -72,8 +72,8 @@ export const fkTypeMismatch: RuleCase = {
       name: 'a wider type of the same kind, in which everything fits',
       schema: {
         tables: [
-          keyed('people'),
-          keyed('pets', ['owner bigint'], { foreignKeys: [refers('owner', 'people')] }),
+          tableWithId('people'),
+          tableWithId('pets', ['owner bigint'], { foreignKeys: [foreignKeyTo('owner', 'people')] }),
         ],
       },
       notOn: onlyPostgresql,
@@ -83,7 +83,7 @@ export const fkTypeMismatch: RuleCase = {
       schema: {
         tables: [
           table('countries', ['code text(10)!'], { primaryKey: ['code'] }),
-          keyed('cities', ['country_code text(40)'], {
+          tableWithId('cities', ['country_code text(40)'], {
             foreignKeys: [
               { columns: ['country_code'], references: { table: 'countries', columns: ['code'] } },
             ],

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed } from './shorthand.ts'
+import { tableWithId } from './shorthand.ts'
 
 export const floatForMoney: RuleCase = {
   rule: 'float-for-money',
@@ -8,12 +8,12 @@ export const floatForMoney: RuleCase = {
       name: 'prices and sums, also in another language and per measure',
       schema: {
         tables: [
-          keyed('articles', [
+          tableWithId('articles', [
             'unit_price float',
             { name: 'Verkaufspreis_brutto', type: 'real', default: 1 },
             'price_per_kg float!',
           ]),
-          keyed('invoices', ['totalAmount float', 'taxes float', 'exchange_rate float']),
+          tableWithId('invoices', ['totalAmount float', 'taxes float', 'exchange_rate float']),
         ],
       },
       finds: [
@@ -30,12 +30,12 @@ export const floatForMoney: RuleCase = {
       name: 'money as decimals, rates, measures, shares, and an amount beside its unit',
       schema: {
         tables: [
-          keyed('articles', ['price decimal(12,2)', 'tax_rate float', 'discount_percent float']),
-          keyed('trips', ['total_distance float', 'net_weight_kg float', 'cost_factor float']),
-          keyed('offers', ['discount float'], {
+          tableWithId('articles', ['price decimal(12,2)', 'tax_rate float', 'discount_percent float']),
+          tableWithId('trips', ['total_distance float', 'net_weight_kg float', 'cost_factor float']),
+          tableWithId('offers', ['discount float'], {
             rows: [0.05, 0, 0.1, 0.25, 0.15, 0].map((share, place) => [place, share]),
           }),
-          keyed('doses', ['amount float', 'unit text(10)', 'compensation float']),
+          tableWithId('doses', ['amount float', 'unit text(10)', 'compensation float']),
         ],
       },
     },

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 const explained = { comment: 'Explained.' }
 
@@ -10,7 +10,7 @@ export const missingComment: RuleCase = {
       name: 'a table beside one that has a comment, and forgotten columns',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'customers',
             [
               { name: 'grade', type: 'integer', ...explained },
@@ -19,7 +19,7 @@ export const missingComment: RuleCase = {
             ],
             explained,
           ),
-          keyed('orders', ['channel integer']),
+          tableWithId('orders', ['channel integer']),
         ],
       },
       finds: [
@@ -29,12 +29,14 @@ export const missingComment: RuleCase = {
     },
     {
       name: 'a database of which little is explained',
-      schema: { tables: [keyed('customers', [], explained), keyed('orders'), keyed('lines')] },
+      schema: {
+        tables: [tableWithId('customers', [], explained), tableWithId('orders'), tableWithId('lines')],
+      },
       finds: [{ table: null, fix: 'none' }],
     },
     {
       name: 'a database without any',
-      schema: { tables: [keyed('customers'), keyed('orders')] },
+      schema: { tables: [tableWithId('customers'), tableWithId('orders')] },
       finds: [{ table: null, fix: 'none' }],
     },
   ],
@@ -43,15 +45,15 @@ export const missingComment: RuleCase = {
       name: 'tables that are explained, with keys and columns that need no words',
       schema: {
         tables: [
-          keyed('customers', ['first_name text(20)', 'last_name text(20)'], explained),
-          keyed(
+          tableWithId('customers', ['first_name text(20)', 'last_name text(20)'], explained),
+          tableWithId(
             'orders',
             [
               'customer integer',
               { name: 'channel', type: 'integer', ...explained },
               { name: 'state', type: 'integer', ...explained },
             ],
-            { ...explained, foreignKeys: [refers('customer', 'customers')] },
+            { ...explained, foreignKeys: [foreignKeyTo('customer', 'customers')] },
           ),
         ],
       },

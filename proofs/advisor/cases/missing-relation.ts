@@ -1,9 +1,9 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, rowsOf, table } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, table, tableWithId } from './shorthand.ts'
 
-const customers = keyed('customers', ['city text(30)'], { rows: rowsOf(8, (i) => [i, `City ${i}`]) })
+const customers = tableWithId('customers', ['city text(30)'], { rows: rowsOf(8, (i) => [i, `City ${i}`]) })
 const orders = (rows: number, customerOf: (i: number) => number) =>
-  keyed('orders', ['customer_id integer'], { rows: rowsOf(rows, (i) => [i, customerOf(i)]) })
+  tableWithId('orders', ['customer_id integer'], { rows: rowsOf(rows, (i) => [i, customerOf(i)]) })
 
 export const missingRelation: RuleCase = {
   rule: 'missing-relation',
@@ -18,7 +18,7 @@ export const missingRelation: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('letters', ['customer_id bigint!', 'billing_customer_id integer'], {
+          tableWithId('letters', ['customer_id bigint!', 'billing_customer_id integer'], {
             rows: rowsOf(9, (i) => [i, 1 + (i % 5), 1 + (i % 8)]),
           }),
         ],
@@ -36,7 +36,7 @@ export const missingRelation: RuleCase = {
             primaryKey: ['invoice_no', 'invoice_line'],
             rows: rowsOf(12, (i) => [Math.ceil(i / 3), 1 + (i % 3), i]),
           }),
-          keyed('refunds', ['invoice_no integer!', 'invoice_line integer!'], {
+          tableWithId('refunds', ['invoice_no integer!', 'invoice_line integer!'], {
             rows: rowsOf(6, (i) => [i, Math.ceil(i / 3), 1 + (i % 3)]),
           }),
         ],
@@ -56,12 +56,12 @@ export const missingRelation: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('notes', ['customer_id integer', 'customer_type text(10)'], {
+          tableWithId('notes', ['customer_id integer', 'customer_type text(10)'], {
             rows: rowsOf(8, (i) => [i, i, 'customer']),
           }),
-          keyed('parcels', ['customer_id integer'], {
+          tableWithId('parcels', ['customer_id integer'], {
             rows: rowsOf(8, (i) => [i, i]),
-            foreignKeys: [refers('customer_id', 'customers')],
+            foreignKeys: [foreignKeyTo('customer_id', 'customers')],
           }),
         ],
       },

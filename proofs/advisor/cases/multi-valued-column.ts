@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, rowsOf } from './shorthand.ts'
+import { rowsOf, tableWithId } from './shorthand.ts'
 
 const tags = ['red,green', 'blue', 'green,red,blue', 'red', 'blue,red']
 const teams = ['3;14', '7', '3;7;21', '14;21', '9;3']
@@ -11,7 +11,7 @@ export const multiValuedColumn: RuleCase = {
       name: 'tags between commas and numbers between semicolons',
       schema: {
         tables: [
-          keyed('articles', ['tags text(100)', 'teams text(50)'], {
+          tableWithId('articles', ['tags text(100)', 'teams text(50)'], {
             rows: rowsOf(15, (i) => [i, tags[i % 5] ?? null, i === 1 ? null : (teams[i % 5] ?? null)]),
           }),
         ],
@@ -27,7 +27,7 @@ export const multiValuedColumn: RuleCase = {
       name: 'names, places, addresses, sentences and numbers with commas',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'visits',
             ['guest text(50)', 'at_place text(30)', 'way text(80)', 'told text(90)', 'spent text(20)'],
             {
@@ -48,10 +48,10 @@ export const multiValuedColumn: RuleCase = {
       name: 'lists now and then, and too few of them',
       schema: {
         tables: [
-          keyed('articles', ['colour text(50)'], {
+          tableWithId('articles', ['colour text(50)'], {
             rows: rowsOf(20, (i) => [i, i % 4 === 0 ? 'red,green' : 'blue']),
           }),
-          keyed('bags', ['tags text(50)'], { rows: rowsOf(9, (i) => [i, tags[i % 5] ?? null]) }),
+          tableWithId('bags', ['tags text(50)'], { rows: rowsOf(9, (i) => [i, tags[i % 5] ?? null]) }),
         ],
       },
     },

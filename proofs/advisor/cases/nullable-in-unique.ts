@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed } from './shorthand.ts'
+import { tableWithId } from './shorthand.ts'
 
 const columns = ['email text(80)!', 'phone text(20)', 'deleted_at datetime'] as const
 
@@ -10,7 +10,7 @@ export const nullableInUnique: RuleCase = {
       name: 'a unique key of several columns, of which one may be null',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ name: 'people_once', columns: ['email', 'deleted_at'] }],
           }),
         ],
@@ -21,7 +21,9 @@ export const nullableInUnique: RuleCase = {
     {
       name: 'a unique column that one row only may leave empty',
       schema: {
-        tables: [keyed('people', columns, { uniqueKeys: [{ name: 'people_phone', columns: ['phone'] }] })],
+        tables: [
+          tableWithId('people', columns, { uniqueKeys: [{ name: 'people_phone', columns: ['phone'] }] }),
+        ],
       },
       notOn: {
         postgresql: 'lets any number of rows leave it empty',
@@ -35,7 +37,7 @@ export const nullableInUnique: RuleCase = {
       name: 'an optional column that is unique where it is given',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_phone', columns: ['phone'], unique: true, where: '[phone] is not null' },
             ],
@@ -47,7 +49,7 @@ export const nullableInUnique: RuleCase = {
       name: 'a unique key of columns that are never null, and an index that is not unique',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ columns: ['email', 'id'] }],
             indexes: [{ name: 'people_mail', columns: ['email', 'deleted_at'] }],
           }),
@@ -57,7 +59,7 @@ export const nullableInUnique: RuleCase = {
     {
       name: 'a unique key that takes nulls for equal',
       schema: {
-        tables: [keyed('people', columns)],
+        tables: [tableWithId('people', columns)],
         further: {
           postgresql: [
             'create unique index people_once on {people} ([email], [deleted_at]) nulls not distinct',

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed } from './shorthand.ts'
+import { tableWithId } from './shorthand.ts'
 
 export const numberedColumns: RuleCase = {
   rule: 'numbered-columns',
@@ -8,9 +8,14 @@ export const numberedColumns: RuleCase = {
       name: 'columns counted up from one, from the second on, and by year',
       schema: {
         tables: [
-          keyed('people', ['phone_1 text(20)', 'phone_2 text(20)', 'phone_3 text(20)', 'phone_9 text(20)']),
-          keyed('books', ['author text(80)', 'author2 text(80)', 'author3 text(80)']),
-          keyed('regions', ['sales2024 integer', 'sales2025 integer', 'sales2026 integer']),
+          tableWithId('people', [
+            'phone_1 text(20)',
+            'phone_2 text(20)',
+            'phone_3 text(20)',
+            'phone_9 text(20)',
+          ]),
+          tableWithId('books', ['author text(80)', 'author2 text(80)', 'author3 text(80)']),
+          tableWithId('regions', ['sales2024 integer', 'sales2025 integer', 'sales2026 integer']),
         ],
       },
       finds: [
@@ -25,12 +30,12 @@ export const numberedColumns: RuleCase = {
       name: 'pairs, lines of an address, numbers that are names, and steps',
       schema: {
         tables: [
-          keyed('matches', ['team1 integer', 'team2 integer']),
-          keyed('edges', ['x1 integer', 'y1 integer', 'x2 integer', 'y2 integer']),
-          keyed('people', ['address1 text(40)', 'address2 text(40)', 'address3 text(40)']),
-          keyed('files', ['sha1 text(40)', 'sha256 text(64)', 'md5 text(32)', 'crc32 text(8)']),
-          keyed('debts', ['due_30 integer', 'due_60 integer', 'due_90 integer']),
-          keyed('answers', ['field1 integer', 'field2 text(20)', 'field3 date']),
+          tableWithId('matches', ['team1 integer', 'team2 integer']),
+          tableWithId('edges', ['x1 integer', 'y1 integer', 'x2 integer', 'y2 integer']),
+          tableWithId('people', ['address1 text(40)', 'address2 text(40)', 'address3 text(40)']),
+          tableWithId('files', ['sha1 text(40)', 'sha256 text(64)', 'md5 text(32)', 'crc32 text(8)']),
+          tableWithId('debts', ['due_30 integer', 'due_60 integer', 'due_90 integer']),
+          tableWithId('answers', ['field1 integer', 'field2 text(20)', 'field3 date']),
         ],
       },
     },

@@ -1,8 +1,8 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, rowsOf } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, tableWithId } from './shorthand.ts'
 
-const customers = keyed('customers', ['city text(30)'], { rows: rowsOf(20, (i) => [i, `City ${i}`]) })
-const unchecked = [refers('customer_id', 'customers', { checked: false })]
+const customers = tableWithId('customers', ['city text(30)'], { rows: rowsOf(20, (i) => [i, `City ${i}`]) })
+const unchecked = [foreignKeyTo('customer_id', 'customers', { checked: false })]
 
 export const orphanValues: RuleCase = {
   rule: 'orphan-values',
@@ -12,7 +12,7 @@ export const orphanValues: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('orders', ['customer_id integer'], {
+          tableWithId('orders', ['customer_id integer'], {
             foreignKeys: unchecked,
             rows: rowsOf(5, (i) => [i, i === 5 ? 404 : i]),
           }),
@@ -32,12 +32,12 @@ export const orphanValues: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('letters', ['customer_id integer!'], {
+          tableWithId('letters', ['customer_id integer!'], {
             foreignKeys: unchecked,
             rows: rowsOf(3, (i) => [i, i + 400]),
           }),
-          keyed('parts', ['parent_id integer'], {
-            foreignKeys: [refers('parent_id', 'parts', { checked: false })],
+          tableWithId('parts', ['parent_id integer'], {
+            foreignKeys: [foreignKeyTo('parent_id', 'parts', { checked: false })],
             rows: rowsOf(3, (i) => [i, i === 1 ? null : i === 2 ? 1 : 404]),
           }),
         ],
@@ -52,7 +52,9 @@ export const orphanValues: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('orders', ['customer_id integer'], { rows: rowsOf(15, (i) => [i, i === 15 ? 404 : i]) }),
+          tableWithId('orders', ['customer_id integer'], {
+            rows: rowsOf(15, (i) => [i, i === 15 ? 404 : i]),
+          }),
         ],
       },
       unseen: { table: 'orders', values: { id: 404, customer_id: 405 } },
@@ -65,7 +67,7 @@ export const orphanValues: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('orders', ['customer_id integer'], {
+          tableWithId('orders', ['customer_id integer'], {
             foreignKeys: unchecked,
             rows: rowsOf(6, (i) => [i, i === 6 ? null : i]),
           }),
@@ -77,8 +79,8 @@ export const orphanValues: RuleCase = {
       schema: {
         tables: [
           customers,
-          keyed('orders', ['customer_id integer'], { rows: rowsOf(15, (i) => [i, 10 * i]) }),
-          keyed('letters', ['customer_id integer'], { rows: rowsOf(4, (i) => [i, i === 4 ? 404 : i]) }),
+          tableWithId('orders', ['customer_id integer'], { rows: rowsOf(15, (i) => [i, 10 * i]) }),
+          tableWithId('letters', ['customer_id integer'], { rows: rowsOf(4, (i) => [i, i === 4 ? 404 : i]) }),
         ],
       },
     },

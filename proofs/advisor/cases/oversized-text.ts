@@ -1,5 +1,5 @@
 import type { Expected, RuleCase } from './rule-case.ts'
-import { keyed, rowsOf } from './shorthand.ts'
+import { rowsOf, tableWithId } from './shorthand.ts'
 
 const everywhere: readonly Expected[] = [{ table: 'articles', columns: ['colour'], fix: 'looksFirst' }]
 const unlimited: Expected = { table: 'articles', columns: ['season'], fix: 'looksFirst' }
@@ -11,7 +11,7 @@ export const oversizedText: RuleCase = {
       name: 'a thousand characters for a word, and no limit where that costs',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'articles',
             [{ name: 'colour', type: 'text(1000)', notNull: true, default: 'red' }, 'season text'],
             {
@@ -36,10 +36,10 @@ export const oversizedText: RuleCase = {
       name: 'usual lengths, free texts, a value that needs the room, and a few rows',
       schema: {
         tables: [
-          keyed('articles', ['colour text(255)', 'description text(2000)', 'contents text(400)'], {
+          tableWithId('articles', ['colour text(255)', 'description text(2000)', 'contents text(400)'], {
             rows: rowsOf(60, (i) => [i, 'red', 'A bag', i === 60 ? 'wool '.repeat(20) : 'wool']),
           }),
-          keyed('seasons', ['season text(1000)'], { rows: rowsOf(49, (i) => [i, `season ${i}`]) }),
+          tableWithId('seasons', ['season text(1000)'], { rows: rowsOf(49, (i) => [i, `season ${i}`]) }),
         ],
       },
     },

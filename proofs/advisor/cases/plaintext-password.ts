@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RuleCase } from './rule-case.ts'
-import { keyed, rowsOf } from './shorthand.ts'
+import { rowsOf, tableWithId } from './shorthand.ts'
 
 const hash = (i: number) => createHash('sha256').update(`salt ${i}`).digest('hex')
 
@@ -11,7 +11,7 @@ export const plaintextPassword: RuleCase = {
       name: 'passwords as they are typed, also among hashes',
       schema: {
         tables: [
-          keyed('accounts', ['password text(64)', 'userPwd text(64)'], {
+          tableWithId('accounts', ['password text(64)', 'userPwd text(64)'], {
             rows: rowsOf(6, (i) => [i, `summer${i}`, i > 2 ? hash(i) : `winter${i}`]),
           }),
         ],
@@ -27,7 +27,7 @@ export const plaintextPassword: RuleCase = {
       name: 'hashes, signs for no password, and what is said about passwords',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'accounts',
             ['password text(64)', 'pwd text(100)', 'password_hint text(64)', 'passwd_set_on date'],
             {

@@ -1,13 +1,13 @@
 import { type DatabaseFamily, databaseFamilies, type Finding } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialects } from '../../../engine/src/advisor/dialects/index.ts'
-import { judge } from '../../../engine/src/advisor/judge.ts'
+import { runRules } from '../../../engine/src/advisor/judge.ts'
 import { rules } from '../../../engine/src/advisor/rules/index.ts'
-import { isLong } from '../../../engine/src/testing/rounds.ts'
+import { isLongRun } from '../../../engine/src/testing/rounds.ts'
 import type { SchemaDescription } from '../../../engine/src/testing/schemas/description.ts'
-import { type MadeSchema, makeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
+import { type CreatedSchema, makeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../../engine/src/testing/schemas/servers.ts'
-import { factsOf, uncommented } from './facts-of.ts'
+import { readFacts, stripComments } from './facts-of.ts'
 import { cases } from './index.ts'
 import { type Expected, expectedOn, isOn, type RuleCase, type Scenario, type Unseen } from './rule-case.ts'
 
@@ -23,7 +23,7 @@ export function proveRules(family: DatabaseFamily): void {
   afterAll(() => server[Symbol.asyncDispose]())
 
   /** Schemas that aren't changed, each created once even if several near misses share it. */
-  const looked = new Map<SchemaDescription, Promise<MadeSchema>>()
+  const looked = new Map<SchemaDescription, Promise<CreatedSchema>>()
   const madeOf = (schema: SchemaDescription) => {
     const made = looked.get(schema) ?? makeSchema(server, schema)
     looked.set(schema, made)
@@ -31,9 +31,9 @@ export function proveRules(family: DatabaseFamily): void {
   }
 
   /** Returns a rule's findings in a schema in its current state. */
-  async function findingsIn(made: MadeSchema, { rule: id }: RuleCase, { adjust }: Scenario) {
+  async function findingsIn(made: CreatedSchema, { rule: id }: RuleCase, { adjust }: Scenario) {
     const rule = rules.filter((one) => one.id === id)
-    const { findings: found } = await judge(await factsOf(made, adjust), [], rule)
+    const { findings: found } = await runRules(await readFacts(made, adjust), [], rule)
     const keys = found.map(({ key }) => key)
     expect(keys, 'a place is named once by a rule').toEqual([...new Set(keys)])
     return found
@@ -43,7 +43,7 @@ export function proveRules(family: DatabaseFamily): void {
    * Checks that fixes based on sampled rows don't change a row that was added later, and that their queries
    * show it.
    */
-  async function proveCare(made: MadeSchema, unseen: Unseen, careful: readonly Finding[]): Promise<void> {
+  async function proveCare(made: CreatedSchema, unseen: Unseen, careful: readonly Finding[]): Promise<void> {
     expect(careful.length).toBeGreaterThan(0)
     const { quote } = dialects[family]
     const table = made.table(unseen.table)
@@ -69,7 +69,7 @@ export function proveRules(family: DatabaseFamily): void {
   /** The short round checks a near miss on only one of its families, in rotation. */
   const isLookedAt = (nearMiss: Scenario, nth: number) => {
     const on = databaseFamilies.filter((one) => isOn(one, nearMiss))
-    return isLong ? isOn(family, nearMiss) : on[nth % on.length] === family
+    return isLongRun ? isOn(family, nearMiss) : on[nth % on.length] === family
   }
 
   const played = cases.map((one) => ({
@@ -106,7 +106,7 @@ export function proveRules(family: DatabaseFamily): void {
       if (trigger.unseen) await proveCare(made, trigger.unseen, careful)
       const cured = found.filter((one) => ['cures', 'looksFirst'].includes(kindOfFix(one)))
       if (cured.length === 0) return
-      for (const { fix } of cured) await made.run(uncommented(fix?.sql ?? ''))
+      for (const { fix } of cured) await made.run(stripComments(fix?.sql ?? ''))
       const fixed = new Set(cured.map(({ key }) => key))
       const left = await findingsIn(made, ruleCase, trigger)
       expect(left.filter(({ key }) => fixed.has(key))).toEqual([])

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, table } from './shorthand.ts'
+import { table, tableWithId } from './shorthand.ts'
 
 const columns = ['city text(40)', 'street text(80)', 'email text(80)!'] as const
 
@@ -10,7 +10,7 @@ export const redundantIndex: RuleCase = {
       name: 'the first column of a wider index',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_city', columns: ['city'] },
               { name: 'people_place', columns: ['city', 'street', 'email'] },
@@ -24,7 +24,7 @@ export const redundantIndex: RuleCase = {
       name: 'the first column of a wider index, of which there is a copy that goes by the other rule',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_city', columns: ['city'] },
               { name: 'people_town', columns: ['city'] },
@@ -39,7 +39,7 @@ export const redundantIndex: RuleCase = {
       name: 'the same columns with more of them along',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_city', columns: ['city'] },
               { name: 'people_mail', columns: ['city'], included: ['email'] },
@@ -71,7 +71,7 @@ export const redundantIndex: RuleCase = {
       name: 'a unique index, one of a later column, and one of fewer rows',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             uniqueKeys: [{ columns: ['email'] }],
             indexes: [
               { name: 'people_mail', columns: ['email', 'city'] },
@@ -86,7 +86,7 @@ export const redundantIndex: RuleCase = {
       name: 'an index of some rows beside a wider one of others',
       schema: {
         tables: [
-          keyed('people', columns, {
+          tableWithId('people', columns, {
             indexes: [
               { name: 'people_city', columns: ['city'] },
               { name: 'people_place', columns: ['city', 'street'], where: '[street] is not null' },

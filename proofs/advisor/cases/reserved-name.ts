@@ -1,6 +1,6 @@
 import type { Dictionary } from '@anj/workflow'
 import type { RuleCase } from './rule-case.ts'
-import { keyed } from './shorthand.ts'
+import { tableWithId } from './shorthand.ts'
 
 /** Returns the dictionary with another product and version of its family. */
 const onMysql =
@@ -15,8 +15,8 @@ export const reservedName: RuleCase = {
       name: 'a table and columns of that name, in whatever letters',
       schema: {
         tables: [
-          keyed('order', ['from date', 'To date']),
-          keyed('people', ['select text(20)', 'Group text(20)']),
+          tableWithId('order', ['from date', 'To date']),
+          tableWithId('people', ['select text(20)', 'Group text(20)']),
         ],
       },
       finds: [
@@ -27,7 +27,7 @@ export const reservedName: RuleCase = {
     },
     {
       name: 'a word that only some servers reserve',
-      schema: { tables: [keyed('runners', ['rank integer', 'offset integer', 'plan text(20)'])] },
+      schema: { tables: [tableWithId('runners', ['rank integer', 'offset integer', 'plan text(20)'])] },
       adjust: onMysql('MySQL 8.0.36'),
       finds: {
         postgresql: [{ table: 'runners', columns: ['offset'], fix: 'none' }],
@@ -39,21 +39,26 @@ export const reservedName: RuleCase = {
   nearMisses: [
     {
       name: 'words that MySQL 8 alone reserves, on MariaDB and others',
-      schema: { tables: [keyed('runners', ['rank integer', 'groups integer', 'system text(20)'])] },
+      schema: { tables: [tableWithId('runners', ['rank integer', 'groups integer', 'system text(20)'])] },
       adjust: onMysql('MariaDB 10.11.6'),
     },
     {
       name: 'words of SQL that do no harm, and names that only contain one',
       schema: {
         tables: [
-          keyed('orders', [
+          tableWithId('orders', [
             'name text(20)',
             'type text(20)',
             'value integer',
             'status text(20)',
             'date date',
           ]),
-          keyed('order_lines', ['from_date date', 'user_id integer', 'grouped integer', 'comment text(20)']),
+          tableWithId('order_lines', [
+            'from_date date',
+            'user_id integer',
+            'grouped integer',
+            'comment text(20)',
+          ]),
         ],
       },
     },

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 export const sameNameDifferentType: RuleCase = {
   rule: 'same-name-different-type',
@@ -8,9 +8,9 @@ export const sameNameDifferentType: RuleCase = {
       name: 'one of three tables that keeps it as text, and one as a date alone',
       schema: {
         tables: [
-          keyed('orders', ['customer_number integer', 'created_at datetime']),
-          keyed('letters', ['customer_number integer', 'created_at datetime']),
-          keyed('claims', ['customer_number text(12)', 'created_at date']),
+          tableWithId('orders', ['customer_number integer', 'created_at datetime']),
+          tableWithId('letters', ['customer_number integer', 'created_at datetime']),
+          tableWithId('claims', ['customer_number text(12)', 'created_at date']),
         ],
       },
       unseen: { table: 'claims', values: { id: 404, customer_number: '007' } },
@@ -23,10 +23,10 @@ export const sameNameDifferentType: RuleCase = {
       name: 'two tables of which nobody knows who is right, and a word that most tables agree on',
       schema: {
         tables: [
-          keyed('orders', ['ship_code integer', 'email text(80)']),
-          keyed('ships', ['ship_code text(10)', 'email text(80)']),
-          keyed('guests', ['email text(80)']),
-          keyed('crews', ['email integer']),
+          tableWithId('orders', ['ship_code integer', 'email text(80)']),
+          tableWithId('ships', ['ship_code text(10)', 'email text(80)']),
+          tableWithId('guests', ['email text(80)']),
+          tableWithId('crews', ['email integer']),
         ],
       },
       finds: [
@@ -38,9 +38,9 @@ export const sameNameDifferentType: RuleCase = {
       name: 'binary fractions beside decimals of several widths, and decimals of which none has room for all',
       schema: {
         tables: [
-          keyed('orders', ['unit_price decimal(10,2)', 'unit_size decimal(10,2)']),
-          keyed('letters', ['unit_price decimal(18,6)', 'unit_size decimal(9,6)']),
-          keyed('claims', ['unit_price float', 'unit_size float']),
+          tableWithId('orders', ['unit_price decimal(10,2)', 'unit_size decimal(10,2)']),
+          tableWithId('letters', ['unit_price decimal(18,6)', 'unit_size decimal(9,6)']),
+          tableWithId('claims', ['unit_price float', 'unit_size float']),
         ],
       },
       unseen: { table: 'claims', values: { id: 404, unit_price: 0.123456789 } },
@@ -55,20 +55,20 @@ export const sameNameDifferentType: RuleCase = {
       name: 'other lengths and sizes, words that mean something else everywhere, and few tables of one word',
       schema: {
         tables: [
-          keyed('orders', [
+          tableWithId('orders', [
             'status integer',
             'customer_name text(40)',
             'external_id text(20)',
             'weather text(20)',
           ]),
-          keyed('letters', [
+          tableWithId('letters', [
             'status text(20)',
             'customer_name text(80)',
             'external_id integer',
             'weather integer',
           ]),
-          keyed('claims', ['value decimal(9,2)', 'order_number integer']),
-          keyed('cases', ['value text(20)', 'order_number bigint']),
+          tableWithId('claims', ['value decimal(9,2)', 'order_number integer']),
+          tableWithId('cases', ['value text(20)', 'order_number bigint']),
         ],
       },
     },
@@ -76,9 +76,9 @@ export const sameNameDifferentType: RuleCase = {
       name: 'a foreign key and the column that it refers to',
       schema: {
         tables: [
-          keyed('people', ['home_town text(40)']),
-          keyed('pets', ['person_id integer', 'home_town text(40)'], {
-            foreignKeys: [refers('person_id', 'people')],
+          tableWithId('people', ['home_town text(40)']),
+          tableWithId('pets', ['person_id integer', 'home_town text(40)'], {
+            foreignKeys: [foreignKeyTo('person_id', 'people')],
           }),
         ],
         views: [{ name: 'towns', select: 'select 1 as [home_town] from {people}' }],

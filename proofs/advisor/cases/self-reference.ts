@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 export const selfReference: RuleCase = {
   rule: 'self-reference',
@@ -8,11 +8,11 @@ export const selfReference: RuleCase = {
       name: 'a row that can be its own parent, or has to be',
       schema: {
         tables: [
-          keyed('folders', ['parent integer'], {
-            foreignKeys: [refers('parent', 'folders', { name: 'folders_parent' })],
+          tableWithId('folders', ['parent integer'], {
+            foreignKeys: [foreignKeyTo('parent', 'folders', { name: 'folders_parent' })],
           }),
-          keyed('chain', ['follows integer!'], {
-            foreignKeys: [refers('follows', 'chain', { name: 'chain_follows' })],
+          tableWithId('chain', ['follows integer!'], {
+            foreignKeys: [foreignKeyTo('follows', 'chain', { name: 'chain_follows' })],
           }),
         ],
       },
@@ -24,7 +24,9 @@ export const selfReference: RuleCase = {
     {
       name: 'a column that refers to itself',
       schema: {
-        tables: [keyed('things', [], { foreignKeys: [refers('id', 'things', { name: 'things_id' })] })],
+        tables: [
+          tableWithId('things', [], { foreignKeys: [foreignKeyTo('id', 'things', { name: 'things_id' })] }),
+        ],
       },
       notOn: { mysql: 'refuses it' },
       finds: [{ table: 'things', columns: ['id'], object: 'things_id', level: 'error', fix: 'none' }],
@@ -35,11 +37,11 @@ export const selfReference: RuleCase = {
       name: 'a tree in which no row can be its own parent, and a reference to another table',
       schema: {
         tables: [
-          keyed('folders', ['parent integer'], {
-            foreignKeys: [refers('parent', 'folders')],
+          tableWithId('folders', ['parent integer'], {
+            foreignKeys: [foreignKeyTo('parent', 'folders')],
             checks: [{ name: 'folders_no_loop', expression: '[parent] <> [id]' }],
           }),
-          keyed('files', ['folder integer!'], { foreignKeys: [refers('folder', 'folders')] }),
+          tableWithId('files', ['folder integer!'], { foreignKeys: [foreignKeyTo('folder', 'folders')] }),
         ],
       },
     },

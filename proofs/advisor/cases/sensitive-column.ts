@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, rowsOf } from './shorthand.ts'
+import { rowsOf, tableWithId } from './shorthand.ts'
 
 const cards = [
   '4111111111111111',
@@ -23,15 +23,19 @@ export const sensitiveColumn: RuleCase = {
       name: 'values that say what they are, under any name',
       schema: {
         tables: [
-          keyed('people', ['contact text(60)', 'paid_with text(30)', 'payee text(40)', 'mobile text(30)'], {
-            rows: rowsOf(5, (i) => [
-              i,
-              `person${i}@example.com`,
-              cards[i - 1] ?? null,
-              ibans[i - 1] ?? null,
-              `+49 30 90182${i}`,
-            ]),
-          }),
+          tableWithId(
+            'people',
+            ['contact text(60)', 'paid_with text(30)', 'payee text(40)', 'mobile text(30)'],
+            {
+              rows: rowsOf(5, (i) => [
+                i,
+                `person${i}@example.com`,
+                cards[i - 1] ?? null,
+                ibans[i - 1] ?? null,
+                `+49 30 90182${i}`,
+              ]),
+            },
+          ),
         ],
       },
       finds: [
@@ -45,7 +49,7 @@ export const sensitiveColumn: RuleCase = {
       name: 'names alone, with a lower level',
       schema: {
         tables: [
-          keyed('employees', [
+          tableWithId('employees', [
             'last_name text(40)',
             'birth_date date',
             'iban text(34)',
@@ -66,7 +70,7 @@ export const sensitiveColumn: RuleCase = {
       name: 'what is said about such data, numbers that pass no check, masked values and hashes',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'orders',
             [
               'email_verified boolean',

@@ -19,7 +19,7 @@ export function table(
 }
 
 /** Returns a table with a primary key column `id` in front. */
-export function keyed(
+export function tableWithId(
   name: string,
   columns: readonly (ColumnText | ColumnDescription)[] = [],
   rest: Rest = {},
@@ -28,7 +28,7 @@ export function keyed(
 }
 
 /** Returns a foreign key of one column to another table's `id`, unless `rest` says otherwise. */
-export function refers(
+export function foreignKeyTo(
   column: string,
   to: string,
   rest: Partial<ForeignKeyDescription> = {},

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, table } from './shorthand.ts'
+import { table, tableWithId } from './shorthand.ts'
 
 export const singleColumnTable: RuleCase = {
   rule: 'single-column-table',
@@ -16,7 +16,7 @@ export const singleColumnTable: RuleCase = {
       schema: {
         tables: [
           table('colours', ['colour text(20)!'], { primaryKey: ['colour'] }),
-          keyed('cars', ['colour text(20)'], {
+          tableWithId('cars', ['colour text(20)'], {
             foreignKeys: [{ columns: ['colour'], references: { table: 'colours', columns: ['colour'] } }],
           }),
           table('alembic_version', ['version_num text(32)!'], { primaryKey: ['version_num'] }),

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 export const tableCycle: RuleCase = {
   rule: 'table-cycle',
@@ -8,12 +8,18 @@ export const tableCycle: RuleCase = {
       name: 'a circle that can be begun, and one that can’t',
       schema: {
         tables: [
-          keyed('teams', ['captain integer'], { foreignKeys: [refers('captain', 'players')] }),
-          keyed('players', ['team integer!'], { foreignKeys: [refers('team', 'teams')] }),
-          keyed('a_parts', ['next_part integer!'], { foreignKeys: [refers('next_part', 'b_parts')] }),
-          keyed('b_parts', ['next_part integer!'], { foreignKeys: [refers('next_part', 'c_parts')] }),
-          keyed('c_parts', ['next_part integer!'], { foreignKeys: [refers('next_part', 'a_parts')] }),
-          keyed('leads_there', ['part integer!'], { foreignKeys: [refers('part', 'a_parts')] }),
+          tableWithId('teams', ['captain integer'], { foreignKeys: [foreignKeyTo('captain', 'players')] }),
+          tableWithId('players', ['team integer!'], { foreignKeys: [foreignKeyTo('team', 'teams')] }),
+          tableWithId('a_parts', ['next_part integer!'], {
+            foreignKeys: [foreignKeyTo('next_part', 'b_parts')],
+          }),
+          tableWithId('b_parts', ['next_part integer!'], {
+            foreignKeys: [foreignKeyTo('next_part', 'c_parts')],
+          }),
+          tableWithId('c_parts', ['next_part integer!'], {
+            foreignKeys: [foreignKeyTo('next_part', 'a_parts')],
+          }),
+          tableWithId('leads_there', ['part integer!'], { foreignKeys: [foreignKeyTo('part', 'a_parts')] }),
         ],
       },
       finds: [
@@ -27,13 +33,15 @@ export const tableCycle: RuleCase = {
       name: 'two ways to the same table, and a table that refers to itself',
       schema: {
         tables: [
-          keyed('countries'),
-          keyed('authors', ['country integer!'], { foreignKeys: [refers('country', 'countries')] }),
-          keyed('publishers', ['country integer!', 'owner integer'], {
-            foreignKeys: [refers('country', 'countries'), refers('owner', 'publishers')],
+          tableWithId('countries'),
+          tableWithId('authors', ['country integer!'], {
+            foreignKeys: [foreignKeyTo('country', 'countries')],
           }),
-          keyed('books', ['author integer!', 'publisher integer!'], {
-            foreignKeys: [refers('author', 'authors'), refers('publisher', 'publishers')],
+          tableWithId('publishers', ['country integer!', 'owner integer'], {
+            foreignKeys: [foreignKeyTo('country', 'countries'), foreignKeyTo('owner', 'publishers')],
+          }),
+          tableWithId('books', ['author integer!', 'publisher integer!'], {
+            foreignKeys: [foreignKeyTo('author', 'authors'), foreignKeyTo('publisher', 'publishers')],
           }),
         ],
       },

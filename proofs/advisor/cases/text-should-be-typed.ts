@@ -1,5 +1,5 @@
 import type { Expected, RuleCase } from './rule-case.ts'
-import { keyed, refers, rowsOf } from './shorthand.ts'
+import { foreignKeyTo, rowsOf, tableWithId } from './shorthand.ts'
 
 const day = (i: number) => `2024-0${1 + (i % 9)}-${10 + (i % 18)}`
 const uuid = (i: number) => `0b7e4f0a-1111-4222-8333-1234567890${10 + i}`
@@ -21,7 +21,7 @@ export const textShouldBeTyped: RuleCase = {
       name: 'numbers, days, moments, yes and no, JSON and UUIDs as texts',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'deliveries',
             [
               'weight_kg text(20)',
@@ -72,7 +72,7 @@ export const textShouldBeTyped: RuleCase = {
       name: 'moments with more places than servers keep, which no change of the type is offered for',
       schema: {
         tables: [
-          keyed('ticks', ['seen_at text(40)'], {
+          tableWithId('ticks', ['seen_at text(40)'], {
             rows: rowsOf(25, (i) => [i, `${day(i)} 08:00:00.1234567`]),
           }),
         ],
@@ -85,7 +85,7 @@ export const textShouldBeTyped: RuleCase = {
       name: 'codes, versions, names that are numbers, and what may be anything',
       schema: {
         tables: [
-          keyed(
+          tableWithId(
             'parcels',
             [
               'postal_code text(10)',
@@ -118,15 +118,17 @@ export const textShouldBeTyped: RuleCase = {
       name: 'too few values, a key, and what refers to one',
       schema: {
         tables: [
-          keyed('stops', ['minutes text(10)'], { rows: rowsOf(19, (i) => [i, String(i)]) }),
+          tableWithId('stops', ['minutes text(10)'], { rows: rowsOf(19, (i) => [i, String(i)]) }),
           {
             name: 'lines',
             columns: [{ name: 'line', type: 'text(10)', notNull: true }],
             primaryKey: ['line'],
             rows: rowsOf(25, (i) => [String(i)]),
           },
-          keyed('trips', ['on_line text(10)'], {
-            foreignKeys: [refers('on_line', 'lines', { references: { table: 'lines', columns: ['line'] } })],
+          tableWithId('trips', ['on_line text(10)'], {
+            foreignKeys: [
+              foreignKeyTo('on_line', 'lines', { references: { table: 'lines', columns: ['line'] } }),
+            ],
             rows: rowsOf(25, (i) => [i, String(i)]),
           }),
         ],

@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { type ColumnText, keyed } from './shorthand.ts'
+import { type ColumnText, tableWithId } from './shorthand.ts'
 
 const columns = (count: number, end: '' | '!' = '') =>
   Array.from({ length: count }, (_, place): ColumnText => `c_${place}_x integer${end}`)
@@ -10,7 +10,7 @@ export const tooManyColumns: RuleCase = {
     {
       name: 'more than a hundred columns, and more than fifty that are mostly empty',
       schema: {
-        tables: [keyed('wide', columns(105, '!')), keyed('sparse', columns(60))],
+        tables: [tableWithId('wide', columns(105, '!')), tableWithId('sparse', columns(60))],
       },
       finds: [
         { table: 'wide', fix: 'none' },
@@ -21,7 +21,7 @@ export const tooManyColumns: RuleCase = {
   nearMisses: [
     {
       name: 'ninety columns that all hold something',
-      schema: { tables: [keyed('wide', columns(90, '!')), keyed('small', columns(45))] },
+      schema: { tables: [tableWithId('wide', columns(90, '!')), tableWithId('small', columns(45))] },
     },
   ],
 }

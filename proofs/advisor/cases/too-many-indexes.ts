@@ -1,5 +1,5 @@
 import type { RuleCase } from './rule-case.ts'
-import { type ColumnText, keyed, refers } from './shorthand.ts'
+import { type ColumnText, foreignKeyTo, tableWithId } from './shorthand.ts'
 
 const letters = [...'abcdefghijk']
 const columns = letters.map((letter): ColumnText => `${letter} integer!`)
@@ -11,7 +11,7 @@ export const tooManyIndexes: RuleCase = {
       name: 'a table of eleven indexes',
       schema: {
         tables: [
-          keyed('wide', columns, {
+          tableWithId('wide', columns, {
             indexes: letters.map((letter) => ({ name: `wide_${letter}`, columns: [letter] })),
           }),
         ],
@@ -24,10 +24,10 @@ export const tooManyIndexes: RuleCase = {
       name: 'as many, of which keys need some',
       schema: {
         tables: [
-          keyed('things'),
-          keyed('wide', columns, {
+          tableWithId('things'),
+          tableWithId('wide', columns, {
             uniqueKeys: [{ columns: ['a'] }],
-            foreignKeys: ['b', 'c', 'd'].map((letter) => refers(letter, 'things')),
+            foreignKeys: ['b', 'c', 'd'].map((letter) => foreignKeyTo(letter, 'things')),
             indexes: letters.slice(1).map((letter) => ({ name: `wide_${letter}`, columns: [letter] })),
           }),
         ],

@@ -1,10 +1,10 @@
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers, table } from './shorthand.ts'
+import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
 const related = [
-  keyed('customers', ['name text(80)']),
-  keyed('orders', ['customer integer!'], { foreignKeys: [refers('customer', 'customers')] }),
-  keyed('lines', ['ordered integer!'], { foreignKeys: [refers('ordered', 'orders')] }),
+  tableWithId('customers', ['name text(80)']),
+  tableWithId('orders', ['customer integer!'], { foreignKeys: [foreignKeyTo('customer', 'customers')] }),
+  tableWithId('lines', ['ordered integer!'], { foreignKeys: [foreignKeyTo('ordered', 'orders')] }),
 ]
 
 export const unrelatedTable: RuleCase = {
@@ -15,8 +15,8 @@ export const unrelatedTable: RuleCase = {
       schema: {
         tables: [
           ...related,
-          keyed('weather', ['degrees integer']),
-          keyed('folders', ['above integer'], { foreignKeys: [refers('above', 'folders')] }),
+          tableWithId('weather', ['degrees integer']),
+          tableWithId('folders', ['above integer'], { foreignKeys: [foreignKeyTo('above', 'folders')] }),
         ],
       },
       finds: [
@@ -26,7 +26,13 @@ export const unrelatedTable: RuleCase = {
     },
     {
       name: 'tables of which none refers to another one',
-      schema: { tables: [keyed('customers'), keyed('orders', ['customer_id integer']), keyed('weather')] },
+      schema: {
+        tables: [
+          tableWithId('customers'),
+          tableWithId('orders', ['customer_id integer']),
+          tableWithId('weather'),
+        ],
+      },
       finds: [{ table: null, fix: 'none' }],
     },
   ],
@@ -36,7 +42,7 @@ export const unrelatedTable: RuleCase = {
       schema: {
         tables: [
           ...related,
-          keyed('complaints', ['customer_id integer']),
+          tableWithId('complaints', ['customer_id integer']),
           table('flyway_schema_history', ['installed_rank integer!']),
         ],
       },
@@ -44,9 +50,15 @@ export const unrelatedTable: RuleCase = {
     {
       name: 'a database in which few tables are related, or that has few',
       schema: {
-        tables: [...related.slice(0, 2), keyed('weather'), keyed('traffic'), keyed('noise'), keyed('light')],
+        tables: [
+          ...related.slice(0, 2),
+          tableWithId('weather'),
+          tableWithId('traffic'),
+          tableWithId('noise'),
+          tableWithId('light'),
+        ],
       },
     },
-    { name: 'two tables', schema: { tables: [keyed('weather'), keyed('traffic')] } },
+    { name: 'two tables', schema: { tables: [tableWithId('weather'), tableWithId('traffic')] } },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Dictionary, DictionaryIndex } from '@anj/workflow'
 import type { RuleCase } from './rule-case.ts'
-import { keyed, refers } from './shorthand.ts'
+import { foreignKeyTo, tableWithId } from './shorthand.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -19,10 +19,10 @@ function counted(days: number, rows: number, uses: (index: DictionaryIndex) => n
 
 const schema = {
   tables: [
-    keyed('cities'),
-    keyed('people', ['city integer', 'name text(80)', 'email text(80)!'], {
+    tableWithId('cities'),
+    tableWithId('people', ['city integer', 'name text(80)', 'email text(80)!'], {
       uniqueKeys: [{ columns: ['email'] }],
-      foreignKeys: [refers('city', 'cities')],
+      foreignKeys: [foreignKeyTo('city', 'cities')],
       indexes: [
         { name: 'people_city', columns: ['city'] },
         { name: 'people_name', columns: ['name'] },

@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { newcomer } from '../../../api/src/people/users/testing.ts'
 import { password } from '../scene.ts'
 import { newName } from '../things.ts'
-import { type Calls, type Cast, type Made, type MakeCall, nothing } from './call.ts'
+import { type Calls, type Made, type MakeCall, nothing, type TestCallers } from './call.ts'
 import { link } from './link.ts'
 
 const withLink =
@@ -16,7 +16,7 @@ const withLink =
   }
 
 /** Starts two-factor authentication for the caller; `withTwoFactor` also confirms it. */
-const offered = async ({ caller }: Cast) =>
+const offered = async ({ caller }: TestCallers) =>
   (await caller.call<{ secret: string }>('POST', '/api/account/two-factor', { password })).body.data.secret
 const newApiToken = { label: 'Nightly', scopes: ['workflows:read'], days: 1, password }
 const withTwoFactor: MakeCall = async (cast) => {

@@ -2,7 +2,7 @@ import type { Person } from '../../../api/src/testing.ts'
 import type { Scene } from '../scene.ts'
 
 /** The participants of a call. */
-export interface Cast extends Scene {
+export interface TestCallers extends Scene {
   /** The owner of the data, who may make the call. */
   readonly owner: Person
   /** The caller; the owner unless stated otherwise. */
@@ -19,7 +19,7 @@ export interface Call {
   /** Texts that no answer to a caller without access to the owner's data may contain. */
   readonly hides?: readonly string[]
 }
-export type MakeCall = (cast: Cast) => Call | Promise<Call>
+export type MakeCall = (cast: TestCallers) => Call | Promise<Call>
 /** Calls by operation ID. */
 export type Calls = Readonly<Record<string, MakeCall>>
 

@@ -1,15 +1,15 @@
-import { addConnection, addWorkflow, databaseOutput, type LookedAt, look } from '../things.ts'
+import { addConnection, addWorkflow, databaseOutput, type PreviewedNode, previewBody } from '../things.ts'
 import type { Calls, MakeCall } from './call.ts'
 
 const ofLook =
-  (nodeId: LookedAt): MakeCall =>
+  (nodeId: PreviewedNode): MakeCall =>
   async (cast) => {
-    const { id, body } = await look(cast, cast.owner, nodeId)
+    const { id, body } = await previewBody(cast, cast.owner, nodeId)
     return { path: { workflowId: id }, body }
   }
 
 /** Preview calls. */
-export const lookCalls: Calls = {
+export const previewCalls: Calls = {
   previewNode: ofLook('pick'),
   countRows: ofLook('pick'),
   countMatches: ofLook('join'),

@@ -1,4 +1,4 @@
-import { atNine, layGround } from '../../../api/src/schedules/testing.ts'
+import { atNine, createScheduleFixture } from '../../../api/src/schedules/testing.ts'
 import { addSchedule, addTask } from '../things.ts'
 import { type Calls, type MakeCall, nothing } from './call.ts'
 
@@ -14,7 +14,7 @@ export const scheduleCalls: Calls = {
   // All users of an organization see its schedules, so nothing is hidden from colleagues.
   listSchedules: nothing,
   createSchedule: async ({ app, caller }) => ({
-    body: { ...atNine, workflow: (await layGround(app, caller)).file },
+    body: { ...atNine, workflow: (await createScheduleFixture(app, caller)).file },
   }),
   getSchedule: ofSchedule(),
   updateSchedule: ofSchedule({ scheduleName: 'Renamed' }),

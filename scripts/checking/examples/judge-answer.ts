@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Example } from './read-examples.ts'
 
 /** Compares the output of an example with its page; returns the problem, or null. */
-export function judgeAnswer({ answer, text }: Example, said: string): string | null {
+export function checkExampleAnswer({ answer, text }: Example, said: string): string | null {
   if (answer?.language === 'json') {
     const problem = difference(JSON.parse(answer.text), JSON.parse(said), 'answer')
     return problem && `${problem}: ${said}`

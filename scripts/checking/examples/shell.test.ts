@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../root.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { checkExampleAnswer } from './judge-answer.ts'
 import { type Example, readExamples } from './read-examples.ts'
 import { runShell } from './run-shell.ts'
-import { openWorld, type World } from './world.ts'
+import { type ExampleServer, startExampleServer } from './world.ts'
 
 /** Examples that can't run here, by a part of their text, with the reason. */
 const notHere: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ function isCall({ language, text }: Example): boolean {
   return language === 'sh' && /\bcurl\b|^\w+\(\) \{/m.test(text)
 }
 
-let world: World | undefined
+let world: ExampleServer | undefined
 beforeAll(async () => {
-  world = await openWorld()
+  world = await startExampleServer()
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
@@ -40,7 +40,7 @@ test.each([...new Set(all.filter((one) => !isLeftOut(one)).map(({ page }) => pag
     const examples = all.filter((one) => one.page === page && !isLeftOut(one))
     const said = await runShell(examples, world.stand, { cwd: world.folder, env: world.env })
     const problems = examples.flatMap((example, at) => {
-      const problem = judgeAnswer(example, said[at] ?? '')
+      const problem = checkExampleAnswer(example, said[at] ?? '')
       return problem ? [`${page}:${example.line} ${problem}`] : []
     })
     expect(problems).toEqual([])

@@ -6,13 +6,13 @@ import { vi } from 'vitest'
 import type { Dataset } from '../../../api/src/datasets/schema.ts'
 import { startTestWorker } from '../../../api/src/etl/testing.ts'
 import { addInsightRun } from '../../../api/src/insights/testing.ts'
-import { layGround } from '../../../api/src/schedules/testing.ts'
+import { createScheduleFixture } from '../../../api/src/schedules/testing.ts'
 import { createTestApp, type Person } from '../../../api/src/testing.ts'
 import { createMysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { createTargetDatabase } from '../../../engine/src/testing/target-database.ts'
 
 /** A server with a worker and two databases for the examples of the help. */
-export interface World extends AsyncDisposable {
+export interface ExampleServer extends AsyncDisposable {
   /** The folder with the files that the examples read. */
   readonly folder: string
   /** Values that the reader of the pages has: an address, a token, IDs. */
@@ -24,7 +24,7 @@ export interface World extends AsyncDisposable {
 type Made = { readonly id: string }
 
 /** Starts the server and creates everything that the pages mention. */
-export async function openWorld(): Promise<World> {
+export async function startExampleServer(): Promise<ExampleServer> {
   const folder = await mkdtemp(join(tmpdir(), 'anj-examples-'))
   const app = await createTestApp()
   Object.assign(app.deps.settings, { watchedFolder: folder })
@@ -40,7 +40,7 @@ export async function openWorld(): Promise<World> {
     name: 'Shop',
     ...mysql.connection,
   })
-  const { file, workflow, datasetId } = await layGround(app, ada)
+  const { file, workflow, datasetId } = await createScheduleFixture(app, ada)
   await ada.call('DELETE', `/api/workflows/${workflow.id}`)
   await mkdir(join(folder, 'sales'))
   const table = { ...settingsOf(shop.connection, shop.name), modifiedTableData: [['id'], [1]] }

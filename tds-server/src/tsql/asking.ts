@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Session of an engine, with helpers for tests. */
-export interface Asking {
+export interface TestSession {
   readonly engine: SqlEngine
   readonly session: SqlSession
   ask(text: string, parameters?: readonly SqlParameter[]): Promise<Answer>
@@ -24,11 +24,11 @@ export interface Asking {
   value(text: string): Promise<SqlRow[number]>
   /** Returns the numbers of the errors. */
   numbers(text: string): Promise<readonly number[]>
-  another(userName?: string, databaseName?: string): Asking
+  another(userName?: string, databaseName?: string): TestSession
 }
 
 /** Creates an engine with a new database and a session of its administrator. */
-export async function asking(options: EngineOptions = {}): Promise<Asking> {
+export async function startTestSession(options: EngineOptions = {}): Promise<TestSession> {
   const engine = createSqlEngine({
     logins: [{ userName: 'sa', password: 'secret' }],
     databases: ['trial'],
@@ -52,7 +52,7 @@ export async function collect(given: AsyncIterable<BatchResult>): Promise<Answer
   }
 }
 
-function askIn(engine: SqlEngine, userName: string, databaseName: string): Asking {
+function askIn(engine: SqlEngine, userName: string, databaseName: string): TestSession {
   const session = engine.logIn({
     userName,
     password: 'secret',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkParts } from './check-parts.ts'
+import { checkComponents } from './check-parts.ts'
 
 const ignored = () => undefined
 
 test('each part that fails or times out is reported, and the others are ok', async () => {
   const failed: unknown[] = []
-  const check = checkParts(
+  const check = checkComponents(
     {
       database: async () => Promise.reject(new Error('refused')),
       store: async () => 'there',
@@ -24,7 +24,7 @@ test('each part that fails or times out is reported, and the others are ok', asy
 })
 
 test('a part whose check throws synchronously is also failing', async () => {
-  const check = checkParts(
+  const check = checkComponents(
     {
       store: () => {
         throw new Error('closed')
@@ -40,11 +40,11 @@ test('concurrent and soon repeated checks probe each part once', async () => {
   const store = async () => {
     probed += 1
   }
-  const check = checkParts({ store }, ignored, { patience: 1000, kept: 60_000 })
+  const check = checkComponents({ store }, ignored, { patience: 1000, kept: 60_000 })
   const answers = await Promise.all(Array.from({ length: 50 }, check))
   expect([probed, answers.every(({ isReady }) => isReady), (await check()).isReady]).toEqual([1, true, true])
   expect(probed).toBe(1)
-  const fresh = checkParts({ store }, ignored, { patience: 1000, kept: 0 })
+  const fresh = checkComponents({ store }, ignored, { patience: 1000, kept: 0 })
   await fresh()
   await fresh()
   expect(probed).toBe(3)
@@ -58,7 +58,10 @@ test("a part whose last probe hasn't ended isn't probed again, and its probe is 
     return new Promise<void>((resolve) => ends.push(resolve))
   }
   const failed: string[] = []
-  const check = checkParts({ store }, (_, error) => failed.push(String(error)), { patience: 20, kept: 0 })
+  const check = checkComponents({ store }, (_, error) => failed.push(String(error)), {
+    patience: 20,
+    kept: 0,
+  })
   expect((await check()).isReady).toBe(false)
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   expect((await check()).isReady).toBe(false)

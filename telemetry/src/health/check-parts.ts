@@ -1,4 +1,4 @@
-export type PartState = 'ok' | 'failing'
+export type ComponentState = 'ok' | 'failing'
 
 /** Checks that a part is reachable. The signal aborts the check when its deadline passes. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>
@@ -6,7 +6,7 @@ export type Probe = (signal: AbortSignal) => Promise<unknown>
 /** The state of each part. `isReady` is true when all parts are reachable. */
 export interface Readiness<Name extends string> {
   readonly isReady: boolean
-  readonly states: Readonly<Record<Name, PartState>>
+  readonly states: Readonly<Record<Name, ComponentState>>
 }
 
 interface Times {
@@ -26,14 +26,14 @@ const usual: Times = { patience: 5000, kept: 3000 }
  * during a check, or within some seconds after it, get the same result, and a part whose last probe hasn't
  * ended isn't probed again. So frequent health requests don't cause more probes.
  */
-export function checkParts<Name extends string>(
+export function checkComponents<Name extends string>(
   probes: Readonly<Record<Name, Probe>>,
   onFailing: (part: Name, error: unknown) => void,
   { patience, kept }: Times = usual,
 ): () => Promise<Readiness<Name>> {
   const going = new Set<Name>()
   const look = async (): Promise<Readiness<Name>> => {
-    const states: Record<string, PartState> = {}
+    const states: Record<string, ComponentState> = {}
     const names = Object.keys(probes) as Name[]
     await Promise.all(
       names.map(async (name) => {
@@ -49,7 +49,7 @@ export function checkParts<Name extends string>(
       }),
     )
     const isReady = Object.values(states).every((state) => state === 'ok')
-    return { isReady, states: states as Record<Name, PartState> }
+    return { isReady, states: states as Record<Name, ComponentState> }
   }
   let last: Promise<Readiness<Name>> | null = null
   let until = Number.POSITIVE_INFINITY

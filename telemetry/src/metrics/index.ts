@@ -6,7 +6,7 @@ export {
   type MetricsRefusal,
   type MetricsSettings,
   metricsAccess,
-  refusalOfMetrics,
+  metricsRefusal,
 } from './may-read-metrics.ts'
 export { createMetrics, type Metrics, metricsType } from './metrics.ts'
-export { type Children, tellChildren, tellDisks } from './tell-process.ts'
+export { type Children, reportChildren, reportDisks } from './tell-process.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metricsAccess, refusalOfMetrics } from './may-read-metrics.ts'
+import { metricsAccess, metricsRefusal } from './may-read-metrics.ts'
 
 const token = 'a-token-of-some-length'
 const alone = { metricsToken: null, host: '127.0.0.1', publicUrl: null, trustProxy: false }
@@ -8,7 +8,7 @@ const direct = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' }
 
 describe('with a token in the settings', () => {
   const ask = (authorization?: string) =>
-    refusalOfMetrics(guarded, { ...direct, headers: { ...direct.headers, authorization } })
+    metricsRefusal(guarded, { ...direct, headers: { ...direct.headers, authorization } })
 
   it('allows callers with the token, from anywhere', () => {
     const headers = {
@@ -16,7 +16,7 @@ describe('with a token in the settings', () => {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': '10.0.0.9',
     }
-    expect(refusalOfMetrics(guarded, { remoteAddress: '10.0.0.1', headers })).toBeNull()
+    expect(metricsRefusal(guarded, { remoteAddress: '10.0.0.1', headers })).toBeNull()
     expect(ask(`bearer ${token}`)).toBeNull()
   })
 
@@ -28,7 +28,7 @@ describe('with a token in the settings', () => {
 
 describe('without a token', () => {
   const ask = (remoteAddress: string | undefined, headers: Record<string, string>) =>
-    refusalOfMetrics(metricsAccess(alone), { remoteAddress, headers })
+    metricsRefusal(metricsAccess(alone), { remoteAddress, headers })
 
   it.each([
     ['127.0.0.1', '127.0.0.1:3000'],
@@ -52,7 +52,7 @@ describe('without a token', () => {
 })
 
 describe('without a token, when the settings mention other machines', () => {
-  const ask = (settings: object) => refusalOfMetrics(metricsAccess({ ...alone, ...settings }), direct)
+  const ask = (settings: object) => metricsRefusal(metricsAccess({ ...alone, ...settings }), direct)
 
   it.each([
     { host: '0.0.0.0' },

@@ -46,7 +46,7 @@ const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-
  * call, so without a token nobody may read metrics if the settings mention a proxy or callers from other
  * machines.
  */
-export function refusalOfMetrics(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
+export function metricsRefusal(access: MetricsAccess, caller: MetricsCaller): MetricsRefusal | null {
   const { token, isLocal } = access
   const { headers, remoteAddress } = caller
   if (token !== null) {

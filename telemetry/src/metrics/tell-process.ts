@@ -18,7 +18,7 @@ export interface Children {
 }
 
 /** Reports the number and memory of child processes. Returns a function that stops this. */
-export function tellChildren(metrics: Metrics, { use, onEnd }: Children): () => void {
+export function reportChildren(metrics: Metrics, { use, onEnd }: Children): () => void {
   metrics.beforeScrape(() => {
     const now = use()
     metrics.replace(
@@ -40,7 +40,7 @@ export function tellChildren(metrics: Metrics, { use, onEnd }: Children): () => 
  * Reports the free space on the disks of folders, by the folders' names in the metrics. Omits missing
  * folders.
  */
-export function tellDisks(metrics: Metrics, folders: Readonly<Record<string, string>>): void {
+export function reportDisks(metrics: Metrics, folders: Readonly<Record<string, string>>): void {
   metrics.beforeScrape(async () => {
     const free = await Promise.all(
       Object.entries(folders).map(async ([folder, path]) => {

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newScope, presentScope, runWithin } from '../scope.ts'
+import { currentScope, newScope, runWithin } from '../scope.ts'
 import { type Collector, startCollector } from '../testing/collector.ts'
-import { presentOrigin, scopeOf, startPart, startSpan, startTracing, traced } from './tracing.ts'
+import { currentOrigin, scopeOf, startChildSpan, startSpan, startTracing, withSpan } from './tracing.ts'
 
 describe('without a collector in the settings', () => {
   it('creates no span and passes on only the number of the call', async () => {
     await startTracing(null, 'api')
     expect(startSpan('call')).toBeNull()
-    const origin = await runWithin(newScope('call-1'), () => traced('work', {}, async () => presentOrigin()))
+    const origin = await runWithin(newScope('call-1'), () =>
+      withSpan('work', {}, async () => currentOrigin()),
+    )
     expect(origin).toEqual({ requestId: 'call-1' })
   })
 })
@@ -30,10 +32,10 @@ describe('with a collector', () => {
   }
 
   it('sends spans to /v1/traces, each below its parent', async () => {
-    await traced('call', { kind: 'server', attributes: { 'http.route': '/api/runs' } }, async () => {
-      await traced('work', {}, async () => {
+    await withSpan('call', { kind: 'server', attributes: { 'http.route': '/api/runs' } }, async () => {
+      await withSpan('work', {}, async () => {
         await Promise.resolve()
-        startPart('select runs', { kind: 'client' })?.end()
+        startChildSpan('select runs', { kind: 'client' })?.end()
       })
     })
     const [part, work, call] = await sent()
@@ -50,10 +52,12 @@ describe('with a collector', () => {
   })
 
   it('continues the trace of a job in another process', async () => {
-    const origin = await runWithin(newScope('call-1'), () => traced('call', {}, async () => presentOrigin()))
+    const origin = await runWithin(newScope('call-1'), () =>
+      withSpan('call', {}, async () => currentOrigin()),
+    )
     expect(origin.requestId).toBe('call-1')
     await runWithin(scopeOf(origin), () =>
-      traced('job', { kind: 'consumer' }, async () => expect(presentScope().requestId).toBe('call-1')),
+      withSpan('job', { kind: 'consumer' }, async () => expect(currentScope().requestId).toBe('call-1')),
     )
     const [call, job] = await sent()
     expect(origin.traceparent).toBe(`00-${call?.traceId}-${call?.spanId}-01`)
@@ -62,16 +66,16 @@ describe('with a collector', () => {
 
   it('reports the code or kind of an error, never its message', async () => {
     const error = Object.assign(new Error('password is hunter2'), { code: '28P01' })
-    await expect(traced('work', {}, () => Promise.reject(error))).rejects.toBe(error)
+    await expect(withSpan('work', {}, () => Promise.reject(error))).rejects.toBe(error)
     const [span] = await sent()
     expect(span?.status).toEqual({ code: 2, message: '28P01' })
     expect(JSON.stringify(collector.spans)).not.toContain('hunter2')
   })
 
   it('creates small spans only within a trace, up to a maximum', async () => {
-    expect(startPart('select 1')).toBeNull()
-    await traced('call', {}, async () => {
-      for (let n = 0; n < 600; n++) startPart('select 1')?.end()
+    expect(startChildSpan('select 1')).toBeNull()
+    await withSpan('call', {}, async () => {
+      for (let n = 0; n < 600; n++) startChildSpan('select 1')?.end()
     })
     expect((await sent()).filter(({ name }) => name === 'select 1')).toHaveLength(500)
   })
@@ -88,7 +92,7 @@ describe('with a collector', () => {
 
   it("records nothing for a trace whose caller doesn't record it", async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`
-    await runWithin(scopeOf({ traceparent }), () => traced('call', {}, async () => undefined))
+    await runWithin(scopeOf({ traceparent }), () => withSpan('call', {}, async () => undefined))
     expect(await sent()).toEqual([])
   })
 })
@@ -98,7 +102,7 @@ describe("with a collector that is down or doesn't respond", () => {
     const collector = await startCollector(how === 'silent' ? 'silent' : 'listening')
     if (how === 'down') await collector.close()
     const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'worker')
-    for (let n = 0; n < 5000; n++) expect(await traced('work', {}, async () => n)).toBe(n)
+    for (let n = 0; n < 5000; n++) expect(await withSpan('work', {}, async () => n)).toBe(n)
     await stop()
     if (how === 'silent') await collector.close()
   })

@@ -1,4 +1,4 @@
-import { newScope, presentScope, runWithin, type Scope } from '../scope.ts'
+import { currentScope, newScope, runWithin, type Scope } from '../scope.ts'
 import type { SpanAttributes, SpanOptions, Tracer } from './tracer.ts'
 
 /** The configured destination of traces. */
@@ -44,7 +44,7 @@ export async function startTracing(
 export function startSpan(
   name: string,
   options: SpanOptions = {},
-  within: Scope = presentScope(),
+  within: Scope = currentScope(),
 ): Span | null {
   if (!tracer) return null
   const span = tracer.start(name, options, within.trace)
@@ -61,16 +61,16 @@ export function startSpan(
 const mostParts = 500
 
 /** Starts a span for a frequent operation, which is only useful as part of a trace. */
-export function startPart(name: string, options: SpanOptions = {}): Span | null {
+export function startChildSpan(name: string, options: SpanOptions = {}): Span | null {
   if (!tracer) return null
-  const { trace, tally } = presentScope()
+  const { trace, tally } = currentScope()
   if (!trace || tally.parts >= mostParts) return null
   tally.parts += 1
   return startSpan(name, options)
 }
 
 /** Runs work in a span. If the work throws, the span fails. */
-export async function traced<T>(
+export async function withSpan<T>(
   name: string,
   options: SpanOptions,
   work: (span: Span | null) => Promise<T>,
@@ -94,8 +94,8 @@ export interface Origin {
 }
 
 /** Returns the current scope in the form that a job carries. */
-export function presentOrigin(): Origin {
-  const { requestId, trace } = presentScope()
+export function currentOrigin(): Origin {
+  const { requestId, trace } = currentScope()
   const traceparent = trace && tracer?.traceparentOf(trace)
   return { ...(requestId === null ? {} : { requestId }), ...(traceparent ? { traceparent } : {}) }
 }

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { fromCallback, fromPromise } from 'xstate'
-import type { AskChat, JudgeChat } from './chat.ts'
-import type { AskInput, ChatEvent, JudgeInput } from './chat-machine.ts'
+import type { AskChat, SendVerdict } from './chat.ts'
+import type { AskInput, ChatEvent, VerdictInput } from './chat-machine.ts'
 
 /** The actor that sends a question. It reports text and the answer, and aborts the call when the chat stops it. */
 export function askActor(ask: AskChat) {
@@ -22,8 +22,8 @@ export function askActor(ask: AskChat) {
 }
 
 /** The actor that sends a verdict on an answer. */
-export function judgeActor(judge: JudgeChat) {
-  return fromPromise<void, JudgeInput>(({ input: { id, verdict } }) => judge(id, verdict))
+export function verdictActor(judge: SendVerdict) {
+  return fromPromise<void, VerdictInput>(({ input: { id, verdict } }) => judge(id, verdict))
 }
 
 /** The message to show for a failed question. */

@@ -3,7 +3,7 @@ import type { BotMessage, ChatAnswer, ChatMessage, ChatResponse, Verdict } from 
 import type { HelpPageName } from './help-pages.ts'
 
 /** Maximum number of stored messages. The oldest are dropped. */
-export const MOST_MESSAGES = 50
+export const MAX_MESSAGES = 50
 
 /** The stored chat from the previous page. */
 export interface ChatInput {
@@ -11,7 +11,7 @@ export interface ChatInput {
 }
 
 /** A verdict on an answer that waits to be sent to the server. */
-export interface Judgement {
+export interface PendingVerdict {
   readonly id: string
   readonly verdict: Verdict | null
   /** The verdict to restore if the server refuses the new one. */
@@ -27,21 +27,22 @@ export interface ChatContext extends ChatInput {
   /** Number of visible words of the arriving or animated answer. */
   readonly shownWords: number
   /** Verdicts not sent yet, oldest first. */
-  readonly judgements: readonly Judgement[]
+  readonly judgements: readonly PendingVerdict[]
 }
 
 /** The newest messages, up to the limit. */
-export const kept = (chats: readonly ChatMessage[]): readonly ChatMessage[] => chats.slice(-MOST_MESSAGES)
+export const trimMessages = (chats: readonly ChatMessage[]): readonly ChatMessage[] =>
+  chats.slice(-MAX_MESSAGES)
 
 /** The user's last question. */
 export const lastQuestion = (chats: readonly ChatMessage[]): string | undefined =>
   chats.findLast(({ sender }) => sender === 'user')?.text
 
 /** True if the last question has no answer yet. */
-export const awaitsAnswer = ({ chats }: ChatContext): boolean => chats.at(-1)?.sender === 'user'
+export const isAwaitingAnswer = ({ chats }: ChatContext): boolean => chats.at(-1)?.sender === 'user'
 
 /** Adds a question to the chat. */
-export function asked(
+export function withQuestion(
   { chats }: ChatContext,
   { question, pages }: { question: string; pages: readonly HelpPageName[] },
 ): Partial<ChatContext> {
@@ -50,7 +51,7 @@ export function asked(
   const id = `question ${now.getTime()}`
   return {
     body: { question: text, pages },
-    chats: kept([...chats, { id, sender: 'user', text, timestamp: now.toISOString() }]),
+    chats: trimMessages([...chats, { id, sender: 'user', text, timestamp: now.toISOString() }]),
   }
 }
 
@@ -71,17 +72,17 @@ export function replyOf({ questionId, data, metadata, answered, sources }: ChatA
 export const wordsOf = (markdown: string): number => readAnswer(markdown).words.length
 
 /** The text being shown: the complete answer, or the part received so far. */
-export function comingText({ chats, arrived }: ChatContext): string {
+export function arrivingText({ chats, arrived }: ChatContext): string {
   const last = chats.at(-1)
   return last?.sender === 'bot' ? last.text : arrived
 }
 
 /** True if every word is visible. */
-export const isAllShown = (context: ChatContext): boolean =>
-  context.shownWords >= wordsOf(comingText(context))
+export const isFullyShown = (context: ChatContext): boolean =>
+  context.shownWords >= wordsOf(arrivingText(context))
 
 /** Number of leading words that two texts share. */
-export function sameWords(one: string, other: string): number {
+export function commonPrefixWords(one: string, other: string): number {
   const words = readAnswer(other).words
   const differs = readAnswer(one).words.findIndex((word, at) => word !== words[at])
   return differs === -1 ? readAnswer(one).words.length : differs
@@ -98,7 +99,7 @@ function withVerdict(
 }
 
 /** Sets the verdict on an answer. Setting the same verdict again removes it. */
-export function judged(
+export function applyVerdict(
   { chats, judgements }: ChatContext,
   { id, verdict: pressed }: { id: string; verdict: Verdict },
 ): Partial<ChatContext> {
@@ -112,13 +113,15 @@ export function judged(
 }
 
 /** The next verdict to send. */
-export function nextJudgement({ judgements: [next] }: ChatContext): Pick<Judgement, 'id' | 'verdict'> {
+export function nextPendingVerdict({
+  judgements: [next],
+}: ChatContext): Pick<PendingVerdict, 'id' | 'verdict'> {
   if (!next) throw new Error('No verdict is left to send')
   return next
 }
 
 /** Removes a failed verdict and restores the previous one, unless the user has already changed it again. */
-export function takenBack({ chats, judgements: [failed, ...others] }: ChatContext): Partial<ChatContext> {
+export function revertVerdict({ chats, judgements: [failed, ...others] }: ChatContext): Partial<ChatContext> {
   if (!failed) return {}
   const isJudgedAnew = others.some(({ id }) => id === failed.id)
   return {

@@ -2,8 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { reachableStates } from '../machines/reachable-states.ts'
 import type { ChatAnswer, ChatMessage } from './chat.ts'
-import { type ChatInput, MOST_MESSAGES } from './chat-context.ts'
-import { type AskInput, type ChatEvent, chatMachine, type JudgeInput, WORD_PACE } from './chat-machine.ts'
+import { type ChatInput, MAX_MESSAGES } from './chat-context.ts'
+import {
+  type AskInput,
+  type ChatEvent,
+  chatMachine,
+  type VerdictInput,
+  WORD_INTERVAL_MS,
+} from './chat-machine.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,7 +35,7 @@ const retry: ChatEvent = { type: 'retry.requested', pages: ['canvas'] }
 
 function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
   const asked: AskInput[] = []
-  const judged: JudgeInput[] = []
+  const judged: VerdictInput[] = []
   const said: unknown[] = []
   const aborted = vi.fn()
   let settle: { done: () => void; refuse: (error: Error) => void } | undefined
@@ -40,7 +46,7 @@ function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
           asked.push(input)
           return aborted
         }),
-        judge: fromPromise<void, JudgeInput>(({ input }) => {
+        judge: fromPromise<void, VerdictInput>(({ input }) => {
           judged.push({ id: input.id, verdict: input.verdict })
           return new Promise((done, refuse) => {
             settle = { done, refuse }
@@ -105,10 +111,10 @@ test('shows streamed text as it arrives, and continues the final answer where bo
   actor.send(question)
   actor.send({ type: 'text.arrived', text: 'Press **Run**' })
   expect(state()).toBe('{"generating":"streaming"}')
-  vi.advanceTimersByTime(2 * WORD_PACE)
+  vi.advanceTimersByTime(2 * WORD_INTERVAL_MS)
   expect([context().shownWords, state()]).toEqual([2, '{"generating":"waiting"}'])
   actor.send({ type: 'text.arrived', text: 'Press **Run** now, or never.' })
-  vi.advanceTimersByTime(2 * WORD_PACE)
+  vi.advanceTimersByTime(2 * WORD_INTERVAL_MS)
   expect(context().shownWords).toBe(4)
   actor.send(arrived)
   expect([context().shownWords, state()]).toEqual([2, '"animating"'])
@@ -128,7 +134,7 @@ test('shows streamed text immediately to users who prefer reduced motion', () =>
   const { actor, state, context } = start({}, true)
   actor.send(question)
   actor.send({ type: 'text.arrived', text: 'Press **Run** now.' })
-  vi.advanceTimersByTime(WORD_PACE)
+  vi.advanceTimersByTime(WORD_INTERVAL_MS)
   expect([context().shownWords, state()]).toEqual([3, '{"generating":"waiting"}'])
 })
 
@@ -167,12 +173,12 @@ test.each([[], [arrived], [failed]])('clears messages and response at any time',
 
 test('keeps at most fifty messages', () => {
   const { actor, context } = start({}, true)
-  for (let asked = 0; asked < MOST_MESSAGES; asked++) {
+  for (let asked = 0; asked < MAX_MESSAGES; asked++) {
     actor.send(question)
     actor.send({ type: 'answer.arrived', answer: { ...answer, questionId: `q${asked}` } })
   }
-  expect(context().chats).toHaveLength(MOST_MESSAGES)
-  expect(context().chats.at(-1)?.id).toBe(`q${MOST_MESSAGES - 1}`)
+  expect(context().chats).toHaveLength(MAX_MESSAGES)
+  expect(context().chats.at(-1)?.id).toBe(`q${MAX_MESSAGES - 1}`)
 })
 
 const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }

@@ -2,25 +2,25 @@ import { assign, setup } from 'xstate'
 import { notProvided, notProvidedCallback } from '../machines/not-provided.ts'
 import type { ChatAnswer, Verdict } from './chat.ts'
 import {
-  asked,
-  awaitsAnswer,
+  applyVerdict,
+  arrivingText,
   type ChatContext,
   type ChatInput,
-  comingText,
-  isAllShown,
-  judged,
-  kept,
+  commonPrefixWords,
+  isAwaitingAnswer,
+  isFullyShown,
   lastQuestion,
-  nextJudgement,
+  nextPendingVerdict,
   replyOf,
-  sameWords,
-  takenBack,
+  revertVerdict,
+  trimMessages,
+  withQuestion,
   wordsOf,
 } from './chat-context.ts'
 import type { HelpPageName } from './help-pages.ts'
 
 /** Milliseconds between two words of an answer. From docs/specification.md, "States and transitions". */
-export const WORD_PACE = 50
+export const WORD_INTERVAL_MS = 50
 /** Events of a chat. `pages` are the help pages of the current screen. */
 export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
@@ -35,25 +35,25 @@ export type ChatEvent =
 /** Input of the call that asks a question. */
 export type AskInput = ChatContext['body']
 /** Input of the call that sends a verdict. */
-export type JudgeInput = ReturnType<typeof nextJudgement>
+export type VerdictInput = ReturnType<typeof nextPendingVerdict>
 
 /** A chat with the help centre. It handles one question at a time, shows the answer word by word, and sends verdicts. */
 export const chatMachine = setup({
   types: { input: {} as ChatInput, context: {} as ChatContext, events: {} as ChatEvent },
   actors: {
     ask: notProvidedCallback<ChatEvent, AskInput>('ask'),
-    judge: notProvided<void, JudgeInput>('judge'),
+    judge: notProvided<void, VerdictInput>('judge'),
   },
   actions: {
     addQuestion: assign(({ context, event }) =>
-      event.type === 'question.sent' ? asked(context, event) : {},
+      event.type === 'question.sent' ? withQuestion(context, event) : {},
     ),
     takeText: assign(({ event }) => (event.type === 'text.arrived' ? { arrived: event.text } : {})),
     sayFailed: (_, _params: { message: string }) => undefined,
     sayNotJudged: (_, _params: { error: unknown }) => undefined,
     showNextWord: assign({
       shownWords: ({ context }, { atOnce }: { atOnce: boolean }) =>
-        atOnce ? wordsOf(comingText(context)) : context.shownWords + 1,
+        atOnce ? wordsOf(arrivingText(context)) : context.shownWords + 1,
     }),
   },
   guards: {
@@ -61,7 +61,7 @@ export const chatMachine = setup({
     /** True if words appear without animation, because the user prefers reduced motion or the page is hidden. */
     comeAtOnce: () => false,
   },
-  delays: { wordPace: WORD_PACE },
+  delays: { wordPace: WORD_INTERVAL_MS },
 }).createMachine({
   id: 'chat',
   context: ({ input }) => ({
@@ -89,7 +89,10 @@ export const chatMachine = setup({
       states: {
         /** A question left without an answer counts as failed. Only the user decides to send it again. */
         starting: {
-          always: [{ guard: ({ context }) => !awaitsAnswer(context), target: 'idle' }, { target: 'failed' }],
+          always: [
+            { guard: ({ context }) => !isAwaitingAnswer(context), target: 'idle' },
+            { target: 'failed' },
+          ],
         },
         idle: {
           on: { 'question.sent': { guard: 'saysSomething', target: 'generating', actions: 'addQuestion' } },
@@ -103,9 +106,12 @@ export const chatMachine = setup({
               target: 'animating',
               actions: assign(({ context, event }) => ({
                 response: event.answer,
-                chats: kept([...context.chats, replyOf(event.answer)]),
+                chats: trimMessages([...context.chats, replyOf(event.answer)]),
                 // Words that are already correct stay visible; the others are replaced.
-                shownWords: Math.min(context.shownWords, sameWords(context.arrived, event.answer.data)),
+                shownWords: Math.min(
+                  context.shownWords,
+                  commonPrefixWords(context.arrived, event.answer.data),
+                ),
               })),
             },
             'answer.failed': {
@@ -124,7 +130,7 @@ export const chatMachine = setup({
             /** More text doesn't restart the pause before the next word. */
             streaming: {
               on: { 'text.arrived': { actions: 'takeText' } },
-              always: { guard: ({ context }) => isAllShown(context), target: 'waiting' },
+              always: { guard: ({ context }) => isFullyShown(context), target: 'waiting' },
               after: {
                 wordPace: [
                   { guard: 'comeAtOnce', actions: { type: 'showNextWord', params: { atOnce: true } } },
@@ -140,7 +146,7 @@ export const chatMachine = setup({
         },
         animating: {
           always: [
-            { guard: ({ context }) => isAllShown(context), target: 'idle' },
+            { guard: ({ context }) => isFullyShown(context), target: 'idle' },
             { guard: 'comeAtOnce', target: 'idle' },
           ],
           after: {
@@ -170,14 +176,14 @@ export const chatMachine = setup({
     judging: {
       initial: 'idle',
       on: {
-        'verdict.pressed': { actions: assign(({ context, event }) => judged(context, event)) },
+        'verdict.pressed': { actions: assign(({ context, event }) => applyVerdict(context, event)) },
       },
       states: {
         idle: { always: { guard: ({ context }) => context.judgements.length > 0, target: 'sending' } },
         sending: {
           invoke: {
             src: 'judge',
-            input: ({ context }) => nextJudgement(context),
+            input: ({ context }) => nextPendingVerdict(context),
             onDone: {
               target: 'idle',
               actions: assign({ judgements: ({ context }) => context.judgements.slice(1) }),
@@ -185,7 +191,7 @@ export const chatMachine = setup({
             onError: {
               target: 'idle',
               actions: [
-                assign(({ context }) => takenBack(context)),
+                assign(({ context }) => revertVerdict(context)),
                 { type: 'sayNotJudged', params: ({ event }) => ({ error: event.error }) },
               ],
             },

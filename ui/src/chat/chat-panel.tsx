@@ -12,7 +12,7 @@ import type { ChatPartProps } from './chat-widget.tsx'
 import { type HelpPageName, helpPages } from './help-pages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { type ChatCalls, useChat } from './use-chat.ts'
-import { useStickToEnd } from './use-stick-to-end.ts'
+import { useStickToBottom } from './use-stick-to-end.ts'
 
 interface ChatPanelProps extends ChatPartProps, ChatCalls {
   /** Help pages of the current screen, most relevant first. */
@@ -31,7 +31,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
     return asking === 'starting' ? 'idle' : asking
   })
   const said = useAnnouncement(mode, context)
-  const { scroller, content, isNear, toEnd, onScroll } = useStickToEnd()
+  const { scroller, content, isNear, toEnd, onScroll } = useStickToBottom()
   const field = useRef<HTMLTextAreaElement>(null)
   const isBusy = mode === 'generating' || mode === 'animating'
 

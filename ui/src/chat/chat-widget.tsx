@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { IconMessageCircleQuestion } from '../icons.ts'
 import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
-import { forgetChats, isLogOutElsewhere, keepChats, readKept, writeKept } from './kept-chats.ts'
+import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStored } from './kept-chats.ts'
 
 /** Props of the lazily loaded chat panel. */
 export interface ChatPartProps {
@@ -22,7 +22,7 @@ interface ChatWidgetProps {
 }
 
 /** True if the panel covers the whole page, as on narrow screens. */
-export const coversPage = (): boolean => window.matchMedia('(max-width: 48em)').matches
+export const isFullScreenPanel = (): boolean => window.matchMedia('(max-width: 48em)').matches
 
 /** The round button that opens the help centre's panel. On wide screens, the panel stays open across page changes. */
 export function ChatWidget({ userId, load }: ChatWidgetProps) {
@@ -36,7 +36,7 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
         const { default: Panel } = await load()
         setPart({ Panel })
         setOpened(how)
-        writeKept('open', userId, true)
+        writeStored('open', userId, true)
       } catch {
         if (how === 'by hand') showError(sentence('networkError'))
       }
@@ -45,16 +45,16 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
   )
   const close = useCallback(() => {
     setOpened(null)
-    writeKept('open', userId, false)
+    writeStored('open', userId, false)
     // The button is only focusable after the next render.
     setTimeout(() => button.current?.focus())
   }, [userId])
-  useEffect(keepChats, [])
+  useEffect(startStoringChats, [])
   useEffect(() => {
-    if (readKept('open', userId) === true && !coversPage()) void open('as before')
+    if (readStored('open', userId) === true && !isFullScreenPanel()) void open('as before')
   }, [open, userId])
   useWindowEvent('storage', (change) => {
-    if (isLogOutElsewhere(change)) forgetChats()
+    if (isLogOutElsewhere(change)) clearChats()
   })
   return (
     <>

@@ -68,7 +68,7 @@ export type AskChat = (
 ) => Promise<ChatAnswer>
 
 /** Sends a verdict on an answer. Null removes the verdict. */
-export type JudgeChat = (questionId: string, verdict: Verdict | null) => Promise<void>
+export type SendVerdict = (questionId: string, verdict: Verdict | null) => Promise<void>
 
 /** The address of a help section. */
 export const addressOfSource = ({ page, id }: Pick<ChatSource, 'page' | 'id'>): string =>

@@ -38,7 +38,7 @@ export const helpPages = {
 export type HelpPageName = keyof typeof helpPages
 
 /** Maximum number of pages in one question. */
-export const MOST_PAGES = 5
+export const MAX_PAGES = 5
 
 /** True if `name` is one of these help pages. */
 export const isHelpPage = (name: string): name is HelpPageName => Object.hasOwn(helpPages, name)

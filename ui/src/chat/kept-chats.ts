@@ -1,14 +1,14 @@
 const PREFIX = 'anj-chat'
 
 /** Parts of a chat that the browser tab stores, under the user's id. */
-export type KeptPart = 'messages' | 'open'
+export type StoredPart = 'messages' | 'open'
 
-const nameOf = (part: KeptPart, userId: string) => `${PREFIX}-${part} ${userId}`
+const nameOf = (part: StoredPart, userId: string) => `${PREFIX}-${part} ${userId}`
 
 let isForgotten = false
 
 /** Reads a stored part. Returns undefined if nothing readable is stored. */
-export function readKept(part: KeptPart, userId: string): unknown {
+export function readStored(part: StoredPart, userId: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(part, userId)) ?? 'null') ?? undefined
   } catch {
@@ -17,7 +17,7 @@ export function readKept(part: KeptPart, userId: string): unknown {
 }
 
 /** Stores a part for the tab's next page. Does nothing if the browser has no storage. */
-export function writeKept(part: KeptPart, userId: string, value: unknown): void {
+export function writeStored(part: StoredPart, userId: string, value: unknown): void {
   if (isForgotten) return
   try {
     sessionStorage.setItem(nameOf(part, userId), JSON.stringify(value))
@@ -25,7 +25,7 @@ export function writeKept(part: KeptPart, userId: string, value: unknown): void 
 }
 
 /** Deletes all chats of this tab and stores nothing until the next log-in, so that the next user can't read them. */
-export function forgetChats(): void {
+export function clearChats(): void {
   isForgotten = true
   try {
     for (const name of Object.keys(sessionStorage))
@@ -34,7 +34,7 @@ export function forgetChats(): void {
 }
 
 /** Allows storing chats again after a log-in. */
-export function keepChats(): void {
+export function startStoringChats(): void {
   isForgotten = false
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetChats, isLogOutElsewhere, readKept, writeKept } from './kept-chats.ts'
+import { clearChats, isLogOutElsewhere, readStored, writeStored } from './kept-chats.ts'
 import { readMessages } from './kept-messages.ts'
 
 const empty = { chats: [] }
@@ -33,7 +33,7 @@ function storage() {
 }
 
 test('keeps a separate chat for each user of a tab', () => {
-  writeKept('messages', 'ada', { chats: [user, bot] })
+  writeStored('messages', 'ada', { chats: [user, bot] })
   expect(readMessages('ada')).toEqual({ chats: [user, bot] })
   expect(readMessages('grace')).toEqual(empty)
 })
@@ -48,26 +48,26 @@ test.each([
   ['an invalid source', { chats: [{ ...bot, sources: [{ page: 'runs' }] }] }],
   ['an unknown verdict', { chats: [{ ...bot, verdict: 'sideways' }] }],
 ])('reads %s as an empty chat', (_, kept) => {
-  writeKept('messages', 'ada', kept)
+  writeStored('messages', 'ada', kept)
   expect(readMessages('ada')).toEqual(empty)
 })
 
 test('deletes every chat on log-out and stores nothing afterwards', async () => {
   const fresh = await import('./kept-chats.ts')
-  fresh.writeKept('messages', 'ada', { chats: [user] })
+  fresh.writeStored('messages', 'ada', { chats: [user] })
   sessionStorage.setItem('other', '1')
-  fresh.forgetChats()
-  fresh.writeKept('open', 'ada', true)
+  fresh.clearChats()
+  fresh.writeStored('open', 'ada', true)
   expect(readMessages('ada')).toEqual(empty)
-  expect(readKept('open', 'ada')).toBeUndefined()
+  expect(readStored('open', 'ada')).toBeUndefined()
   expect(sessionStorage.getItem('other')).toBe('1')
 })
 
 test('starts a separate chat for the next user', async () => {
   const fresh = await import('./kept-chats.ts')
-  fresh.forgetChats()
-  fresh.keepChats()
-  fresh.writeKept('messages', 'grace', { chats: [user] })
+  fresh.clearChats()
+  fresh.startStoringChats()
+  fresh.writeStored('messages', 'grace', { chats: [user] })
   expect(readMessages('grace')).toEqual({ chats: [user] })
 })
 
@@ -82,7 +82,7 @@ test.each([
 
 test('works in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => writeKept('open', 'ada', true)).not.toThrow()
-  expect(() => forgetChats()).not.toThrow()
+  expect(() => writeStored('open', 'ada', true)).not.toThrow()
+  expect(() => clearChats()).not.toThrow()
   expect(readMessages('ada')).toEqual(empty)
 })

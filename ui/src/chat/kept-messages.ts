@@ -1,10 +1,10 @@
 import type { BotMessage, ChatMessage, ChatSource } from './chat.ts'
 import type { ChatInput } from './chat-context.ts'
-import { readKept } from './kept-chats.ts'
+import { readStored } from './kept-chats.ts'
 
 /** The user's chat as stored in this tab. Empty if nothing valid is stored. */
 export function readMessages(userId: string): ChatInput {
-  const kept = readKept('messages', userId)
+  const kept = readStored('messages', userId)
   const { chats } = asObject(kept)
   return { chats: Array.isArray(chats) && chats.every(isMessage) ? chats : [] }
 }

@@ -1,17 +1,17 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { wantsLessMotion } from '../less-motion.ts'
+import { prefersReducedMotion } from '../less-motion.ts'
 import { showError } from '../toasts.ts'
-import type { AskChat, JudgeChat } from './chat.ts'
-import { askActor, judgeActor, sentenceOf } from './chat-actors.ts'
+import type { AskChat, SendVerdict } from './chat.ts'
+import { askActor, sentenceOf, verdictActor } from './chat-actors.ts'
 import { chatMachine } from './chat-machine.ts'
-import { writeKept } from './kept-chats.ts'
+import { writeStored } from './kept-chats.ts'
 import { readMessages } from './kept-messages.ts'
 
 /** API calls of a chat. */
 export interface ChatCalls {
   readonly ask: AskChat
-  readonly judge: JudgeChat
+  readonly judge: SendVerdict
 }
 
 /** The user's chat, restored from the previous page and stored for the next one. */
@@ -22,13 +22,13 @@ export function useChat(userId: string, calls: ChatCalls) {
     chatMachine.provide({
       actors: {
         ask: askActor((...given) => latest.current.ask(...given)),
-        judge: judgeActor((...given) => latest.current.judge(...given)),
+        judge: verdictActor((...given) => latest.current.judge(...given)),
       },
       actions: {
         sayFailed: (_, { message }) => showError(message),
         sayNotJudged: (_, { error }) => showError(sentenceOf(error)),
       },
-      guards: { comeAtOnce: () => wantsLessMotion() || document.hidden },
+      guards: { comeAtOnce: () => prefersReducedMotion() || document.hidden },
     }),
   )
   const [input] = useState(() => readMessages(userId))
@@ -38,7 +38,7 @@ export function useChat(userId: string, calls: ChatCalls) {
     const watched = chat.subscribe(({ context }) => {
       if (context.chats === chats) return
       chats = context.chats
-      writeKept('messages', userId, { chats })
+      writeStored('messages', userId, { chats })
     })
     return () => watched.unsubscribe()
   }, [chat, userId])

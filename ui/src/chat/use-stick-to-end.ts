@@ -12,7 +12,7 @@ const BEFORE = 64
  * Keeps a growing list scrolled to its end unless the user has scrolled away. New content taller than the list is shown
  * from its start.
  */
-export function useStickToEnd() {
+export function useStickToBottom() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(true)

@@ -1,7 +1,7 @@
 import type { Metrics } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 import type { ActiveClaims } from '../runs/active-claims.ts'
-import { persist } from '../runs/persist.ts'
+import { retryWrite } from '../runs/persist.ts'
 import { problemOf } from '../runs/run-end.ts'
 
 interface Problem {
@@ -28,7 +28,7 @@ export interface ClaimedJob<R> {
 }
 
 /** Does a claimed job and records its end. At a shutdown, the job is released. */
-export async function carryOut<R>(
+export async function executeClaimed<R>(
   job: ClaimedJob<R>,
   active: ActiveClaims,
   giveUp: AbortSignal,
@@ -49,11 +49,11 @@ export async function carryOut<R>(
       return log.info(`${what} ended early`)
     }
     if ('problem' in outcome) {
-      await persist(() => job.fail(outcome.problem), giveUp, notWritten)
+      await retryWrite(() => job.fail(outcome.problem), giveUp, notWritten)
       count('failed')
       return log.info({ code: outcome.problem.code }, `${what} failed`)
     }
-    const ready = await persist(() => job.finish(outcome.result), giveUp, notWritten)
+    const ready = await retryWrite(() => job.finish(outcome.result), giveUp, notWritten)
     if (!ready) await job.discard()
     count('done')
     log.info({ ready }, `${what} done`)

@@ -4,11 +4,11 @@ import {
   addQuestion,
   artifacts,
   datasetVersions,
+  defaultLimits,
   deleteDataset,
-  findMade,
+  findResultArtifact,
   organizationLimits as limitsTable,
   listRunEvents,
-  usualLimits,
   workflows,
 } from '@anj/db'
 import { newNode } from '@anj/workflow'
@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import {
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
   setUpProduct,
@@ -39,7 +39,11 @@ afterAll(() => product.close())
 test('expired files are removed with their rows, and others stay, including those with a name', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
-  const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  const run = await startRun(
+    product,
+    createTestWorkflow(product, dataset, [], { kind: 'csvOutput' }),
+    dataset,
+  )
   await sql`update runs set status = 'succeeded' where id = ${run.id}`
   for (const [key, days] of [
     ['artifacts/old/output', -1],
@@ -94,7 +98,7 @@ test('advice that is a baseline stays until its workflow uses another baseline',
   await compareWith(id)
   await cleanUp(context, () => [])
   expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([true, true])
-  const found = await findMade(db, ownerOf(product.actor), id, 'insight')
+  const found = await findResultArtifact(db, ownerOf(product.actor), id, 'insight')
   expect(found?.key).toBe(key)
   await compareWith(null)
   await cleanUp(context, () => [])
@@ -125,7 +129,11 @@ test('a saved insight is removed with its workflow, once that can no longer be r
 test("a file that can't be removed keeps its row and blocks nothing else", async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
-  const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  const run = await startRun(
+    product,
+    createTestWorkflow(product, dataset, [], { kind: 'csvOutput' }),
+    dataset,
+  )
   await sql`delete from artifacts`
   for (const key of ['artifacts/../stuck', 'artifacts/loose/output']) {
     const row = {
@@ -145,7 +153,11 @@ test("a file that can't be removed keeps its row and blocks nothing else", async
 test('the progress of a run is removed a day after its end, and its log lines stay', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
-  const { id } = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  const { id } = await startRun(
+    product,
+    createTestWorkflow(product, dataset, [], { kind: 'csvOutput' }),
+    dataset,
+  )
   await sql`insert into run_events (run_id, kind, data) values (${id}, 'progress', '{}'), (${id}, 'log', '{}')`
   await sql`update runs set status = 'failed', finished_at = now() where id = ${id}`
   const kinds = async () => (await listRunEvents(db, ownerOf(product.actor), id, 0)).map(({ kind }) => kind)
@@ -250,7 +262,7 @@ test('earlier contents are removed after their retention, but an original that a
   const there = () => [first, second, ...copies].map((key) => existsSync(product.storage.path(key)))
   await cleanUp(context, () => [])
   expect(there()).toEqual([true, true, true, true, true, true])
-  const organizationLimits = { ...usualLimits, keepReplacedDays: 30 }
+  const organizationLimits = { ...defaultLimits, keepReplacedDays: 30 }
   await cleanUp({ ...context, organizationLimits }, () => [])
   expect(there()).toEqual([false, true, false, false, true, true])
   await db.insert(limitsTable).values({ organizationId: product.actor.organizationId, keepReplacedDays: 3 })
@@ -263,7 +275,7 @@ test("finished runs are removed with their log lines after their organization's 
   const { sql } = product.database
   await sql`delete from artifacts`
   const dataset = await makeDataset(product, 'select 1 as id')
-  const workflow = drawWorkflow(product, dataset, [], { kind: 'csvOutput' })
+  const workflow = createTestWorkflow(product, dataset, [], { kind: 'csvOutput' })
   const made = [
     await startRun(product, workflow, dataset),
     await startRun(product, workflow, dataset),
@@ -277,7 +289,7 @@ test("finished runs are removed with their log lines after their organization's 
     (await sql<{ id: string }[]>`select id from runs where id in ${sql(made)}`).map(({ id }) => id)
   await cleanUp(context, () => [])
   expect(await left()).toHaveLength(3)
-  await cleanUp({ ...context, organizationLimits: { ...usualLimits, keepRunsDays: 90 } }, () => [])
+  await cleanUp({ ...context, organizationLimits: { ...defaultLimits, keepRunsDays: 90 } }, () => [])
   expect((await left()).sort()).toEqual([withFile, fresh].sort())
   expect(await sql`select 1 from run_events where run_id = ${old ?? ''}`).toEqual([])
 })

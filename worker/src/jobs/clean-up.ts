@@ -4,9 +4,9 @@ import {
   findReplacedVersions,
   findUnmeasured,
   recordCopySize,
+  removeOldJobTurns,
   removeOldRuns,
   removeOldTasks,
-  removeOldTurns,
   removeVersion,
   sharesOriginal,
 } from '@anj/core'
@@ -15,6 +15,7 @@ import {
   findDeletedDatasets,
   findExpiredArtifacts,
   findExpiredExtracts,
+  pruneVersions,
   removeArtifacts,
   removeDatasets,
   removeExtracts,
@@ -25,7 +26,6 @@ import {
   removeOldQuestions,
   removeOldTokens,
   removeOldWorkflows,
-  thinVersions,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
 
@@ -60,13 +60,13 @@ function partsOf(
     samples: () => removeFiles(context, () => findExpiredExtracts(db), removeExtracts),
     'replaced contents': () => removeReplaced(context),
     'deleted workflows': () => untilNone(() => removeOldWorkflows(db, retention.deletedDays)),
-    'versions of workflows': () => thinVersions(db),
+    'versions of workflows': () => pruneVersions(db),
     'progress of runs': () => untilNone(() => removeOldProgress(db)),
     runs: () => untilNone(() => removeOldRuns(db, organizationLimits)),
     tokens: () => removeOldTokens(db),
     tasks: () => untilNone(() => removeOldTasks(db, retention.tasksDays)),
     'attempts to log in': () => removeOldAttempts(db),
-    turns: () => removeOldTurns(db),
+    turns: () => removeOldJobTurns(db),
     'keys of calls': () => removeOldKeys(db),
     questions: () => untilNone(() => removeOldQuestions(db, retention.questionsDays)),
     'sizes of copies': () => measureCopies(context),
@@ -94,7 +94,7 @@ async function removeFiles(
   remove: (db: Db, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await untilNone(async () => {
-    const gone = await withoutFiles(context, await find())
+    const gone = await removeFilesOf(context, await find())
     await remove(context.db, gone)
     return gone.length
   })
@@ -112,7 +112,7 @@ async function removeReplaced(context: WorkerContext): Promise<void> {
       const { id, originalKey, columnarKey } = version
       const original = (await sharesOriginal(db, version)) ? [] : [originalKey]
       const keys = columnarKey === null ? original : [...original, columnarKey]
-      const gone = await withoutFiles(context, [{ id, keys }])
+      const gone = await removeFilesOf(context, [{ id, keys }])
       for (const one of gone) await removeVersion(db, one)
       removed += gone.length
     }
@@ -130,7 +130,7 @@ async function measureCopies({ db, storage }: WorkerContext): Promise<void> {
  * Removes the files of records and returns the IDs of those without remaining files. Records with an error
  * are retried next time.
  */
-export async function withoutFiles(
+export async function removeFilesOf(
   { storage, log }: WorkerContext,
   records: readonly { readonly id: string; readonly keys: readonly string[] }[],
 ): Promise<string[]> {

@@ -9,10 +9,10 @@ import { startWorker, type Worker } from '../start-worker.ts'
 import {
   contextOf,
   ownerOf,
-  runWhen,
   setUpProduct,
   startGraph,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 
@@ -85,7 +85,7 @@ async function readParquet(path: string): Promise<string[]> {
 async function execute(graph: WorkflowGraph): Promise<Run> {
   const run = await startGraph(product, graph, {})
   await executeRun(contextOf(product), new ActiveRuns(), run.id, never)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 test('a run reads a table of a database with the stored password and writes another one', async () => {

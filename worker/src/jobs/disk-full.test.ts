@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createDataset, getDataset, heartbeatIngests, type Run } from '@anj/db'
-import { dropSpare, openFolder } from '@anj/engine'
+import { killSpareChild, openFolder } from '@anj/engine'
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
@@ -11,11 +11,11 @@ import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import {
   contextOf,
-  drawWorkflow,
-  runWhen,
+  createTestWorkflow,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { ingestDataset } from './ingest-dataset.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await product.close()
   for (const disk of disks) disk.close()
 })
@@ -53,7 +53,7 @@ async function read(where: WorkerContext, id: string, versionId: string) {
 }
 async function execute(where: WorkerContext, run: Run): Promise<Run> {
   await executeRun(where, new ActiveRuns(), run.id, never)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 for (const disk of disks) {
@@ -80,7 +80,7 @@ for (const disk of disks) {
     const again = await upload(small, 40_000)
     const ready = await read(small, again.id, again.version.id)
     expect(ready.status).toBe('ready')
-    const workflow = drawWorkflow(product, ready, [], { kind: 'csvOutput' })
+    const workflow = createTestWorkflow(product, ready, [], { kind: 'csvOutput' })
     const between = [...files(), 'filler'].sort()
     disk.fill(200_000)
     const ended = await execute(small, await startRun(product, workflow, ready))
@@ -98,7 +98,10 @@ for (const disk of disks) {
     mkdirSync(folder, { recursive: true })
     disk.fill(0)
     const full = { ...context, temporaryFolder: folder }
-    const workflow = drawWorkflow(product, ready, [], { kind: 'postgresqlOutput', tableName: 'spilled' })
+    const workflow = createTestWorkflow(product, ready, [], {
+      kind: 'postgresqlOutput',
+      tableName: 'spilled',
+    })
     const ended = await execute(full, await startRun(product, workflow, ready))
     disk.makeRoom()
     if (ended.status === 'failed') expect(['engineDiskFull', 'diskFull']).toContain(ended.problem?.code)
@@ -110,7 +113,7 @@ for (const disk of disks) {
 test("a file that doesn't fit on a full disk fails its run with a message, and the next run succeeds", async () => {
   const { id, version } = await upload(context, 1000)
   const ready = await read(context, id, version.id)
-  const workflow = drawWorkflow(product, ready, [], { kind: 'csvOutput' })
+  const workflow = createTestWorkflow(product, ready, [], { kind: 'csvOutput' })
   const run = await startRun(product, workflow, ready)
   const partial = `${product.storage.path(`artifacts/${run.id}/output`)}.partial`
   mkdirSync(dirname(partial), { recursive: true })

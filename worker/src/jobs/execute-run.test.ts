@@ -9,22 +9,22 @@ import {
   listRunEvents,
   type Run,
 } from '@anj/db'
-import { dropSpare } from '@anj/engine'
+import { killSpareChild } from '@anj/engine'
 import type { RunLogLine } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
-import { whileRunning } from '../testing/moments.ts'
+import { waitDuringRun } from '../testing/moments.ts'
 import {
   cancel,
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 
@@ -40,17 +40,17 @@ beforeAll(async () => {
   numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await product.close()
 })
 
 const toInt = [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }]
 const intoTable = (tableName: string) =>
-  drawWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName })
+  createTestWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName })
 
 async function execute(run: Run): Promise<Run> {
   await executeRun(context, active, run.id, never)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 async function logOf(runId: string): Promise<readonly RunLogLine[]> {
@@ -91,12 +91,12 @@ test("a run whose files don't fit on the disk reports that and leaves no file op
   }
   const full = { ...context, storage: { ...product.storage, draft } }
   await executeRun(full, active, run.id, never)
-  expect(await runWhen(product, run.id)).toMatchObject({ status: 'failed', problem: { code: 'diskFull' } })
+  expect(await waitForRun(product, run.id)).toMatchObject({ status: 'failed', problem: { code: 'diskFull' } })
   expect([drafts.slice(1), active.ids]).toEqual([['closed'], []])
 })
 
 test('a run creates a file that appears with its success', async () => {
-  const workflow = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
+  const workflow = createTestWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
   const [file] = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
@@ -116,7 +116,7 @@ test("a value that doesn't convert fails the run, is listed, and leaves the targ
     product,
     "select case i when 3 then 'three' else i::varchar end as id from range(1, 10) t(i)",
   )
-  const workflow = drawWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'odd' })
+  const workflow = createTestWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'odd' })
   const run = await execute(await startRun(product, workflow, odd))
   expect(run).toMatchObject({ status: 'failed', rejectCount: 1, outcomeUnknown: false })
   expect(run.rejects).toMatchObject([{ row: 3, column: 'id', value: 'three' }])
@@ -134,7 +134,7 @@ test("a value that doesn't convert fails the run, is listed, and leaves the targ
 test('a run is executed once, however often it is started', async () => {
   const { id } = await startRun(product, intoTable('once'), numbers)
   await Promise.all([1, 2, 3].map(() => executeRun(context, active, id, never)))
-  expect((await runWhen(product, id)).status).toBe('succeeded')
+  expect((await waitForRun(product, id)).status).toBe('succeeded')
   expect((await linesOf(id)).filter((line) => line === 'Processing Started ...')).toHaveLength(1)
 })
 
@@ -148,7 +148,7 @@ test('a cancelled run leaves its target unchanged', async () => {
   await holder`begin`
   await holder`lock table held in access exclusive mode`
   const executing = executeRun(context, active, id, never)
-  await whileRunning(product, run, async () => {
+  await waitDuringRun(product, run, async () => {
     const waiting =
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return waiting.length === 1
@@ -158,12 +158,12 @@ test('a cancelled run leaves its target unchanged', async () => {
   await executing
   await holder`rollback`
   holder.release()
-  expect((await runWhen(product, id)).status).toBe('cancelled')
+  expect((await waitForRun(product, id)).status).toBe('cancelled')
   expect(await sql`select * from held`).toEqual([{ id: 0, name: 'before' }])
 })
 
 test('a deleted connection fails the run with a clear message', async () => {
-  const workflow = drawWorkflow(product, numbers, toInt, {
+  const workflow = createTestWorkflow(product, numbers, toInt, {
     kind: 'postgresqlOutput',
     tableName: 'x',
     connectionId: randomUUID(),

@@ -4,16 +4,16 @@ import {
   hasTriedInto,
   type Limits,
   limitsOf,
-  longestRunMinutes,
   markCommitting,
+  maxRunMinutes,
   type Run,
   type RunClaim,
 } from '@anj/db'
 import type { CommitMark, EngineProblem, RunHandlers, RunOutcome, RunRequest } from '@anj/engine'
-import { presentScope, traced } from '@anj/telemetry'
+import { currentScope, withSpan } from '@anj/telemetry'
 import {
   AppError,
-  counted,
+  countPhrase,
   type InsightSummary,
   isFinal,
   outputOf,
@@ -25,16 +25,16 @@ import { countRun } from '../metrics/count-run.ts'
 import { RunPhases } from '../metrics/run-phases.ts'
 import type { ActiveRuns, EndReason } from '../runs/active-runs.ts'
 import { endRun, makesFile } from '../runs/end-run.ts'
-import { handlersWithin } from '../runs/handlers-within.ts'
-import { persist } from '../runs/persist.ts'
+import { bindHandlersToScope } from '../runs/handlers-within.ts'
+import { retryWrite } from '../runs/persist.ts'
 import { artifactsOf } from '../runs/run-artifacts.ts'
-import { endingOf, leavesTables, problemOf } from '../runs/run-end.ts'
+import { mayLeaveTables, problemOf, runEnding } from '../runs/run-end.ts'
 import { outputKey, RunFiles } from '../runs/run-files.ts'
 import { runLog } from '../runs/run-log.ts'
 import { RunRecorder } from '../runs/run-recorder.ts'
 import { prepareRunRequest } from '../runs/run-request.ts'
-import { RunRoom } from '../runs/run-room.ts'
-import { expectServer, removeLeftoversOf } from './remove-leftovers.ts'
+import { RunStorage } from '../runs/run-room.ts'
+import { removeLeftoversOf, retryLeftoversOnServer } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function executeRun(
   runId: string,
   giveUp: AbortSignal,
 ): Promise<void> {
-  const run = await traced('run claim', { attributes: { 'anj.run_id': runId } }, () =>
+  const run = await withSpan('run claim', { attributes: { 'anj.run_id': runId } }, () =>
     claimRun(context.db, runId, [{ line: sentence('processingStarted') }]),
   )
   if (!run?.claimId) return context.log.info({ runId }, 'run is over or claimed already')
@@ -95,7 +95,7 @@ interface InHand {
 interface Workplace {
   readonly request: RunRequest
   readonly files: RunFiles
-  readonly room: RunRoom
+  readonly room: RunStorage
 }
 
 /** The execution of one run by this worker. */
@@ -150,22 +150,22 @@ class Execution implements AsyncDisposable {
       await this.#withdraw()
       return log.warn('run was taken over by another worker')
     }
-    const ending = endingOf(outcome, reason, this.#refusal ?? this.#tooLong(reason))
+    const ending = runEnding(outcome, reason, this.#refusal ?? this.#tooLong(reason))
     const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight, this.#keepDays)
     const end = {
       ...news,
       ...ending,
-      leftBehind: this.#entered && (await leavesTables(this.#run)),
+      leftBehind: this.#entered && (await mayLeaveTables(this.#run)),
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }
     const record = () =>
-      persist(
+      retryWrite(
         () => endRun(this.#context, this.#run, this.#claim, end),
         giveUp,
         (err) => log.warn({ err }, 'end of the run not written yet'),
       )
-    const recorded = await traced('run record', { attributes: { 'anj.status': ending.status } }, record)
+    const recorded = await withSpan('run record', { attributes: { 'anj.status': ending.status } }, record)
     const { status, problem } = recorded ?? ending
     const isRecorded = recorded !== null
     if (recorded) countRun(metrics, this.#run, recorded, (performance.now() - this.#began) / 1000)
@@ -202,14 +202,14 @@ class Execution implements AsyncDisposable {
         rejects: (first, count) => recorder.rejects(first, count),
         entered: () => {
           this.#entered = true
-          void expectServer(this.#context, this.#run).catch((err: unknown) =>
+          void retryLeftoversOnServer(this.#context, this.#run).catch((err: unknown) =>
             log.warn({ err }, 'leftovers of other runs not looked for yet'),
           )
         },
         prepared: (mark, ...made) => this.#prepared({ request, files, room }, mark, made),
       }
-      return await traced('run child', {}, () =>
-        forkRun(request, handlersWithin(presentScope(), handlers), { signal: this.#signal }),
+      return await withSpan('run child', {}, () =>
+        forkRun(request, bindHandlersToScope(currentScope(), handlers), { signal: this.#signal }),
       )
     } catch (error) {
       if (this.#marked) throw error
@@ -220,8 +220,8 @@ class Execution implements AsyncDisposable {
     }
   }
 
-  #roomFor({ paths }: RunFiles): RunRoom {
-    return new RunRoom(this.#context, this.#run, paths, (problem) => {
+  #roomFor({ paths }: RunFiles): RunStorage {
+    return new RunStorage(this.#context, this.#run, paths, (problem) => {
       this.#refusal = problem
       this.#end('noRoom')
     })
@@ -229,8 +229,8 @@ class Execution implements AsyncDisposable {
 
   /** Returns the problem of a run that reached its organization's time limit. */
   #tooLong(reason: EndReason | null): EngineProblem | null {
-    if (reason !== 'tooLong' || this.#minutes >= longestRunMinutes) return null
-    return problemOf(new AppError('runTimeLimit', { minutes: counted(this.#minutes, 'minute') }))
+    if (reason !== 'tooLong' || this.#minutes >= maxRunMinutes) return null
+    return problemOf(new AppError('runTimeLimit', { minutes: countPhrase(this.#minutes, 'minute') }))
   }
 
   /** Returns the outcome after storing the run's files. If the output can't be stored, the run fails. */
@@ -252,7 +252,7 @@ class Execution implements AsyncDisposable {
 
   /** Retries a write to the store for as long as an outage may last. */
   #persistFile<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return persist(
+    return retryWrite(
       () => write(this.#signal),
       AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
       (err) => this.#context.log.warn({ err }, 'files of the run not stored yet'),
@@ -284,7 +284,7 @@ class Execution implements AsyncDisposable {
         this.#refusal = problemOf(tableTaken(this.#run))
         return false
       }
-      return await persist(
+      return await retryWrite(
         () => markCommitting(db, this.#claim, mark, ...made),
         AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
         (err) => log.warn({ err }, 'commit mark not written yet'),

@@ -14,9 +14,9 @@ import { scopeFields } from '@anj/telemetry'
 import { AppError, databases } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
-import { whileRoom } from '../runs/run-room.ts'
+import { writeWithinStorage } from '../runs/run-room.ts'
 import { throttled } from '../runs/throttled.ts'
-import { type ClaimedJob, carryOut } from './carry-out.ts'
+import { type ClaimedJob, executeClaimed } from './carry-out.ts'
 
 /** Limits of a sample that previews read from a database source. */
 const most = { rows: 100_000, bytes: 100_000_000 }
@@ -54,7 +54,7 @@ export async function extractSource(
     release: () => releaseExtract(db, claimId),
     discard: () => storage.remove(folder),
   }
-  await carryOut(job, active, giveUp)
+  await executeClaimed(job, active, giveUp)
 }
 
 type Reading = ExtractResult & { readonly takenAt: Date }
@@ -81,7 +81,7 @@ async function read(
   const order = { source, title, columnarPath: columnar.path, limits: limits(temporaryFolder), most }
   try {
     const signal = AbortSignal.any([early, tooLong])
-    const read = await whileRoom(context, extract.organizationId, columnar.path, signal, (until) =>
+    const read = await writeWithinStorage(context, extract.organizationId, columnar.path, signal, (until) =>
       context.forkExtract(order, { progress }, { signal: until }),
     )
     await columnar.keep(signal)

@@ -3,7 +3,7 @@ import {
   type DatasetVersion,
   datasetFolder,
   failIngest,
-  findFormerContent,
+  findPreviousContent,
   finishIngest,
   type IngestClaim,
   recordIngestProgress,
@@ -13,11 +13,11 @@ import { forkIngest, type IngestResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
-import { comparedWith } from '../runs/compare-columns.ts'
-import { whileRoom } from '../runs/run-room.ts'
+import { withColumnDifferences } from '../runs/compare-columns.ts'
+import { writeWithinStorage } from '../runs/run-room.ts'
 import { throttled } from '../runs/throttled.ts'
-import { sizeOf } from '../runs/watch-room.ts'
-import { type ClaimedJob, carryOut } from './carry-out.ts'
+import { partialFilesSize } from '../runs/watch-room.ts'
+import { type ClaimedJob, executeClaimed } from './carry-out.ts'
 
 /**
  * Reads one uploaded file into its columnar copy, in a child process. A repeated start is safe, because only
@@ -47,7 +47,7 @@ export async function ingestDataset(
     release: () => releaseIngest(db, claimId),
     discard: () => storage.remove(columnarKey),
   }
-  await carryOut(job, active, giveUp)
+  await executeClaimed(job, active, giveUp)
 }
 
 /** Reads a file and compares its columns with those of its previous content. */
@@ -72,13 +72,13 @@ async function readFile(
   const progress = throttled(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
-  const result = await whileRoom(context, organizationId, columnar.path, signal, (until) =>
+  const result = await writeWithinStorage(context, organizationId, columnar.path, signal, (until) =>
     forkIngest(request, { progress }, { signal: until }),
   )
-  const columnarBytes = sizeOf([columnar.path])
+  const columnarBytes = partialFilesSize([columnar.path])
   await columnar.keep(signal)
-  const former = await findFormerContent(db, version)
-  return { ...result, columnarBytes, profile: comparedWith(former?.profile, result.profile) }
+  const former = await findPreviousContent(db, version)
+  return { ...result, columnarBytes, profile: withColumnDifferences(former?.profile, result.profile) }
 }
 
 /**

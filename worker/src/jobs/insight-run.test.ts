@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimRun, listArtifacts, listInsights, listRunEvents, markCommitting, type Run } from '@anj/db'
-import { dropSpare, type LanguageModel } from '@anj/engine'
+import { killSpareChild, type LanguageModel } from '@anj/engine'
 import {
   type ConfigOf,
   type Insight,
@@ -13,20 +13,20 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { says, serveModel } from '../../../engine/src/testing/model-server.ts'
-import { Tasks } from '../loop/tasks.ts'
+import { answerWith, startModelServer } from '../../../engine/src/testing/model-server.ts'
+import { PendingWork } from '../loop/tasks.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import { outputKey } from '../runs/run-files.ts'
-import { whileRunning } from '../testing/moments.ts'
+import { waitDuringRun } from '../testing/moments.ts'
 import { runChildrenOf } from '../testing/processes.ts'
 import {
   cancel,
   contextOf,
   ownerOf,
-  runWhen,
   setUpProduct,
   startGraph,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { recoverRuns } from './recover-runs.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`insert into notes select 'never-sent ' || i from generate_series(1, 50) i`
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await product.close()
 })
 
@@ -78,7 +78,7 @@ async function execute(
   const executing = executeRun({ ...contextOf(product), languageModel }, active, run.id, never)
   await meanwhile(run)
   await executing
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 async function insightOf(run: Run): Promise<Insight> {
@@ -164,7 +164,7 @@ test('a run creates advice from the preceding dictionary, without a model', asyn
 })
 
 test('a configured model words the findings and receives no value of the database', async () => {
-  await using server = await serveModel(says('Give notes a key.'))
+  await using server = await startModelServer(answerWith('Give notes a key.'))
   const run = await execute(advised(), server.model)
   expect(await insightOf(run)).toMatchObject({
     advice: { summary: { text: 'Give notes a key.', model: 'small' } },
@@ -180,7 +180,7 @@ test('a configured model words the findings and receives no value of the databas
 })
 
 test("a failing model doesn't fail the run", async () => {
-  await using server = await serveModel((response) => response.writeHead(500).end())
+  await using server = await startModelServer((response) => response.writeHead(500).end())
   const run = await execute(advised(), server.model)
   const problem = 'There is no summary: the language model responded with the status 500.'
   expect(await insightOf(run)).toMatchObject({ advice: { summary: { problem } } })
@@ -200,11 +200,11 @@ test('a missing database fails the run at its input', async () => {
 /** Runs an advisor whose model never answers, and calls `act` while the run waits. */
 async function whileItWaits(act: (run: Run) => Promise<unknown>): Promise<Run> {
   let asked = false
-  await using server = await serveModel(() => {
+  await using server = await startModelServer(() => {
     asked = true
   })
   return await execute(advised(), server.model, async (run) => {
-    await whileRunning(product, run, async () => asked)
+    await waitDuringRun(product, run, async () => asked)
     await act(run)
   })
 }
@@ -246,11 +246,11 @@ test('the file decides the outcome of a run whose worker crashed while storing i
   }
   const there = await abandon(true)
   const gone = await abandon(false)
-  const tasks = new Tasks()
+  const tasks = new PendingWork()
   await recoverRuns(contextOf(product), active, tasks)
   await tasks.settled()
-  expect((await runWhen(product, there)).status).toBe('succeeded')
-  expect(await runWhen(product, gone)).toMatchObject({ status: 'failed', outcomeUnknown: false })
+  expect((await waitForRun(product, there)).status).toBe('succeeded')
+  expect(await waitForRun(product, gone)).toMatchObject({ status: 'failed', outcomeUnknown: false })
   expect(existsSync(`${product.storage.path(outputKey(gone))}.partial`)).toBe(false)
   const files = await listArtifacts(db, ownerOf(product.actor), [there, gone])
   expect(files).toMatchObject([{ runId: there, kind: 'insight', fileName: 'shop-dictionary.json' }])

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import {
   claimRun,
   createDataset,
+  defaultLimits,
   finishRun,
   getDataset,
   getRun,
@@ -13,11 +14,10 @@ import {
   markCommitting,
   organizationLimits,
   type Run,
-  storageUseOf,
-  takeRoom,
-  usualLimits,
+  reserveStorage,
+  storageUsageOf,
 } from '@anj/db'
-import { dropSpare } from '@anj/engine'
+import { killSpareChild } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
@@ -25,13 +25,13 @@ import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import {
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { ingestDataset } from './ingest-dataset.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await product.close()
 })
 beforeEach(() => product.database.db.delete(organizationLimits))
@@ -57,7 +57,7 @@ const allow = (storageBytes: number) =>
 
 async function execute(run: Run, more: Partial<WorkerContext> = {}): Promise<Run> {
   await executeRun({ ...context, ...more }, new ActiveRuns(), run.id, never)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 /** Uploads and ingests a file with this many rows. */
@@ -85,9 +85,13 @@ test('the reported storage of an organization equals the files in the store', as
   const { organizationId } = product.actor
   const version = await upload(2000)
   expect(version.status).toBe('ready')
-  const run = await startRun(product, drawWorkflow(product, version, [], { kind: 'csvOutput' }), version)
+  const run = await startRun(
+    product,
+    createTestWorkflow(product, version, [], { kind: 'csvOutput' }),
+    version,
+  )
   expect((await execute(run)).status).toBe('succeeded')
-  const use = await storageUseOf(context.db, organizationId)
+  const use = await storageUsageOf(context.db, organizationId)
   expect(use.files).toBe(bytesBelow('originals') + bytesBelow('datasets'))
   expect(use.results).toBe(bytesBelow('artifacts'))
   expect(use.total).toBe(use.files + use.results)
@@ -96,8 +100,8 @@ test('the reported storage of an organization equals the files in the store', as
 test('a run that writes a file into a full store, or fills it, fails with the used and the allowed storage', async () => {
   const { organizationId } = product.actor
   const version = await upload(2000)
-  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
-  const before = await storageUseOf(context.db, organizationId)
+  const workflow = createTestWorkflow(product, version, [], { kind: 'csvOutput' })
+  const before = await storageUsageOf(context.db, organizationId)
   const said = (limit: number) =>
     sentence('storageLimit', { used: formatBytes(before.total), limit: formatBytes(limit) })
   for (const limit of [before.total, before.total + 1000]) {
@@ -105,7 +109,7 @@ test('a run that writes a file into a full store, or fills it, fails with the us
     await allow(limit)
     const ended = await execute(await startRun(product, workflow, version))
     expect([ended.status, ended.problem]).toEqual(['failed', { code: 'storageLimit', sentence: said(limit) }])
-    expect((await storageUseOf(context.db, organizationId)).total).toBe(before.total)
+    expect((await storageUsageOf(context.db, organizationId)).total).toBe(before.total)
     expect(bytesBelow('artifacts')).toBe(before.results)
   }
 })
@@ -124,10 +128,10 @@ function keepingOutputs(keep: (own: () => Promise<boolean>) => Promise<boolean>)
 
 test('the second of two concurrent runs whose files fit only separately fails, and its files are removed', async () => {
   const version = await upload(2000)
-  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
-  const before = await storageUseOf(context.db, product.actor.organizationId)
+  const workflow = createTestWorkflow(product, version, [], { kind: 'csvOutput' })
+  const before = await storageUsageOf(context.db, product.actor.organizationId)
   expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
-  const { total, results } = await storageUseOf(context.db, product.actor.organizationId)
+  const { total, results } = await storageUsageOf(context.db, product.actor.organizationId)
   const size = total - before.total
   await allow(total + Math.floor(1.5 * size))
   const bothMade = Promise.withResolvers<void>()
@@ -146,7 +150,7 @@ test('the second of two concurrent runs whose files fit only separately fails, a
   const said = lines.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
   expect(said.at(-1)).toBe(sentence('processingFailed', { reason: refused?.problem?.sentence ?? '' }))
   expect(said).not.toContain(sentence('processingSuccessful'))
-  expect((await storageUseOf(context.db, product.actor.organizationId)).results).toBe(results + size)
+  expect((await storageUsageOf(context.db, product.actor.organizationId)).results).toBe(results + size)
   expect(bytesBelow('artifacts')).toBe(results + size)
 })
 
@@ -155,7 +159,7 @@ test("heartbeats of the worker's other runs continue while the end of a run wait
   const { organizationId } = product.actor
   await allow(1e12)
   const version = await upload(1)
-  const workflow = drawWorkflow(product, version, [], { kind: 'csvOutput' })
+  const workflow = createTestWorkflow(product, version, [], { kind: 'csvOutput' })
   const claims = await Promise.all(
     [1, 2].map(async () => {
       const run = await claimRun(db, (await startRun(product, workflow, version)).id)
@@ -168,12 +172,12 @@ test("heartbeats of the worker's other runs continue while the end of a run wait
   const taken = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const other = db.transaction(async (tx) => {
-    await takeRoom(tx, organizationId, 0, usualLimits)
+    await reserveStorage(tx, organizationId, 0, defaultLimits)
     taken.resolve()
     await released.promise
   })
   await taken.promise
-  const room = { organizationId, limits: usualLimits }
+  const room = { organizationId, limits: defaultLimits }
   const end = finishRun(db, ending, { status: 'succeeded', lines: [], artifacts: [] }, room)
   const waiting = () => product.database.sql`
     select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
@@ -187,7 +191,11 @@ test("heartbeats of the worker's other runs continue while the end of a run wait
 
 test('a file that the store kept without confirming it is removed with its failed run', async () => {
   const version = await upload(10)
-  const run = await startRun(product, drawWorkflow(product, version, [], { kind: 'csvOutput' }), version)
+  const run = await startRun(
+    product,
+    createTestWorkflow(product, version, [], { kind: 'csvOutput' }),
+    version,
+  )
   const active = new ActiveRuns()
   let wasStored = false
   const storage = keepingOutputs(async (own) => {
@@ -196,7 +204,7 @@ test('a file that the store kept without confirming it is removed with its faile
     throw new Error('the answer was lost')
   })
   await executeRun({ ...context, storage }, active, run.id, never)
-  expect((await runWhen(product, run.id)).problem?.code).toBe('runInterrupted')
+  expect((await waitForRun(product, run.id)).problem?.code).toBe('runInterrupted')
   expect([wasStored, await storage.stat(`artifacts/${run.id}/output`)]).toEqual([true, null])
 })
 
@@ -204,13 +212,16 @@ test('a run that writes a table continues in a full store', async () => {
   const version = await upload(10)
   await allow(1_000_000)
   await product.database.sql`update organization_limits set storage_bytes = 1`
-  const workflow = drawWorkflow(product, version, [], { kind: 'postgresqlOutput', tableName: 'full_store' })
+  const workflow = createTestWorkflow(product, version, [], {
+    kind: 'postgresqlOutput',
+    tableName: 'full_store',
+  })
   expect((await execute(await startRun(product, workflow, version))).status).toBe('succeeded')
 })
 
 test("a file whose copy doesn't fit is refused, and nothing of the copy stays", async () => {
   const copies = bytesBelow('datasets')
-  const use = await storageUseOf(context.db, product.actor.organizationId)
+  const use = await storageUsageOf(context.db, product.actor.organizationId)
   await allow(use.total + 200_000)
   const version = await upload(4000)
   expect([version.status, version.problem?.code, version.columnarKey]).toEqual([
@@ -224,7 +235,7 @@ test("a file whose copy doesn't fit is refused, and nothing of the copy stays", 
 test("a run that exceeds its organization's time limit is ended, with its target unchanged", async () => {
   const { sql } = product.target
   const numbers = await makeDataset(product, 'select i as id from range(100) t(i)')
-  const workflow = drawWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'held' })
+  const workflow = createTestWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'held' })
   await sql`create table held (id text)`
   await sql`insert into held values ('before')`
   const run = await startRun(product, workflow, numbers)
@@ -233,7 +244,7 @@ test("a run that exceeds its organization's time limit is ended, with its target
     await tx`lock table held`
     await release.promise
   })
-  const limits = { ...usualLimits, runMinutes: 0.02 }
+  const limits = { ...defaultLimits, runMinutes: 0.02 }
   const ended = await execute(run, { organizationLimits: limits })
   release.resolve()
   await holding

@@ -4,7 +4,7 @@ import { type Column, type ConfigOf, initialConfig, newNode, type WorkflowGraph 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
-import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
+import { contextOf, setUpProduct, startGraph, type TestProduct, waitForRun } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 import { removeTargetLeftovers } from './remove-leftovers.ts'
 
@@ -56,7 +56,7 @@ function copyInto(tableName: string, settings: Partial<ConfigOf<'mysqlOutput'>> 
 async function execute(graph: WorkflowGraph): Promise<Run> {
   const run = await startGraph(product, graph, {})
   await executeRun(contextOf(product), new ActiveRuns(), run.id, new AbortController().signal)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 test('a run copies a table of MySQL and leaves none of its own tables on the server', async () => {

@@ -2,7 +2,7 @@ import { recoverIngests, requeueLostIngests } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import { attemptFolder } from './ingest-dataset.ts'
-import { silentSeconds } from './recover-runs.ts'
+import { HEARTBEAT_TIMEOUT_SECONDS } from './recover-runs.ts'
 
 /**
  * Takes over ingests whose worker is gone. They are retried once and then fail, because the file itself may
@@ -10,11 +10,11 @@ import { silentSeconds } from './recover-runs.ts'
  */
 export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }
-  for (const version of await recoverIngests(db, silentSeconds, problem)) {
+  for (const version of await recoverIngests(db, HEARTBEAT_TIMEOUT_SECONDS, problem)) {
     const { id, attempts, claimId } = version
     log.warn({ versionId: id, attempts }, 'abandoned ingest taken up')
     if (claimId) await storage.remove(attemptFolder(version, claimId))
   }
-  for (const versionId of await requeueLostIngests(db, silentSeconds))
+  for (const versionId of await requeueLostIngests(db, HEARTBEAT_TIMEOUT_SECONDS))
     log.warn({ versionId }, 'lost ingest queued again')
 }

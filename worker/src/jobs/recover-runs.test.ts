@@ -12,19 +12,19 @@ import {
 } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
-import { Tasks } from '../loop/tasks.ts'
+import { PendingWork } from '../loop/tasks.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import { outputKey } from '../runs/run-files.ts'
 import {
   addColleague,
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 import { recoverRuns } from './recover-runs.ts'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-type Output = Parameters<typeof drawWorkflow>[3]
+type Output = Parameters<typeof createTestWorkflow>[3]
 const table: Output = { kind: 'postgresqlOutput', tableName: 'marks' }
 
 /** Creates a run that a worker claimed and abandoned, with the status committing if a mark is given. */
@@ -50,7 +50,7 @@ async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
   const { db, sql } = product.database
   const run = await claimRun(
     db,
-    (await startRun(product, drawWorkflow(product, numbers, [], output), numbers)).id,
+    (await startRun(product, createTestWorkflow(product, numbers, [], output), numbers)).id,
   )
   const claim = { runId: run?.id ?? '', claimId: run?.claimId ?? '' }
   if (mark) await markCommitting(db, claim, mark, counts)
@@ -59,10 +59,10 @@ async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
 }
 
 async function recover({ runId }: RunClaim, by = context): Promise<Run> {
-  const tasks = new Tasks()
+  const tasks = new PendingWork()
   await recoverRuns(by, active, tasks)
   await tasks.settled()
-  return runWhen(product, runId)
+  return waitForRun(product, runId)
 }
 
 /** Ends a transaction of the target as requested and returns its commit mark. */
@@ -113,7 +113,7 @@ test('a run whose target is still committing waits for it, claimed by one worker
   const claim = await abandon(table, mark)
   const recovering = recover(claim)
   await expect.poll(() => active.ids).toEqual([claim.runId])
-  const second = new Tasks()
+  const second = new PendingWork()
   await recoverRuns(context, new ActiveRuns(), second)
   expect(second.size).toBe(0)
   await end()
@@ -153,7 +153,7 @@ test("a run succeeded if its file is in the store, and failed if it isn't", asyn
       .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${claim.runId}`
   }
   expect((await recover(done)).status).toBe('succeeded')
-  expect((await runWhen(product, undone.runId)).status).toBe('failed')
+  expect((await waitForRun(product, undone.runId)).status).toBe('failed')
   const files = await listArtifacts(product.database.db, ownerOf(product.actor), [done.runId, undone.runId])
   expect(files).toMatchObject([{ runId: done.runId, fileName: 'marks.csv', bytes: 5 }])
   expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
@@ -168,7 +168,7 @@ test('runs end even if the store has no room for their file, and no worker keeps
   writeFileSync(product.storage.path(outputKey(done.runId)), 'id\n1\n')
   const claims = [undone, done, await abandon(table)]
   await recover(undone, { ...context, storage })
-  const ended = await Promise.all(claims.map(({ runId }) => runWhen(product, runId)))
+  const ended = await Promise.all(claims.map(({ runId }) => waitForRun(product, runId)))
   expect(ended.map(({ status, problem }) => [status, problem?.code])).toEqual([
     ['failed', 'runInterrupted'],
     ['succeeded', undefined],

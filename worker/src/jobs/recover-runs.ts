@@ -1,14 +1,14 @@
 import { limitsOf, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
-import { type CommitMark, removeLeftovers, type Storage, settleMark, type Target } from '@anj/engine'
+import { type CommitMark, removeLeftovers, resolveCommitMark, type Storage, type Target } from '@anj/engine'
 import { newScope, runWithin } from '@anj/telemetry'
 import { AppError, sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import type { Tasks } from '../loop/tasks.ts'
+import type { PendingWork } from '../loop/tasks.ts'
 import { countRun } from '../metrics/count-run.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
 import { endRun, makesFile } from '../runs/end-run.ts'
 import { artifactsOf } from '../runs/run-artifacts.ts'
-import { type Ending, failedEnding, leavesTables, problemOf } from '../runs/run-end.ts'
+import { failedRunEnding, mayLeaveTables, problemOf, type RunEnding } from '../runs/run-end.ts'
 import { outputKey } from '../runs/run-files.ts'
 import { runLog } from '../runs/run-log.ts'
 import { findDatabase } from '../runs/run-request.ts'
@@ -16,7 +16,7 @@ import { removeLeftoversOf } from './remove-leftovers.ts'
 import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /** Seconds without a heartbeat after which a worker counts as dead. Heartbeats are sent every second. */
-export const silentSeconds = 10
+export const HEARTBEAT_TIMEOUT_SECONDS = 10
 
 /**
  * Milliseconds for which Anj keeps asking a target that is unreachable or whose transaction is still active.
@@ -28,8 +28,12 @@ const patience = { patience: 60_000, afterwards: 10_000 }
  * nothing, and otherwise the commit mark lets Anj ask the target. Runs that no worker had begun are enqueued
  * again.
  */
-export async function recoverRuns(context: WorkerContext, active: ActiveRuns, tasks: Tasks): Promise<void> {
-  for (const run of await takeOverAbandonedRuns(context.db, silentSeconds, active.ids)) {
+export async function recoverRuns(
+  context: WorkerContext,
+  active: ActiveRuns,
+  tasks: PendingWork,
+): Promise<void> {
+  for (const run of await takeOverAbandonedRuns(context.db, HEARTBEAT_TIMEOUT_SECONDS, active.ids)) {
     const log = runLog(context.log, run)
     context.metrics.add('anj_runs_taken_over_total', {})
     tasks.add(
@@ -38,7 +42,7 @@ export async function recoverRuns(context: WorkerContext, active: ActiveRuns, ta
       ),
     )
   }
-  for (const runId of await requeueLostRuns(context.db, silentSeconds))
+  for (const runId of await requeueLostRuns(context.db, HEARTBEAT_TIMEOUT_SECONDS))
     context.log.warn({ runId }, 'lost run queued again')
 }
 
@@ -58,7 +62,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     const { keepResultsDays } = await limitsOf(context.db, run.organizationId, context.organizationLimits)
     const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight, keepResultsDays)
     await clearAway(context, run, target)
-    const leftBehind = await leavesTables(run)
+    const leftBehind = await mayLeaveTables(run)
     const recorded = await endRun(context, run, claim, { ...ending, artifacts, leftBehind })
     const isRecorded = recorded !== null
     context.log.warn(
@@ -76,17 +80,17 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
 }
 
 /** Before the commit began, the target's transaction ended with the run's child process. */
-function interrupted(): Ending {
-  return failedEnding(problemOf(new AppError('runInterrupted', {})))
+function interrupted(): RunEnding {
+  return failedRunEnding(problemOf(new AppError('runInterrupted', {})))
 }
 
-async function askTarget({ storage }: WorkerContext, run: Run, target: Target | null): Promise<Ending> {
+async function askTarget({ storage }: WorkerContext, run: Run, target: Target | null): Promise<RunEnding> {
   const mark = run.commitMark as CommitMark | null
   const state = mark ? await stateOf(storage, run, mark, target) : 'unknown'
   if (state === 'committed')
     return { status: 'succeeded', lines: [{ line: sentence('processingSuccessful') }] }
   if (state === 'aborted') return interrupted()
-  return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
+  return { ...failedRunEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
 /** A file exists only once it is in the store. An unknown target gives no answer. */
@@ -96,7 +100,7 @@ async function stateOf(
   mark: CommitMark,
   target: Target | null,
 ): Promise<'committed' | 'aborted' | 'unknown'> {
-  if (mark.kind !== 'file') return target ? await settleMark(mark, target, patience) : 'unknown'
+  if (mark.kind !== 'file') return target ? await resolveCommitMark(mark, target, patience) : 'unknown'
   return (await storage.stat(outputKey(run.id))) ? 'committed' : 'aborted'
 }
 

@@ -13,7 +13,7 @@ import { openLog } from '../log.ts'
 import {
   addColleague,
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   setUpProduct,
   startRun,
@@ -35,7 +35,7 @@ afterAll(() => product.close())
 async function leave(): Promise<string> {
   const { db } = product.database
   const output = { kind: 'postgresqlOutput' as const, tableName: 'orders' }
-  const { id } = await startRun(product, drawWorkflow(product, numbers, [], output), numbers)
+  const { id } = await startRun(product, createTestWorkflow(product, numbers, [], output), numbers)
   const run = await claimRun(db, id)
   const claim = { runId: id, claimId: run?.claimId ?? '' }
   await finishRun(db, claim, { status: 'failed', lines: [], leftBehind: true })

@@ -2,10 +2,10 @@ import {
   claimLeftovers,
   findRunsWithLeftovers,
   hasOwnConnection,
-  hurryLeftovers,
+  markLeftoversDone,
   postponeLeftovers,
   type Run,
-  settleLeftovers,
+  retryLeftoversNow,
 } from '@anj/db'
 import { connectorOf } from '@anj/engine'
 import { AppError, isDatabaseOutput, outputOf } from '@anj/workflow'
@@ -61,15 +61,15 @@ export async function removeLeftoversOf(
       const connector = await connectors(target.connection.kind)
       await connector.removeLeftovers(target.connection, target.databaseName, run.id)
     }
-    await settleLeftovers(db, run.id)
+    await markLeftoversDone(db, run.id)
     log.info('leftovers of the run removed from its target')
-    await expectServer(context, run)
+    await retryLeftoversOnServer(context, run)
   } catch (err) {
     if (mayStillWork(err, run, await hasOwnConnection(db, run.id))) {
       await postponeLeftovers(db, run.id, pauseAfter(run.removalAttempts))
       return log.warn({ err }, 'leftovers of the run not removed yet')
     }
-    await settleLeftovers(db, run.id)
+    await markLeftoversDone(db, run.id)
     const tables = `anj_%${run.id.replaceAll('-', '')}%`
     if (isGone(err))
       return log.warn(
@@ -81,10 +81,13 @@ export async function removeLeftoversOf(
 }
 
 /** Ends the pauses of runs with leftovers on the server of this run's target, which has just answered. */
-export async function expectServer({ db }: Pick<WorkerContext, 'db'>, { snapshot }: Run): Promise<void> {
+export async function retryLeftoversOnServer(
+  { db }: Pick<WorkerContext, 'db'>,
+  { snapshot }: Run,
+): Promise<void> {
   const output = outputOf(snapshot)
   const connectionId = output && isDatabaseOutput(output) ? output.data.config.connectionId : null
-  if (connectionId) await hurryLeftovers(db, connectionId)
+  if (connectionId) await retryLeftoversNow(db, connectionId)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { findRunDatasetsToRemove, removeDatasets } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
-import { withoutFiles } from './clean-up.ts'
+import { removeFilesOf } from './clean-up.ts'
 
 /**
  * Removes the rows that came with calls whose runs ended or were never created. It runs right after such a
@@ -8,5 +8,5 @@ import { withoutFiles } from './clean-up.ts'
  */
 export async function removeRunDatasets(context: WorkerContext): Promise<void> {
   const { db } = context
-  await removeDatasets(db, await withoutFiles(context, await findRunDatasetsToRemove(db)))
+  await removeDatasets(db, await removeFilesOf(context, await findRunDatasetsToRemove(db)))
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { createConnection, type DatasetVersion, getConnection, listArtifacts, type Run } from '@anj/db'
-import { dropSpare } from '@anj/engine'
+import { killSpareChild } from '@anj/engine'
 import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import {
   contextOf,
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
-  runWhen,
+  queueTestRuns,
   setUpProduct,
   startRun,
   type TestProduct,
-  tryGraphOf,
+  waitForRun,
 } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 
@@ -31,18 +31,18 @@ beforeEach(async () => {
   )
 })
 afterAll(async () => {
-  await dropSpare()
+  await killSpareChild()
   await product.close()
 })
 
 const toInt = [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }]
 const intoOrders = () =>
-  drawWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
-const tries = (graph: WorkflowGraph) => tryGraphOf(product, graph, { file: numbers.id })
+  createTestWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
+const tries = (graph: WorkflowGraph) => queueTestRuns(product, graph, { file: numbers.id })
 
 async function execute(run: Run): Promise<Run> {
   await executeRun(contextOf(product), new ActiveRuns(), run.id, never)
-  return runWhen(product, run.id)
+  return waitForRun(product, run.id)
 }
 
 const otherName = (serverName: string) => (serverName === 'localhost' ? '127.0.0.1' : 'localhost')
@@ -92,7 +92,7 @@ test('a table that another run has written since the last test run is refused an
   await execute(await start(5))
   for (const place of [{}, { connectionId: await sameServerByAnotherName() }]) {
     const real = { kind: 'postgresqlOutput' as const, tableName: 'orders_test', ...place }
-    await execute(await startRun(product, drawWorkflow(product, numbers, toInt, real), numbers))
+    await execute(await startRun(product, createTestWorkflow(product, numbers, toInt, real), numbers))
     const refused = await execute(await start(3))
     expect(refused.problem).toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
     expect(await rowsOf('orders_test')).toEqual([{ rows: 1000, last: 1000 }])
@@ -135,8 +135,8 @@ test("a value after the first rows that doesn't convert doesn't affect a test ru
     product,
     "select case i when 9 then 'nine' else i::varchar end as id from range(1, 20) t(i)",
   )
-  const graph = drawWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
-  const start = await tryGraphOf(product, graph, { file: odd.id })
+  const graph = createTestWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
+  const start = await queueTestRuns(product, graph, { file: odd.id })
   expect(await execute(await start(8))).toMatchObject({ status: 'succeeded', rejectCount: 0 })
   const failed = await execute(await start(9))
   expect(failed).toMatchObject({ status: 'failed', rejectCount: 1, problem: { nodeId: 'change' } })
@@ -144,7 +144,7 @@ test("a value after the first rows that doesn't convert doesn't affect a test ru
 })
 
 test('a test run of a file output creates a file with another name', async () => {
-  const graph = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'orders.csv' })
+  const graph = createTestWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'orders.csv' })
   const start = await tries(graph)
   const run = await execute(await start(2))
   const [file] = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
@@ -178,7 +178,7 @@ test('a test run of a database source reads only the rows that it copies', async
       { id: 'e2', source: 'show', target: 'out' },
     ],
   }
-  const start = await tryGraphOf(product, graph, {})
+  const start = await queueTestRuns(product, graph, {})
   const run = await execute(await start(40))
   expect(run.problem).toBeNull()
   expect(run.reconciliation).toMatchObject({ in: 40, written: 40, stored: 40 })

@@ -1,12 +1,12 @@
 import { type Db, queues } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { checkParts } from '@anj/telemetry'
+import { checkComponents } from '@anj/telemetry'
 import type { Metrics, MetricsAccess } from '@anj/telemetry/metrics'
 import type { Logger } from 'pino'
 import { type Listener, startListener } from './start-listener.ts'
 
 /** The parts of a worker that monitoring needs. */
-export interface WatchedWorker {
+export interface MonitoredWorker {
   readonly host: string
   /** Null to disable the listener. */
   readonly port: number | null
@@ -23,10 +23,10 @@ export interface WatchedWorker {
  * Serves the health and metrics of a worker over HTTP if a port is set. The health response is the same as
  * the API's.
  */
-export async function openForWatchers(worker: WatchedWorker): Promise<Listener | null> {
+export async function openMonitoring(worker: MonitoredWorker): Promise<Listener | null> {
   const { host, port, metricsAccess, metrics, db, storage, log, takesWork } = worker
   if (port === null) return null
-  const check = checkParts(
+  const check = checkComponents(
     {
       database: () => db.execute('select 1'),
       store: (signal) => storage.check(signal),

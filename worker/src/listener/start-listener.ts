@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SettingsError } from '@anj/core'
-import { type Metrics, type MetricsAccess, metricsType, refusalOfMetrics } from '@anj/telemetry/metrics'
+import { type Metrics, type MetricsAccess, metricsRefusal, metricsType } from '@anj/telemetry/metrics'
 import { AppError, sentence } from '@anj/workflow'
 
 /** The data that a worker serves over HTTP. */
@@ -76,7 +76,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, answer
   }
   if (path !== '/metrics') return refuse(response, new AppError('notFound', { what: 'This path' }))
   const { headers, socket } = request
-  const refusal = refusalOfMetrics(answers.metricsAccess, { remoteAddress: socket.remoteAddress, headers })
+  const refusal = metricsRefusal(answers.metricsAccess, { remoteAddress: socket.remoteAddress, headers })
   if (refusal === 'metricsTokenWrong') response.setHeader('www-authenticate', 'Bearer')
   if (refusal) return refuse(response, new AppError(refusal, {}))
   response.setHeader('content-type', metricsType)

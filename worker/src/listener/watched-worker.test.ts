@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DatasetVersion } from '@anj/db'
-import { newScope, runWithin, startTracing, traced } from '@anj/telemetry'
+import { newScope, runWithin, startTracing, withSpan } from '@anj/telemetry'
 import { startCollector } from '@anj/telemetry/testing'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'
 import {
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
-  runWhen,
   setUpProduct,
   startRun,
   type TestProduct,
+  waitForRun,
 } from '../testing/product.ts'
 
 let product: TestProduct
@@ -31,7 +31,8 @@ afterEach(async () => {
 afterAll(() => product.close())
 
 const watched = (more: object = {}) => ({ ...product.settings, workerPort: 0, ...more })
-const into = (tableName: string) => drawWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
+const into = (tableName: string) =>
+  createTestWorkflow(product, few, [], { kind: 'postgresqlOutput', tableName })
 const valueOf = (text: string, series: string) =>
   Number(
     text
@@ -84,13 +85,13 @@ test('a run is counted with its target, rows, time and phases, and the memory of
   worker = await startWorker(watched(), product.silent)
   for (const table of ['counted', 'counted_again']) {
     const run = await startRun(product, into(table), few)
-    expect((await runWhen(product, run.id)).status).toBe('succeeded')
+    expect((await waitForRun(product, run.id)).status).toBe('succeeded')
   }
-  const nowhere = drawWorkflow(product, few, [], {
+  const nowhere = createTestWorkflow(product, few, [], {
     kind: 'postgresqlOutput',
     connectionId: crypto.randomUUID(),
   })
-  await runWhen(product, (await startRun(product, nowhere, few)).id)
+  await waitForRun(product, (await startRun(product, nowhere, few)).id)
   await until(async () => valueOf((await ask('/metrics')).text, 'anj_runs_executing') === 0)
   const { text, headers } = await ask('/metrics')
   expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -126,7 +127,7 @@ test("a stopping worker isn't ready, and is live until it has stopped", async ()
     $$ begin perform pg_sleep(1); return null; end $$`)
   await sql`create trigger slow before insert on slow for each statement execute function slow_insert()`
   const run = await startRun(product, into('slow'), few)
-  await runWhen(product, run.id, ({ status }) => status === 'running')
+  await waitForRun(product, run.id, ({ status }) => status === 'running')
   const address = String(worker.address)
   const stopped = worker.stop(30_000)
   expect((await fetch(`${address}/health/ready`)).status).toBe(503)
@@ -142,7 +143,7 @@ test('every log line about a run names it, its organization and the call that st
   const start = (call: string, table: string) =>
     runWithin(newScope(call), () => startRun(product, into(table), few))
   const [one, two] = await Promise.all([start('call-1', 'line_1'), start('call-2', 'line_2')])
-  for (const { id } of [one, two]) await runWhen(product, id)
+  for (const { id } of [one, two]) await waitForRun(product, id)
   await worker.stop(10_000)
   for (const [call, run] of [
     ['call-1', one],
@@ -165,11 +166,11 @@ test('a run is part of the trace of the call that started it, from its job to it
   const stopTracing = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'worker')
   worker = await startWorker(product.settings, product.silent)
   const run = await runWithin(newScope('call-3'), () =>
-    traced('POST /api/workflows/:workflowId/runs', { kind: 'server' }, () =>
+    withSpan('POST /api/workflows/:workflowId/runs', { kind: 'server' }, () =>
       startRun(product, into('traced'), few),
     ),
   )
-  await runWhen(product, run.id)
+  await waitForRun(product, run.id)
   await worker.stop(10_000)
   await stopTracing()
   await collector.close()

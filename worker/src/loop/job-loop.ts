@@ -1,16 +1,16 @@
 import {
   type AnyQueue,
+  completeJob,
   type Db,
+  type FetchedJob,
   failJob,
+  fetchJobs,
+  heartbeatJobs,
   type Payload,
-  settleJob,
-  type TakenJob,
-  takeJobs,
-  touchJobs,
 } from '@anj/db'
-import { runWithin, scopeOf, traced } from '@anj/telemetry'
+import { runWithin, scopeOf, withSpan } from '@anj/telemetry'
 import { repeat } from './repeat.ts'
-import { Tasks } from './tasks.ts'
+import { PendingWork } from './tasks.ts'
 
 export interface JobLoop {
   /** Checks for jobs immediately. Otherwise this happens every second. */
@@ -46,15 +46,15 @@ const lookEachSecond = 1000
 const touchEvery = 20_000
 
 /** Takes jobs of one queue while slots are free, and settles each when it ends. */
-export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
+export function processJobs<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
   const { db, queue, slots, execute, onError, lookEvery = lookEachSecond } = options
-  const taken = new Set<TakenJob<Q>>()
-  const tasks = new Tasks()
+  const taken = new Set<FetchedJob<Q>>()
+  const tasks = new PendingWork()
 
-  async function work(job: TakenJob<Q>): Promise<void> {
-    let settle = settleJob
+  async function work(job: FetchedJob<Q>): Promise<void> {
+    let settle = completeJob
     try {
-      await traced(`job ${queue.name}`, { kind: 'consumer' }, () => execute(job.payload))
+      await withSpan(`job ${queue.name}`, { kind: 'consumer' }, () => execute(job.payload))
     } catch (error) {
       onError(error, job.payload)
       if ('retryLimit' in queue) settle = failJob
@@ -69,7 +69,7 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
     async () => {
       const free = slots - taken.size
       if (free <= 0) return
-      for (const job of await takeJobs(db, queue, free, options.runsAtOnce ?? null)) {
+      for (const job of await fetchJobs(db, queue, free, options.runsAtOnce ?? null)) {
         taken.add(job)
         // From here on, the work belongs to the call that caused the job.
         tasks.add(runWithin(scopeOf(job.origin), () => work(job)))
@@ -77,7 +77,7 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
     },
     onError,
   )
-  const touching = repeat(touchEvery, () => touchJobs(db, queue, [...taken]), onError)
+  const touching = repeat(touchEvery, () => heartbeatJobs(db, queue, [...taken]), onError)
   return {
     wake: taking.now,
     stopTaking: () => taking.stop(),

@@ -1,5 +1,5 @@
 /** Background work that is counted and awaited at shutdown. Each task must handle its own errors. */
-export class Tasks {
+export class PendingWork {
   readonly #running = new Set<Promise<void>>()
 
   get size(): number {

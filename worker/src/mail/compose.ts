@@ -11,11 +11,11 @@ import {
   type Tx,
 } from '@anj/db'
 import { sentence } from '@anj/workflow'
-import { moment } from '@anj/workflow/moments'
-import { type Letter, oneLine } from './letter.ts'
+import { formatMoment } from '@anj/workflow/moments'
+import { type Letter, toSingleLine } from './letter.ts'
 
 /** An email's content with its recipient, or the reason why none is sent. */
-export type Composed =
+export type ComposedMail =
   | { readonly letter: Letter; readonly recipient: string }
   | { readonly dropped: 'mailNobody' | 'mailOutdated' | 'mailNotNeeded' }
 
@@ -30,7 +30,7 @@ interface Case extends Addressee {
  * Composes an email from the current data. The secret of a link is created here and exists only in the email.
  * A link from an earlier attempt becomes invalid.
  */
-export function compose(db: Db, mail: Mail, home: string): Promise<Composed> {
+export function composeMail(db: Db, mail: Mail, home: string): Promise<ComposedMail> {
   return db.transaction(async (tx) => {
     const who = whoOf(mail)
     const addressee = who && (await findAddressee(tx, who))
@@ -48,12 +48,15 @@ function whoOf({ userId, kind, recipient }: Mail) {
   return kind === 'resetPassword' ? { email: recipient } : null
 }
 
-const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } = {
+const letters: { readonly [K in MailKind]: (about: Case) => Promise<ComposedMail> } = {
   invitation: async (about) => {
     const { user, organization } = about
     if (isOutdated(about)) return { dropped: 'mailOutdated' }
     if (statusOf(user) !== 'invited') return { dropped: 'mailNotNeeded' }
-    const names = { organization: oneLine(organization.organizationName), userName: oneLine(user.userName) }
+    const names = {
+      organization: toSingleLine(organization.organizationName),
+      userName: toSingleLine(user.userName),
+    }
     return linking(about, sentence('invitationSubject'), {
       paragraphs: [sentence('invitationText', names)],
       button: { label: sentence('invitationButton'), url: await link(about, 'invitation') },
@@ -65,14 +68,14 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
     const url = await link(about, 'resetPassword')
     if (mail.attempts <= 1) await auditReset(tx, about)
     return linking(about, sentence('resetSubject'), {
-      paragraphs: [sentence('resetText', { userName: oneLine(user.userName) })],
+      paragraphs: [sentence('resetText', { userName: toSingleLine(user.userName) })],
       button: { label: sentence('resetButton'), url },
       notes: [sentence('resetTime'), sentence('resetIgnore')],
     })
   },
   passwordChanged: async (about) => {
     const { user, mail, home } = about
-    const facts = { userName: oneLine(user.userName), time: inUtc(mail.createdAt) }
+    const facts = { userName: toSingleLine(user.userName), time: inUtc(mail.createdAt) }
     return letter(about, sentence('passwordChangedSubject'), {
       paragraphs: [sentence('passwordChangedText', facts), sentence('passwordChangedIgnore')],
       button: { label: sentence('resetButton'), url: `${home}/forgot-password` },
@@ -81,7 +84,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
   emailChanged: async (about) => {
     const { user, mail } = about
-    const facts = { userName: oneLine(user.userName), email: masked(mail.data['email']) }
+    const facts = { userName: toSingleLine(user.userName), email: masked(mail.data['email']) }
     return letter(about, sentence('emailChangedSubject'), {
       paragraphs: [
         sentence('emailChangedText', { ...facts, time: inUtc(mail.createdAt) }),
@@ -92,7 +95,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
   workflowShared: async (about) => {
     const { data } = about.mail
-    const facts = { owner: oneLine(data['owner']), name: oneLine(data['workflowName']) }
+    const facts = { owner: toSingleLine(data['owner']), name: toSingleLine(data['workflowName']) }
     const level = data['level'] === 'edit' ? 'workflowSharedToEdit' : 'workflowSharedToRead'
     return linking(about, sentence('workflowSharedSubject', facts), {
       paragraphs: [sentence('workflowSharedText', facts), sentence(level), sentence('workflowSharedPlace')],
@@ -102,13 +105,13 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
   scheduleFailed: async (about) => {
     const { data } = about.mail
-    const name = oneLine(data['scheduleName'])
-    const facts = { name, workflow: oneLine(data['workflowName']), reason: oneLine(data['reason']) }
+    const name = toSingleLine(data['scheduleName'])
+    const facts = { name, workflow: toSingleLine(data['workflowName']), reason: toSingleLine(data['reason']) }
     const others = Number(data['others'] ?? 0)
     const again = Number(data['again'] ?? 0)
     return letter(about, sentence('scheduleFailedSubject', { name }), {
       paragraphs: [
-        sentence('scheduleFailedText', { ...facts, time: oneLine(data['dueAt']) }),
+        sentence('scheduleFailedText', { ...facts, time: toSingleLine(data['dueAt']) }),
         ...(others > 0 ? [sentence('scheduleFailedOthers', { count: others })] : []),
         ...(again > 0 ? [sentence('scheduleFailedAgain', { count: again })] : []),
         ...(data['paused'] === true ? [sentence('scheduleFailedPaused')] : []),
@@ -123,8 +126,8 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
 
 type Rest = Omit<Letter, 'subject' | 'greeting'>
 
-function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = mail.recipient): Composed {
-  const greeting = sentence('mailHello', { name: oneLine(user.fullName) })
+function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = mail.recipient): ComposedMail {
+  const greeting = sentence('mailHello', { name: toSingleLine(user.fullName) })
   return { letter: { subject, greeting, ...rest }, recipient }
 }
 
@@ -132,7 +135,7 @@ function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = m
  * Sends a link to the stored address, never to the typed one, because an address that compares as equal may
  * be a different mailbox.
  */
-function linking(about: Case, subject: string, rest: Rest): Composed {
+function linking(about: Case, subject: string, rest: Rest): ComposedMail {
   return letter(about, subject, rest, about.user.email)
 }
 
@@ -159,7 +162,7 @@ async function auditReset(tx: Tx, { user }: Case): Promise<void> {
 
 /** Formats a time as on the screens, but in UTC, because the reader's time zone is unknown. */
 function inUtc(date: Date): string {
-  return `${moment(date.toISOString(), { timeZone: 'UTC' })} UTC`
+  return `${formatMoment(date.toISOString(), { timeZone: 'UTC' })} UTC`
 }
 
 /**
@@ -167,6 +170,6 @@ function inUtc(date: Date): string {
  * to someone else all along.
  */
 function masked(email: unknown): string {
-  const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(oneLine(email)) ?? []
+  const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(toSingleLine(email)) ?? []
   return host === '' ? '…' : `${first}…@${host}`
 }

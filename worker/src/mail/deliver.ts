@@ -1,10 +1,10 @@
-import { type Db, giveMailUp, type Mail, markSent, sendLater, takeMails } from '@anj/db'
+import { claimMails, type Db, type Mail, markMailFailed, markMailSent, postponeMail } from '@anj/db'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
-import { aborted } from '../loop/aborted.ts'
-import { compose } from './compose.ts'
-import { describeFailure, mayHeal } from './judge-failure.ts'
+import { whenAborted } from '../loop/aborted.ts'
+import { composeMail } from './compose.ts'
+import { describeFailure, isRetryable } from './judge-failure.ts'
 import { renderLetter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -33,7 +33,7 @@ export interface Delivery {
 /** Sends every email that is due. */
 export async function deliverMails(delivery: Delivery): Promise<void> {
   while (!delivery.stopping.aborted) {
-    const mails = await takeMails(delivery.db, atOnce)
+    const mails = await claimMails(delivery.db, atOnce)
     await Promise.all(mails.map((mail) => deliver(delivery, mail)))
     if (mails.length < atOnce) return
   }
@@ -43,33 +43,33 @@ async function deliver(delivery: Delivery, mail: Mail): Promise<void> {
   const { db, mailer, home } = delivery
   const { id, kind, attempts } = mail
   if (attempts > pauses.length + 1) return giveUp(delivery, mail, sentence('mailInterrupted'))
-  const composed = await compose(db, mail, home)
-  if ('dropped' in composed) return giveMailUp(db, id, sentence(composed.dropped))
+  const composed = await composeMail(db, mail, home)
+  if ('dropped' in composed) return markMailFailed(db, id, sentence(composed.dropped))
   const { letter, recipient } = composed
   const outgoing = { id, kind, recipient, subject: letter.subject, ...renderLetter(letter, home) }
   const sending = mailer(outgoing).then(
     () => 'sent' as const,
     (error: unknown) => ({ error }),
   )
-  const outcome = await Promise.race([sending, aborted(delivery.giveUp)])
+  const outcome = await Promise.race([sending, whenAborted(delivery.giveUp)])
   if (outcome === undefined) return
   if (outcome !== 'sent') return failed(delivery, { ...mail, recipient }, outcome.error)
-  await markSent(db, id)
+  await markMailSent(db, id)
   delivery.metrics?.add('anj_mails_total', { outcome: 'sent' })
   delivery.log.info({ mail: id, kind }, 'mail sent')
 }
 
 async function failed(delivery: Delivery, mail: Mail, error: unknown): Promise<void> {
-  const pause = mayHeal(error) ? pauses[mail.attempts - 1] : undefined
+  const pause = isRetryable(error) ? pauses[mail.attempts - 1] : undefined
   const problem = describeFailure(error, mail.recipient)
   if (pause === undefined) return giveUp(delivery, mail, problem)
   delivery.log.warn({ mail: mail.id, kind: mail.kind, problem, pause }, 'a mail will be tried again')
   delivery.metrics?.add('anj_mails_total', { outcome: 'later' })
-  await sendLater(delivery.db, mail.id, pause, problem)
+  await postponeMail(delivery.db, mail.id, pause, problem)
 }
 
 async function giveUp({ db, log, metrics }: Delivery, { id, kind }: Mail, problem: string): Promise<void> {
   metrics?.add('anj_mails_total', { outcome: 'givenUp' })
   log.error({ mail: id, kind, problem }, 'a mail was given up')
-  await giveMailUp(db, id, problem)
+  await markMailFailed(db, id, problem)
 }

@@ -12,7 +12,7 @@ const ways = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 
 const certificates = /certificate|self-signed|altnames|unable to verify/i
 
 /** True when a retry may succeed: the server was unreachable or reported a temporary error (4xx). */
-export function mayHeal(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const { code, responseCode, message } = error as MailFailure
   if (typeof responseCode === 'number' && responseCode > 0) return responseCode >= 400 && responseCode < 500
   return typeof code === 'string' && ways.has(code) && !certificates.test(String(message))

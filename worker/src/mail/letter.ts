@@ -69,7 +69,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Converts user input to a single line, so that it can't start a header or a paragraph. */
-export function oneLine(text: unknown): string {
+export function toSingleLine(text: unknown): string {
   return String(text ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

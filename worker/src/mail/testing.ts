@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A received email. */
-export interface Arrived {
+export interface ReceivedMail {
   readonly email: Email
   readonly raw: string
   readonly from: string
@@ -16,7 +16,7 @@ export interface Arrived {
 /** A real mail server with the emails that it received. */
 export interface TestMailServer {
   readonly port: number
-  readonly arrived: Arrived[]
+  readonly arrived: ReceivedMail[]
   /** The error with which it refuses emails; null to accept them. */
   refuse: { readonly responseCode: number; readonly message: string } | null
   readonly close: () => Promise<void>
@@ -24,7 +24,7 @@ export interface TestMailServer {
 
 /** Starts an SMTP server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
-  const arrived: Arrived[] = []
+  const arrived: ReceivedMail[] = []
   const started: TestMailServer = {
     get port() {
       return (server.server.address() as AddressInfo).port

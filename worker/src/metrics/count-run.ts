@@ -1,13 +1,13 @@
 import type { Run } from '@anj/db'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { outputOf } from '@anj/workflow'
-import type { Ending } from '../runs/run-end.ts'
+import type { RunEnding } from '../runs/run-end.ts'
 
 /** Counts a run whose end is recorded, with the seconds that a worker spent on it. */
 export function countRun(
   metrics: Metrics,
   run: Pick<Run, 'snapshot'>,
-  { status, outcomeUnknown, reconciliation }: Ending,
+  { status, outcomeUnknown, reconciliation }: RunEnding,
   seconds: number,
 ): void {
   const target = outputOf(run.snapshot)?.data.kind ?? 'none'

@@ -1,7 +1,7 @@
-import { type Db, type PoolWatch, tellPool, tellShared } from '@anj/db'
-import { childrenUse, onChildEnd } from '@anj/engine'
+import { type Db, type PoolWatch, reportPoolMetrics, reportSharedMetrics } from '@anj/db'
+import { childrenUsage, onChildEnd } from '@anj/engine'
 import { productVersion } from '@anj/telemetry'
-import { createMetrics, type Metrics, tellChildren, tellDisks } from '@anj/telemetry/metrics'
+import { createMetrics, type Metrics, reportChildren, reportDisks } from '@anj/telemetry/metrics'
 
 /** The parts of a worker that its metrics observe. */
 export interface ObservedWorker {
@@ -18,8 +18,8 @@ export function openMetrics(observed: ObservedWorker): { metrics: Metrics; close
   const metrics = createMetrics('worker', productVersion)
   metrics.set('anj_run_slots', {}, observed.runSlots)
   metrics.beforeScrape(() => metrics.set('anj_runs_executing', {}, observed.executing()))
-  tellPool(metrics, observed.pool)
-  tellShared(metrics, observed.db)
-  tellDisks(metrics, observed.folders)
-  return { metrics, close: tellChildren(metrics, { use: childrenUse, onEnd: onChildEnd }) }
+  reportPoolMetrics(metrics, observed.pool)
+  reportSharedMetrics(metrics, observed.db)
+  reportDisks(metrics, observed.folders)
+  return { metrics, close: reportChildren(metrics, { use: childrenUsage, onEnd: onChildEnd }) }
 }

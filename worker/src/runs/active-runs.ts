@@ -1,4 +1,4 @@
-import { type Db, heartbeatRuns, longestRunMinutes, type RunClaim } from '@anj/db'
+import { type Db, heartbeatRuns, maxRunMinutes, type RunClaim } from '@anj/db'
 
 /** The reason why the child process of a run or ingest is ended early. */
 export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong' | 'noRoom'
@@ -23,7 +23,7 @@ export class ActiveRuns {
    */
   add(
     claim: RunClaim,
-    minutes: number = longestRunMinutes,
+    minutes: number = maxRunMinutes,
   ): { readonly signal: AbortSignal; readonly remove: () => void } {
     const controller = new AbortController()
     const run = { ...claim, controller }

@@ -1,6 +1,6 @@
 import type { DatasetProfile } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { comparedWith } from './compare-columns.ts'
+import { withColumnDifferences } from './compare-columns.ts'
 
 const profile = (...names: string[]): DatasetProfile => ({
   rows: 1,
@@ -35,9 +35,9 @@ test.each([
     ['The columns are in a different order than in the previous file.'],
   ],
 ])('%s', (_name, before, now, notes) => {
-  expect(comparedWith(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
+  expect(withColumnDifferences(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
 })
 
 test('the first content of a file gets no notes', () => {
-  expect(comparedWith(undefined, profile('a')).notes).toEqual(['before'])
+  expect(withColumnDifferences(undefined, profile('a')).notes).toEqual(['before'])
 })

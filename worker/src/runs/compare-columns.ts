@@ -1,7 +1,7 @@
 import { type DatasetProfile, sentence } from '@anj/workflow'
 
 /** Returns a profile with notes on the differences between its columns and those of the previous content. */
-export function comparedWith(
+export function withColumnDifferences(
   former: DatasetProfile | null | undefined,
   profile: DatasetProfile,
 ): DatasetProfile {

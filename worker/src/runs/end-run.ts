@@ -1,7 +1,7 @@
 import { finishRun, type Run, type RunClaim, type RunEnd } from '@anj/db'
-import { AppError, isFileOutput, isInsight, outputOf, sentence } from '@anj/workflow'
+import { AppError, isFileOutput, isInsightNode, outputOf, sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { failedEnding, problemOf } from './run-end.ts'
+import { failedRunEnding, problemOf } from './run-end.ts'
 import { runFolder } from './run-files.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function endRun(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'storageLimit') throw error
     const { reconciliation: _counts, artifacts: _files, lines, ...rest } = end
-    const failed = failedEnding(problemOf(error))
+    const failed = failedRunEnding(problemOf(error))
     const said = lines.filter(({ line }) => line !== sentence('processingSuccessful'))
     const refused: RunEnd = { ...rest, ...failed, lines: [...said, ...failed.lines] }
     if (!(await finishRun(db, claim, refused))) return null
@@ -42,5 +42,5 @@ export async function endRun(
 /** True when the output of a run exists only in the store. */
 export function makesFile({ snapshot }: Pick<Run, 'snapshot'>): boolean {
   const output = outputOf(snapshot)
-  return output !== undefined && output !== null && (isFileOutput(output) || isInsight(output))
+  return output !== undefined && output !== null && (isFileOutput(output) || isInsightNode(output))
 }

@@ -5,7 +5,7 @@ import { runWithin, type Scope } from '@anj/telemetry'
  * Wraps handlers so that each runs in a scope. A child's messages arrive in the scope that forked it, and a
  * child that was forked ahead has another run's scope.
  */
-export function handlersWithin(scope: Scope, handlers: RunHandlers): RunHandlers {
+export function bindHandlersToScope(scope: Scope, handlers: RunHandlers): RunHandlers {
   return {
     log: (...said) => runWithin(scope, () => handlers.log(...said)),
     progress: (...said) => runWithin(scope, () => handlers.progress(...said)),

@@ -1,5 +1,5 @@
 import { openConnection } from '@anj/core'
-import { getConnectionForRun, getConnectionOfBegunRun, type Run } from '@anj/db'
+import { getConnectionForRun, getConnectionOfStartedRun, type Run } from '@anj/db'
 import type { DatabaseConnection } from '@anj/engine'
 import { AppError, databaseKindOf, type WorkflowNode } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
@@ -8,7 +8,7 @@ import type { WorkerContext } from '../context.ts'
  * The stage of a run. A new run must be allowed to use its connections. A run that has begun needs them for
  * its cleanup in any case.
  */
-export type Stage = 'toBegin' | 'begun'
+export type ConnectionStage = 'toBegin' | 'begun'
 
 /**
  * Returns the connection of a database node with its secrets, if the run may use it; null if it was deleted.
@@ -19,9 +19,9 @@ export async function openNodeConnection(
   run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
   { id, data }: Pick<WorkflowNode, 'id' | 'data'>,
   connectionId: string | null,
-  stage: Stage,
+  stage: ConnectionStage,
 ): Promise<DatabaseConnection | null> {
-  const find = stage === 'begun' ? getConnectionOfBegunRun : getConnectionForRun
+  const find = stage === 'begun' ? getConnectionOfStartedRun : getConnectionForRun
   const stored = connectionId ? await find(context.db, run, connectionId) : undefined
   if (!stored) return null
   if (stored.kind !== databaseKindOf(data.kind))

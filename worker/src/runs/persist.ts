@@ -7,7 +7,7 @@ const longestPause = 5000
  * Retries a write of something that is already decided, for example while the database restarts. Stops when
  * the signal is aborted; then another worker determines what was decided.
  */
-export async function persist<T>(
+export async function retryWrite<T>(
   write: () => Promise<T>,
   signal: AbortSignal,
   onError: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { type InsightSummary, insightFileName, isFileOutput, isInsight, outputOf } from '@anj/workflow'
+import { type InsightSummary, insightFileName, isFileOutput, isInsightNode, outputOf } from '@anj/workflow'
 import { outputKey, rejectsKey, resultKey } from './run-files.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ export async function artifactsOf(
   }
   const result = await find('result', 'result.parquet', resultKey(run.id))
   const output = outputOf(run.snapshot)
-  if (!output || !(isFileOutput(output) || isInsight(output))) return [...rejects, ...result]
+  if (!output || !(isFileOutput(output) || isInsightNode(output))) return [...rejects, ...result]
   const file = isFileOutput(output)
     ? await find('output', output.data.config.fileName, outputKey(run.id))
     : await find('insight', nameOf(insight), outputKey(run.id))

@@ -4,7 +4,7 @@ import { AppError, databaseKindOf, isDiskFull, outputOf, sentence } from '@anj/w
 import type { EndReason } from './active-runs.ts'
 
 /** The end of a run, without its earlier log lines. */
-export type Ending = Pick<
+export type RunEnding = Pick<
   RunEnd,
   'status' | 'problem' | 'outcomeUnknown' | 'reconciliation' | 'rejects' | 'lines'
 >
@@ -13,11 +13,11 @@ export type Ending = Pick<
  * Determines the end of a run from the child's result. `reason` says why it was ended early, and `refusal`
  * why this worker prevented the commit.
  */
-export function endingOf(
+export function runEnding(
   outcome: RunOutcome,
   reason: EndReason | null,
   refusal: EngineProblem | null = null,
-): Ending {
+): RunEnding {
   if (outcome.status === 'succeeded') {
     const { reconciliation } = outcome
     return {
@@ -27,12 +27,12 @@ export function endingOf(
     }
   }
   if (outcome.status === 'cancelled') {
-    if (refusal) return failedEnding(refusal)
-    if (reason === 'tooLong') return failedEnding(problemOf(new AppError('runTooLong', {})))
-    if (reason === 'shutdown') return failedEnding(problemOf(new AppError('runInterrupted', {})))
+    if (refusal) return failedRunEnding(refusal)
+    if (reason === 'tooLong') return failedRunEnding(problemOf(new AppError('runTooLong', {})))
+    if (reason === 'shutdown') return failedRunEnding(problemOf(new AppError('runInterrupted', {})))
     return { status: 'cancelled', lines: [{ line: sentence('processingCancelled') }] }
   }
-  const ending = failedEnding(outcome.problem)
+  const ending = failedRunEnding(outcome.problem)
   return outcome.outcomeUnknown ? { ...ending, outcomeUnknown: true } : ending
 }
 
@@ -41,20 +41,20 @@ export function endingOf(
  * removed only after the run's end is recorded. If they were removed earlier and the worker then crashed,
  * nobody could tell whether the run had committed.
  */
-export async function leavesTables(run: Run): Promise<boolean> {
+export async function mayLeaveTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)
   const kind = output && databaseKindOf(output.data.kind)
   return kind ? (await connectorOf(kind)).leavesTables : false
 }
 
 /** Returns the end of a run that failed with a problem. */
-export function failedEnding({
+export function failedRunEnding({
   code,
   sentence: reason,
   nodeId,
   rejects,
   rejectCount,
-}: EngineProblem): Ending {
+}: EngineProblem): RunEnding {
   return {
     status: 'failed',
     problem: nodeId ? { code, sentence: reason, nodeId } : { code, sentence: reason },

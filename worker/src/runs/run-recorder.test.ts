@@ -1,7 +1,7 @@
 import { claimRun, type DatasetVersion, type Db, listRunEvents } from '@anj/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
-  drawWorkflow,
+  createTestWorkflow,
   makeDataset,
   ownerOf,
   setUpProduct,
@@ -20,7 +20,11 @@ afterAll(() => product.close())
 
 test('events of a chatty child are written at most twice a second, in order, without losses', async () => {
   const { db, sql } = product.database
-  const queued = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  const queued = await startRun(
+    product,
+    createTestWorkflow(product, dataset, [], { kind: 'csvOutput' }),
+    dataset,
+  )
   const run = await claimRun(db, queued.id)
   let notices = 0
   const { unlisten } = await sql.listen('anj_run', () => {

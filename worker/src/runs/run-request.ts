@@ -8,7 +8,7 @@ import {
   isDatabaseOutput,
   isFileInput,
   isFileOutput,
-  isInsight,
+  isInsightNode,
   isKind,
   type MessageParams,
   outputOf,
@@ -16,7 +16,7 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { openNodeConnection, type Stage } from './open-source.ts'
+import { type ConnectionStage, openNodeConnection } from './open-source.ts'
 import type { RunFiles } from './run-files.ts'
 import { targetKey } from './target-key.ts'
 
@@ -48,7 +48,7 @@ export async function prepareRunRequest(
     ...(await beginTarget(context, run, target)),
     ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
     // Previews can read files again, but a database may later contain other rows.
-    ...(path.some(isDatabaseInput) && !isInsight(output) ? { resultPath: files.result.path } : {}),
+    ...(path.some(isDatabaseInput) && !isInsightNode(output) ? { resultPath: files.result.path } : {}),
   }
 }
 
@@ -77,7 +77,7 @@ async function beginTarget(
 async function findTarget(
   context: RequestContext,
   run: Run,
-  stage: Stage,
+  stage: ConnectionStage,
   outputPath: string,
 ): Promise<Target> {
   return (await findDatabase(context, run, stage)) ?? { kind: 'file', path: outputPath }
@@ -87,10 +87,10 @@ async function findTarget(
 export async function findDatabase(
   context: RequestContext,
   run: Run,
-  stage: Stage,
+  stage: ConnectionStage,
 ): Promise<Extract<Target, { kind: 'database' }> | null> {
   const output = outputOf(run.snapshot)
-  if (output && (isFileOutput(output) || isInsight(output))) return null
+  if (output && (isFileOutput(output) || isInsightNode(output))) return null
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
     const connection = await openNodeConnection(context, run, output, connectionId, stage)

@@ -1,15 +1,15 @@
-import { limitsOf, type Run, requireRoom, storageFull, storageUseOf } from '@anj/db'
+import { limitsOf, type Run, requireStorage, storageFullError, storageUsageOf } from '@anj/db'
 import type { EngineProblem } from '@anj/engine'
-import { isFileOutput, isInsight, outputOf } from '@anj/workflow'
+import { isFileOutput, isInsightNode, outputOf } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import { problemOf } from './run-end.ts'
-import { sizeOf, watchRoom } from './watch-room.ts'
+import { partialFilesSize, watchStorage } from './watch-room.ts'
 
 /** Bytes that a run into a table may store even when the store is full, for its rejects and first rows. */
 const beside = 10_000_000
 
 /** The bytes that one run may still write to its organization's storage. */
-export class RunRoom {
+export class RunStorage {
   readonly #context: Pick<WorkerContext, 'db' | 'organizationLimits'>
   readonly #organizationId: string
   readonly #paths: readonly string[]
@@ -27,7 +27,7 @@ export class RunRoom {
     this.#organizationId = organizationId
     this.#paths = paths
     this.#onFull = onFull
-    this.#free = output && (isFileOutput(output) || isInsight(output)) ? 0 : beside
+    this.#free = output && (isFileOutput(output) || isInsightNode(output)) ? 0 : beside
   }
 
   /**
@@ -38,19 +38,19 @@ export class RunRoom {
     const { db, organizationLimits } = this.#context
     const { storageBytes } = await limitsOf(db, this.#organizationId, organizationLimits)
     if (storageBytes === null) return { [Symbol.dispose]: () => undefined }
-    const { total } = await storageUseOf(db, this.#organizationId)
-    const full = storageFull(total, storageBytes)
+    const { total } = await storageUsageOf(db, this.#organizationId)
+    const full = storageFullError(total, storageBytes)
     if (this.#free === 0 && total >= storageBytes) throw full
     const room = Math.max(0, storageBytes - total) + this.#free
-    const watch = watchRoom(this.#paths, room, () => this.#onFull(problemOf(full)))
+    const watch = watchStorage(this.#paths, room, () => this.#onFull(problemOf(full)))
     return { [Symbol.dispose]: watch.stop }
   }
 
   /** Throws if the written files don't fit, because others may have filled the store meanwhile. */
   async require(): Promise<void> {
     const { db, organizationLimits } = this.#context
-    const bytes = Math.max(0, sizeOf(this.#paths) - this.#free)
-    if (bytes > 0) await requireRoom(db, this.#organizationId, bytes, organizationLimits)
+    const bytes = Math.max(0, partialFilesSize(this.#paths) - this.#free)
+    if (bytes > 0) await requireStorage(db, this.#organizationId, bytes, organizationLimits)
   }
 }
 
@@ -58,7 +58,7 @@ export class RunRoom {
  * Writes one file to an organization's storage. Throws if it exceeds the available room, during the write or
  * afterwards.
  */
-export async function whileRoom<T>(
+export async function writeWithinStorage<T>(
   { db, organizationLimits }: Pick<WorkerContext, 'db' | 'organizationLimits'>,
   organizationId: string,
   path: string,
@@ -67,15 +67,15 @@ export async function whileRoom<T>(
 ): Promise<T> {
   const { storageBytes } = await limitsOf(db, organizationId, organizationLimits)
   if (storageBytes === null) return write(signal)
-  const { total } = await storageUseOf(db, organizationId)
+  const { total } = await storageUsageOf(db, organizationId)
   const full = new AbortController()
-  const watch = watchRoom([path], storageBytes - total, () => full.abort())
+  const watch = watchStorage([path], storageBytes - total, () => full.abort())
   try {
     const written = await write(AbortSignal.any([signal, full.signal]))
-    await requireRoom(db, organizationId, sizeOf([path]), organizationLimits)
+    await requireStorage(db, organizationId, partialFilesSize([path]), organizationLimits)
     return written
   } catch (error) {
-    throw full.signal.aborted ? storageFull(total, storageBytes) : error
+    throw full.signal.aborted ? storageFullError(total, storageBytes) : error
   } finally {
     watch.stop()
   }

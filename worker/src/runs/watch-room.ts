@@ -5,7 +5,7 @@ const EVERY = 1000
 /**
  * Returns the total size of files on this machine. A file that is still being written has a `.partial` name.
  */
-export function sizeOf(paths: readonly string[]): number {
+export function partialFilesSize(paths: readonly string[]): number {
   const sizes = paths.flatMap((path) => [path, `${path}.partial`]).map(bytesAt)
   return sizes.reduce((sum, size) => sum + size, 0)
 }
@@ -13,13 +13,13 @@ export function sizeOf(paths: readonly string[]): number {
 /**
  * Checks files every second while they are being written, and calls `onAbove` once if they exceed the room.
  */
-export function watchRoom(
+export function watchStorage(
   paths: readonly string[],
   room: number,
   onAbove: () => void,
 ): { readonly stop: () => void } {
   const timer = setInterval(() => {
-    if (sizeOf(paths) <= room) return
+    if (partialFilesSize(paths) <= room) return
     clearInterval(timer)
     onAbove()
   }, EVERY)

@@ -11,12 +11,12 @@ import {
 } from '@anj/db'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginDue } from './begin-due.ts'
-import { type Stage, setStage } from './testing.ts'
+import { startDueRuns } from './begin-due.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -53,8 +53,8 @@ test('a task is queued with its run and job when it is due, and not a moment bef
 test('many concurrent workers begin each of many tasks exactly once', async () => {
   for (let n = 0; n < 120; n++) await stage.make({ scheduleName: `Schedule ${n}` })
   stage.at('2026-06-15T07:00:00Z')
-  await Promise.all([beginDue(stage), beginDue(stage), beginDue(stage)])
-  await beginDue(stage)
+  await Promise.all([startDueRuns(stage), startDueRuns(stage), startDueRuns(stage)])
+  await startDueRuns(stage)
   expect(await stage.db.$count(runs)).toBe(120)
   expect((await waitingJobs(stage.database)).length).toBe(120)
   expect(await stage.db.$count(tasks, eq(tasks.state, 'queued'))).toBe(120)
@@ -67,12 +67,12 @@ test('a transaction that fails midway leaves everything to the next one', async 
   await postgres`create function die() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
   await postgres`create trigger die before insert on runs for each row execute function die()`
-  await expect(beginDue(stage)).rejects.toThrow()
+  await expect(startDueRuns(stage)).rejects.toThrow()
   await postgres`drop trigger die on runs`
   await postgres`drop function die()`
   expect((await stage.dueTasks())[0]).toMatchObject({ state: 'planned', runId: null, attempts: 0 })
   expect(await waitingJobs(stage.database)).toEqual([])
-  await beginDue(stage)
+  await startDueRuns(stage)
   expect((await stage.dueTasks())[0]).toMatchObject({ state: 'queued' })
 })
 

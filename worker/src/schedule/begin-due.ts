@@ -1,9 +1,9 @@
 import {
   beginTasks,
   type DueTask,
+  delayUntilRunKnown,
   findDueSchedules,
   findDueWork,
-  holdUntilKnown,
   lockDueSchedules,
   type RefusedTask,
   type TaskEnd,
@@ -13,10 +13,10 @@ import { newScope, runWithin } from '@anj/telemetry'
 import type { Metrics } from '@anj/telemetry/metrics'
 import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
-import { isFault } from './is-fault.ts'
-import { judgeDue } from './judge-due.ts'
+import { isPermanentError } from './is-fault.ts'
+import { decideDueTasks } from './judge-due.ts'
 import { inBatches } from './one-by-one.ts'
-import { type Ending, recordEnds } from './record-ends.ts'
+import { recordTaskEnds, type TaskEndings } from './record-ends.ts'
 
 /** Dependencies of the scheduler. The clock is the database's, or a test's. */
 export interface ScheduleWork {
@@ -39,7 +39,7 @@ const batch = 50
  * Enqueues the runs of all due tasks and ends tasks that were missed, must be skipped or can't run. Several
  * workers may call it concurrently.
  */
-export async function beginDue(work: ScheduleWork): Promise<void> {
+export async function startDueRuns(work: ScheduleWork): Promise<void> {
   const now = await work.clock()
   await inBatches(work.log, {
     what: 'beginning tasks',
@@ -54,7 +54,7 @@ async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Pr
   try {
     await beginSome(work, now, scheduleId)
   } catch (error) {
-    if (!isFault(error)) throw error
+    if (!isPermanentError(error)) throw error
     work.log.error({ err: error, scheduleId }, 'a due task could not be begun')
     const problem = { code: 'unexpected', sentence: sentence('unexpected', { requestId: scheduleId }) }
     await work.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Pr
         task,
         end: { taskId: task.id, outcome: outcomeOf(task), problem },
       }))
-      await recordEnds(
+      await recordTaskEnds(
         tx,
         locked.map((schedule) => ({ schedule, ends })),
         now,
@@ -115,13 +115,13 @@ function beginIn(
       locked.map(({ id }) => id),
       now,
     )
-    const endings: Ending[] = []
+    const endings: TaskEndings[] = []
     const begin: ReadyTask[] = []
     const held: string[] = []
     for (const schedule of locked) {
       const own = work.get(schedule.id)
       if (!own) continue
-      const verdict = judgeDue(own, now)
+      const verdict = decideDueTasks(own, now)
       const known = new Map([...own.due, ...own.waiting].map((task) => [task.id, task]))
       const ends = verdict.ends.flatMap((end) => {
         const task = known.get(end.taskId)
@@ -131,21 +131,21 @@ function beginIn(
       held.push(...verdict.holds.map(({ id }) => id))
       if (verdict.begin) begin.push({ schedule, task: verdict.begin })
     }
-    await holdUntilKnown(tx, now, held)
-    const after = await recordEnds(tx, endings, now)
+    await delayUntilRunKnown(tx, now, held)
+    const after = await recordTaskEnds(tx, endings, now)
     const ready = begin.flatMap(({ schedule, task }) => {
       const present = after.get(schedule.id) ?? schedule
       return present.pausedAt ? [] : [{ schedule: present, task }]
     })
     for (const { task } of ready) if (task.attempts === 0) dueAt.set(task.id, task.dueAt)
     const refused = await beginTasks(tx, now, ready)
-    await recordEnds(tx, refused.map(toEnding), now)
+    await recordTaskEnds(tx, refused.map(toEnding), now)
     return locked.length
   })
 }
 
 /** Returns the end of a task that can't begin: failed if it had a run before, otherwise refused. */
-function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): Ending {
+function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): TaskEndings {
   const { code, message: sentence } = error
   const end = { taskId: task.id, outcome: outcomeOf(task), problem: { code, sentence } }
   return { schedule, ends: [{ task, end }] }

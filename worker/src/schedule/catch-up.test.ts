@@ -3,13 +3,13 @@ import { atNine, tasksOf, waitingJobs } from '@anj/core/testing'
 import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { missLate } from './miss-late.ts'
-import { moveMisplacedTasks } from './move-tasks.ts'
-import { type Stage, setStage } from './testing.ts'
+import { endLateRuns } from './miss-late.ts'
+import { replanOutdatedTasks } from './move-tasks.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -141,10 +141,10 @@ test('a starting worker moves only tasks that were planned with outdated time zo
     .update(tasks)
     .set({ dueAt: sql`${tasks.dueAt} + interval '1 hour'` })
     .where(eq(tasks.localDate, '2026-07-01'))
-  await moveMisplacedTasks(stage)
+  await replanOutdatedTasks(stage)
   const moved = await tasksOf(stage.database, schedule.id)
   expect(moved.map(({ dueAt }) => dueAt)).toEqual(right.map(({ dueAt }) => dueAt))
-  await moveMisplacedTasks(stage)
+  await replanOutdatedTasks(stage)
   expect((await tasksOf(stage.database)).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
 })
 
@@ -153,10 +153,10 @@ test('a run that waited in the queue for more than six hours without a worker no
   await stage.make()
   await stage.tick('2026-06-15T07:00:00Z')
   stage.at('2026-06-15T13:00:00Z')
-  await missLate(stage)
+  await endLateRuns(stage)
   expect(await db.$count(runs)).toBe(1)
   stage.at('2026-06-16T08:00:00Z')
-  await missLate(stage)
+  await endLateRuns(stage)
   expect(await db.$count(runs)).toBe(0)
   expect(await waitingJobs(stage.database)).toEqual([])
   await stage.tick()
@@ -195,7 +195,7 @@ test("a schedule whose late runs can’t be removed doesn't block the removal fo
   await postgres`create trigger refuse before update on tasks for each row
     when (old.schedule_name = 'Broken') execute function refuse()`
   stage.at('2026-06-15T14:00:00Z')
-  await missLate(stage)
+  await endLateRuns(stage)
   await postgres`drop trigger refuse on tasks`
   await postgres`drop function refuse()`
   expect(outcomes(await stage.dueTasks(whole))).toEqual(['missed'])

@@ -4,12 +4,12 @@ import { type Db, datasetVersions, runs, schedules, type Tx } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginDue } from './begin-due.ts'
-import { type Stage, setStage } from './testing.ts'
+import { startDueRuns } from './begin-due.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -105,7 +105,7 @@ test('content that becomes ready while the run is created is read by that run', 
   const db: Db = Object.create(stage.db, {
     transaction: { value: <T>(work: (tx: Tx) => Promise<T>) => stage.db.transaction((tx) => work(asks(tx))) },
   })
-  await beginDue({ ...stage, db })
+  await startDueRuns({ ...stage, db })
   expect(await versionRead()).toBe(2)
 })
 

@@ -24,7 +24,7 @@ const healing: ReadonlySet<string> = new Set([
 ] satisfies readonly ErrorCode[])
 
 /** True when a run that failed with this code may be retried. */
-export function heals(code: string): boolean {
+export function isRetryableCode(code: string): boolean {
   return healing.has(code)
 }
 
@@ -34,7 +34,7 @@ const MINUTE = 60 * 1000
 const pauses: readonly number[] = [MINUTE, 5 * MINUTE]
 
 /** Returns the time of the next retry after a number of failed runs; null if none is left. */
-export function nextTry(attempts: number, now: Date): Date | null {
+export function nextRetryAt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }

@@ -5,9 +5,9 @@ const blaming = /^(22|23|42|54)/
  * True when an error would recur with the same input. False for an unavailable or busy database, where a
  * retry is enough.
  */
-export function isFault(error: unknown): boolean {
+export function isPermanentError(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   if (code !== null) return blaming.test(code)
-  return error.cause === undefined ? true : isFault(error.cause)
+  return error.cause === undefined ? true : isPermanentError(error.cause)
 }

@@ -2,8 +2,8 @@ import type { DueWork } from '@anj/core'
 import type { Task } from '@anj/db'
 import { errorCatalogue } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { heals, nextTry } from './heals.ts'
-import { judgeDue } from './judge-due.ts'
+import { isRetryableCode, nextRetryAt } from './heals.ts'
+import { decideDueTasks } from './judge-due.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const HOUR = 60 * 60 * 1000
@@ -25,7 +25,7 @@ const waits = (id: string, hoursAgo: number, isDue: boolean) =>
   })
 
 type Work = Omit<DueWork, 'silentSince'> & Partial<DueWork>
-const judged = (work: Work) => judgeDue({ silentSince: null, ...work }, now)
+const judged = (work: Work) => decideDueTasks({ silentSince: null, ...work }, now)
 const told = (work: Work) => {
   const { begin, ends } = judged(work)
   return { begin: begin?.id ?? null, ends: ends.map(({ taskId, outcome }) => `${taskId} ${outcome}`) }
@@ -67,13 +67,15 @@ test('a new occurrence replaces a task that waits for a retry', () => {
 test('the newest of several due tasks waits while the state of the previous run is unknown', () => {
   const silentSince = new Date(now.getTime() - 3 * HOUR)
   const work = { due: [task('a', 2), task('b', 1)], waiting: [], isGoing: true, silentSince }
-  const { begin, ends, holds } = judgeDue(work, now)
+  const { begin, ends, holds } = decideDueTasks(work, now)
   expect([begin, holds.map(({ id }) => id)]).toEqual([null, ['b']])
   expect(ends.map(({ taskId, problem }) => [taskId, problem?.sentence])).toEqual([
     ['a', 'Missed: it was not known whether the previous run was still running, and a later run became due'],
   ])
   const held = [task('b', 1, { nextAttemptAt: now })]
-  expect(judgeDue({ due: [], waiting: held, isGoing: true, silentSince }, now)).toMatchObject({ holds: held })
+  expect(decideDueTasks({ due: [], waiting: held, isGoing: true, silentSince }, now)).toMatchObject({
+    holds: held,
+  })
   expect(told({ due: [task('c', 0)], waiting: held, isGoing: false })).toEqual({
     begin: 'c',
     ends: ['b missed'],
@@ -97,15 +99,15 @@ test("a failure reports why it isn't retried", () => {
 
 test('only failures that the catalogue marks as temporary are retried, never those that need a person', () => {
   const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
-  const healing = codes.filter(heals)
+  const healing = codes.filter(isRetryableCode)
   expect(healing.length).toBeGreaterThan(10)
   expect(healing.filter((code) => !errorCatalogue[code].retry)).toEqual([])
   for (const code of ['databasePasswordWrong', 'runInterruptedUnknown', 'workflowHasProblems', 'runTooLong'])
-    expect(heals(code), code).toBe(false)
+    expect(isRetryableCode(code), code).toBe(false)
 })
 
 test('the retries are due after one minute, then after five, then never', () => {
-  expect([1, 2, 3].map((attempts) => nextTry(attempts, now)?.getTime())).toEqual([
+  expect([1, 2, 3].map((attempts) => nextRetryAt(attempts, now)?.getTime())).toEqual([
     now.getTime() + 60_000,
     now.getTime() + 300_000,
     undefined,

@@ -1,4 +1,4 @@
-import { type DueWork, endOfWithdrawn, missed, type TaskEnd } from '@anj/core'
+import { type DueWork, missedProblem, type TaskEnd, withdrawnTaskEnd } from '@anj/core'
 import { type Task } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
@@ -6,12 +6,12 @@ import { sentence } from '@anj/workflow'
 const latestHours = 6
 
 /** Returns the earliest scheduled time that may still begin. */
-export function latest(now: Date): Date {
+export function oldestRunnable(now: Date): Date {
   return new Date(now.getTime() - latestHours * 60 * 60 * 1000)
 }
 
 /** The decision on a schedule's tasks when one is due. */
-export interface DueVerdict {
+export interface DueDecision {
   /** The task whose run begins, if any. */
   readonly begin: Task | null
   readonly ends: readonly TaskEnd[]
@@ -25,8 +25,8 @@ export interface DueVerdict {
  * heartbeat after the task's scheduled time; otherwise its server may have crashed, and the run will be ended
  * soon.
  */
-export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueVerdict {
-  const limit = latest(now)
+export function decideDueTasks({ due, waiting, isGoing, silentSince }: DueWork, now: Date): DueDecision {
+  const limit = oldestRunnable(now)
   const isTimely = (task: Task) => task.dueAt >= limit
   const newest = due.at(-1)
   const candidate = newest && isTimely(newest) ? newest : null
@@ -38,7 +38,7 @@ export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: D
     .map((task) => ({
       taskId: task.id,
       outcome: 'missed',
-      problem: missed(candidate && isTimely(task) ? later : 'missedServersOff'),
+      problem: missedProblem(candidate && isTimely(task) ? later : 'missedServersOff'),
     }))
   const holds: Task[] = candidate && isHeld ? [candidate] : []
   if (candidate && isGoing && !isHeld) ends.push(skipped(candidate))
@@ -55,7 +55,7 @@ export function judgeDue({ due, waiting, isGoing, silentSince }: DueWork, now: D
     }
     // A task that still waits for its file has had no run.
     if (isGoing && task.attempts === 0 && !isUnknown(task)) ends.push(skipped(task))
-    else ends.push(endOfWithdrawn(task, whyNotWaitedFor(task, isNextDue, isGoing)))
+    else ends.push(withdrawnTaskEnd(task, whyNotWaitedFor(task, isNextDue, isGoing)))
   }
   return { begin: next, ends, holds }
 }

@@ -1,8 +1,8 @@
-import { endOfWithdrawn, findLateSchedules, lockLateSchedules, takeUnclaimedRuns } from '@anj/core'
+import { dequeueUnclaimedRuns, findLateSchedules, lockLateSchedules, withdrawnTaskEnd } from '@anj/core'
 import type { ScheduleWork } from './begin-due.ts'
-import { latest } from './judge-due.ts'
+import { oldestRunnable } from './judge-due.ts'
 import { inBatches } from './one-by-one.ts'
-import { recordEnds } from './record-ends.ts'
+import { recordTaskEnds } from './record-ends.ts'
 
 const batch = 50
 
@@ -10,24 +10,24 @@ const batch = 50
  * Removes scheduled runs from the queue that no worker took in time, because a very late start would surprise
  * users.
  */
-export async function missLate({ db, clock, log }: ScheduleWork): Promise<void> {
+export async function endLateRuns({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   const missSome = (onlyId?: string) =>
     db.transaction(async (tx) => {
-      const late = await lockLateSchedules(tx, latest(now), batch, onlyId)
+      const late = await lockLateSchedules(tx, oldestRunnable(now), batch, onlyId)
       const endings = []
       for (const schedule of late) {
-        const taken = await takeUnclaimedRuns(tx, schedule.id)
-        const ends = taken.map((task) => ({ task, end: endOfWithdrawn(task, 'missedNotTaken') }))
+        const taken = await dequeueUnclaimedRuns(tx, schedule.id)
+        const ends = taken.map((task) => ({ task, end: withdrawnTaskEnd(task, 'missedNotTaken') }))
         endings.push({ schedule, ends })
       }
-      await recordEnds(tx, endings, now)
+      await recordTaskEnds(tx, endings, now)
       return late.length
     })
   await inBatches(log, {
     what: 'taking late runs out of the queue',
     some: missSome,
-    ids: () => findLateSchedules(db, latest(now)),
+    ids: () => findLateSchedules(db, oldestRunnable(now)),
     alone: missSome,
   })
 }

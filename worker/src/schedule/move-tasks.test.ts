@@ -3,12 +3,12 @@ import { schedules, tasks } from '@anj/db'
 import { and, eq, sql } from 'drizzle-orm'
 import { type LogFn, type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveMisplacedTasks } from './move-tasks.ts'
-import { type Stage, setStage } from './testing.ts'
+import { replanOutdatedTasks } from './move-tasks.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 
@@ -29,7 +29,7 @@ test("two workers that start concurrently move misplaced tasks once and don't wa
   await db.transaction(async (tx) => {
     // The correct schedule is locked by another change meanwhile.
     await tx.select().from(schedules).where(eq(schedules.id, right.id)).for('update')
-    await Promise.all([moveMisplacedTasks(work), moveMisplacedTasks(work)])
+    await Promise.all([replanOutdatedTasks(work), replanOutdatedTasks(work)])
   })
   expect(warned).toEqual([{ scheduleId: moved.id }])
   const after = await tasksOf(stage.database, moved.id)

@@ -1,4 +1,4 @@
-import { findMisplaced, listSchedulesAfter, lockSchedule, moveTasks } from '@anj/core'
+import { findOutdatedPlans, listActiveSchedules, lockSchedule, replanTasks } from '@anj/core'
 import { type Schedule } from '@anj/db'
 import { isTimeZone } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
@@ -11,14 +11,14 @@ const batch = 100
  * arrives. Locks only schedules with tasks to move, so that planning and other starting workers don't wait
  * for the rest.
  */
-export async function moveMisplacedTasks(work: ScheduleWork): Promise<void> {
+export async function replanOutdatedTasks(work: ScheduleWork): Promise<void> {
   let last: string | null = null
   do {
     const now = await work.clock()
-    const some: readonly Schedule[] = await listSchedulesAfter(work.db, last, batch)
+    const some: readonly Schedule[] = await listActiveSchedules(work.db, last, batch)
     // An unknown time zone is reported when the schedule is planned next.
     const known = some.filter(({ userTimeZone }) => isTimeZone(userTimeZone))
-    for (const { id } of await findMisplaced(work.db, known, now)) await moveOne(work, id)
+    for (const { id } of await findOutdatedPlans(work.db, known, now)) await moveOne(work, id)
     last = some.at(-1)?.id ?? null
   } while (last !== null)
 }
@@ -28,7 +28,7 @@ async function moveOne({ db, clock, log }: ScheduleWork, scheduleId: string): Pr
   const moved = await db.transaction(async (tx) => {
     const schedule = await lockSchedule(tx, scheduleId)
     if (!schedule || !isTimeZone(schedule.userTimeZone)) return false
-    return moveTasks(tx, schedule, await clock())
+    return replanTasks(tx, schedule, await clock())
   })
   if (moved) log.warn({ scheduleId }, 'tasks were planned anew: their zone has other rules now')
 }

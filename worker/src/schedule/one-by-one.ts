@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isFault } from './is-fault.ts'
+import { isPermanentError } from './is-fault.ts'
 
 /** An operation on schedules that works in batches or on one schedule alone. */
 export interface Batches<Id> {
@@ -20,7 +20,7 @@ export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Bat
   try {
     while ((await some()) > 0);
   } catch (error) {
-    if (!isFault(error)) throw error
+    if (!isPermanentError(error)) throw error
     log.error({ err: error }, `${what} is done one by one, as it could not be done together`)
     for (const id of await ids()) await logFault(log, what, id, () => alone(id))
   }
@@ -30,7 +30,7 @@ async function logFault(log: Logger, what: string, id: unknown, work: () => Prom
   try {
     await work()
   } catch (error) {
-    if (!isFault(error)) throw error
+    if (!isPermanentError(error)) throw error
     log.error({ err: error, scheduleId: id }, `${what} could not be done`)
   }
 }

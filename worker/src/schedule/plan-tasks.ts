@@ -1,4 +1,4 @@
-import { endTasks, findNextTask, pauseByItself, planAhead, queueFailureNotices } from '@anj/core'
+import { endTasks, findNextTask, pauseAutomatically, planAhead, queueFailureNotices } from '@anj/core'
 import { type Schedule, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
@@ -31,7 +31,7 @@ async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<
   }
   const next = await findNextTask(tx, schedule.id)
   if (next) await endTasks(tx, now, [{ taskId: next.id, outcome: 'refused', problem }])
-  const paused = await pauseByItself(tx, schedule, now, 'zone', problem.sentence)
+  const paused = await pauseAutomatically(tx, schedule, now, 'zone', problem.sentence)
   if (next)
     await queueFailureNotices(tx, [{ schedule: paused, task: next, problem, others: 0, paused: 'zone' }])
 }

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { admit, lookupOut } from '@anj/engine'
+import { lookupOutgoing, requireAllowedAddress } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 
 /** Timeout for the response, in milliseconds. */
@@ -29,12 +29,12 @@ export async function postWebhook(address: string, body: unknown): Promise<'take
 function statusOf(url: URL, text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (isIP(host)) admit(host, host)
+    if (isIP(host)) requireAllowedAddress(host, host)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-      lookup: lookupOut,
+      lookup: lookupOutgoing,
       agent: false,
       signal: AbortSignal.timeout(patience),
     })

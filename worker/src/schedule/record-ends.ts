@@ -1,20 +1,20 @@
 import {
-  countAlike,
+  countSameReason,
   endTasks,
   type FailureNotice,
-  keepFailures,
-  pauseByItself,
+  pauseAutomatically,
   queueFailureNotices,
+  setFailureCount,
   type TaskEnd,
 } from '@anj/core'
 import { type Schedule, type Task, type Tx } from '@anj/db'
-import { reasonForAll } from '@anj/workflow'
+import { publicReason } from '@anj/workflow'
 
 /** Number of consecutive failures after which a schedule is paused. */
-export const mostFailures = 5
+export const MAX_FAILURES = 5
 
 /** Tasks of one locked schedule that end, oldest first. */
-export interface Ending {
+export interface TaskEndings {
   readonly schedule: Schedule
   readonly ends: readonly { readonly task: Task; readonly end: TaskEnd }[]
 }
@@ -23,9 +23,9 @@ export interface Ending {
  * Ends tasks, counts each schedule's consecutive failures, pauses the schedule after the fifth, and sends the
  * requested notices. Returns the updated schedules by ID; tasks of a paused one must not begin.
  */
-export async function recordEnds(
+export async function recordTaskEnds(
   tx: Tx,
-  endings: readonly Ending[],
+  endings: readonly TaskEndings[],
   now: Date,
 ): Promise<ReadonlyMap<string, Schedule>> {
   await endTasks(
@@ -37,14 +37,14 @@ export async function recordEnds(
   const after = new Map<string, Schedule>()
   for (const { schedule, ends } of endings) {
     const failuresInARow = ends.reduce(count, schedule.failuresInARow)
-    if (failuresInARow !== schedule.failuresInARow) await keepFailures(tx, schedule.id, failuresInARow)
+    if (failuresInARow !== schedule.failuresInARow) await setFailureCount(tx, schedule.id, failuresInARow)
     const told = ends.filter(isTold)
     const last = told.at(-1)
     const problem = last?.end.problem
     const counted = { ...schedule, failuresInARow }
-    const paused = failuresInARow >= mostFailures && schedule.pausedAt === null
+    const paused = failuresInARow >= MAX_FAILURES && schedule.pausedAt === null
     const changed = paused
-      ? await pauseByItself(tx, counted, now, 'failures', problem ? reasonForAll(problem) : '')
+      ? await pauseAutomatically(tx, counted, now, 'failures', problem ? publicReason(problem) : '')
       : counted
     after.set(schedule.id, changed)
     if (!last || !problem) continue
@@ -56,7 +56,7 @@ export async function recordEnds(
   return after
 }
 
-type End = Ending['ends'][number]
+type End = TaskEndings['ends'][number]
 
 /** Codes of temporary obstacles that don't require a change to the schedule. */
 const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUnchanged'])
@@ -90,6 +90,6 @@ async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<
   const [first] = told
   if (!first) return null
   const ids = told.map(({ task }) => task.id)
-  const { thatDay, dayBefore } = await countAlike(tx, first.task, code, ids)
+  const { thatDay, dayBefore } = await countSameReason(tx, first.task, code, ids)
   return thatDay > 0 ? null : Math.max(0, dayBefore - 1)
 }

@@ -6,7 +6,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { until } from '../testing/moments.ts'
-import { drawWorkflow, makeDataset, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import {
+  createTestWorkflow,
+  makeDataset,
+  ownerOf,
+  setUpProduct,
+  type TestProduct,
+} from '../testing/product.ts'
 
 let product: TestProduct
 let workers: Worker[] = []
@@ -53,7 +59,7 @@ async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule
 
 /** Returns the workflow with a Column Selection before the conversion, as users may draw it. */
 function drawn(version: DatasetVersion, changes: Changes, tableName: string): WorkflowGraph {
-  const graph = drawWorkflow(product, version, changes, { kind: 'postgresqlOutput', tableName })
+  const graph = createTestWorkflow(product, version, changes, { kind: 'postgresqlOutput', tableName })
   return {
     nodes: [...graph.nodes, newNode('columnSelection', 'pick', { x: 0, y: 0 })],
     edges: [
@@ -64,7 +70,7 @@ function drawn(version: DatasetVersion, changes: Changes, tableName: string): Wo
   }
 }
 
-type Changes = Parameters<typeof drawWorkflow>[2]
+type Changes = Parameters<typeof createTestWorkflow>[2]
 
 const ended = async ({ id }: Task) => {
   const now = async () => getTask(product.database.db, ownerOf(product.actor), id)

@@ -1,10 +1,10 @@
 import { findNextDue } from '@anj/core'
 import { type Repetition, repeat } from '../loop/repeat.ts'
-import { beginDue, type ScheduleWork } from './begin-due.ts'
-import { missLate } from './miss-late.ts'
-import { moveMisplacedTasks } from './move-tasks.ts'
+import { type ScheduleWork, startDueRuns } from './begin-due.ts'
+import { endLateRuns } from './miss-late.ts'
+import { replanOutdatedTasks } from './move-tasks.ts'
 import { planTasks } from './plan-tasks.ts'
-import { settleTasks } from './settle-tasks.ts'
+import { endFinishedTasks } from './settle-tasks.ts'
 
 /** The part of a worker that runs schedules. */
 export interface Scheduler extends Pick<Repetition, 'stop'> {
@@ -14,7 +14,7 @@ export interface Scheduler extends Pick<Repetition, 'stop'> {
 
 /**
  * Plans, begins and settles tasks until it is stopped. Errors are reported and the work is retried. Call
- * `missLate` before any run is taken from the queue.
+ * `endLateRuns` before any run is taken from the queue.
  */
 export function startScheduler(
   work: ScheduleWork,
@@ -27,18 +27,18 @@ export function startScheduler(
     60 * second,
     async () => {
       // An error in one step must not prevent the others.
-      await missLate(work).catch(onError('taking late runs out of the queue'))
+      await endLateRuns(work).catch(onError('taking late runs out of the queue'))
       await planTasks(work).catch(onError('planning tasks'))
-      if (!areInPlace) await moveMisplacedTasks(work)
+      if (!areInPlace) await replanOutdatedTasks(work)
       areInPlace = true
     },
     onError('moving tasks'),
   )
-  const settling = repeat(second, () => settleTasks(work), onError('settling tasks'))
+  const settling = repeat(second, () => endFinishedTasks(work), onError('settling tasks'))
   const beginning: Repetition = repeat(
     second,
     async () => {
-      await beginDue(work)
+      await startDueRuns(work)
       const wait = await untilNextDue(work)
       clearTimeout(timer)
       if (wait !== null && wait < second) timer = setTimeout(() => beginning.now(), wait)

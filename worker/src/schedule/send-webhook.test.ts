@@ -4,22 +4,22 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encryptSecret } from '@anj/core'
-import { queues, runs, takeJobs } from '@anj/db'
+import { fetchJobs, queues, runs } from '@anj/db'
 import { limitOutgoing } from '@anj/engine'
-import { noRules } from '@anj/workflow/outgoing'
+import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { workOn } from '../loop/job-loop.ts'
+import { processJobs } from '../loop/job-loop.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { type Stage, setStage } from './testing.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
 const secretKey = randomBytes(32)
-let stage: Stage
+let stage: SchedulerFixture
 let server: Server
 let host: string
 let answer = 204
 let got: { readonly url: string | undefined; readonly body: unknown }[] = []
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
   server = createServer(async (request, response) => {
     got.push({ url: request.url, body: JSON.parse(await textOf(request)) })
     response.writeHead(answer, { location: `http://${host}/elsewhere` }).end()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  limitOutgoing(noRules)
+  limitOutgoing(noOutgoingRules)
   vi.restoreAllMocks()
 })
 
@@ -56,7 +56,7 @@ async function failedTask(problem = { code: 'targetTableMissing', sentence: 'No 
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns({ status: 'failed', problem })
   await stage.tick('2026-06-15T07:00:05Z')
-  const [job] = await takeJobs(stage.db, queues.sendWebhook, 5)
+  const [job] = await fetchJobs(stage.db, queues.sendWebhook, 5)
   if (!job) throw new Error('no job')
   return job.payload
 }
@@ -171,7 +171,7 @@ test("a webhook whose worker couldn't continue is sent once everything works aga
   await failedTask()
   await database.sql`update pgboss.job set state = 'created', started_on = null where name = 'send-webhook'`
   const errors: unknown[] = []
-  const loop = workOn({
+  const loop = processJobs({
     db,
     queue: queues.sendWebhook,
     slots: 1,

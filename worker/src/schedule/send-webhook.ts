@@ -1,7 +1,7 @@
-import { decryptSecret, findTaskToTell } from '@anj/core'
+import { decryptSecret, findTaskForNotice } from '@anj/core'
 import { type Db, enqueue, type Payload, queues, type Schedule, type Task, taskStatus } from '@anj/db'
 import type { Metrics } from '@anj/telemetry/metrics'
-import { isWebhookUrl, reasonForAll, weekDayOf } from '@anj/workflow'
+import { isAllowedWebhookUrl, publicReason, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { postWebhook } from './post-webhook.ts'
 
@@ -22,13 +22,13 @@ export async function sendWebhook(
   { db, secretKey, hosts, log: general, metrics }: WebhookWork,
   { taskId, attempt }: Payload<typeof queues.sendWebhook>,
 ): Promise<void> {
-  const found = await findTaskToTell(db, taskId)
+  const found = await findTaskForNotice(db, taskId)
   if (!found?.schedule.webhookUrl) return
   const { organizationId, runId } = found.task
   const log = general.child({ taskId, organizationId, ...(runId ? { runId } : {}) })
   const url = decryptSecret(secretKey, found.schedule.webhookUrl)
   // The list may have become shorter since the schedule was created.
-  if (!isWebhookUrl(url, hosts)) return log.warn('a webhook is not sent: its host is not listed')
+  if (!isAllowedWebhookUrl(url, hosts)) return log.warn('a webhook is not sent: its host is not listed')
   const answer = await postWebhook(url, messageOf(found))
   if (answer === 'taken') {
     metrics?.add('anj_webhooks_total', { outcome: 'sent' })
@@ -52,7 +52,7 @@ function messageOf({ task, schedule }: { readonly task: Task; readonly schedule:
     status: taskStatus(task),
     outcome: task.outcome,
     code: task.problem?.code ?? null,
-    message: task.problem && reasonForAll(task.problem),
+    message: task.problem && publicReason(task.problem),
     dueAt: task.dueAt.toISOString(),
     executionDay: weekDayOf(task.localDate),
     executionTime: task.localTime,

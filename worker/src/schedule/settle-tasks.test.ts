@@ -13,12 +13,12 @@ import {
 } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settleTasks } from './settle-tasks.ts'
-import { type Stage, setStage } from './testing.ts'
+import { endFinishedTasks } from './settle-tasks.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -214,8 +214,8 @@ test('several workers settle each task once', async () => {
   for (let n = 0; n < 60; n++) await stage.make({ scheduleName: `Schedule ${n}` })
   await stage.tick('2026-06-15T07:00:00Z')
   await stage.endRuns(rejected)
-  await Promise.all([settleTasks(stage), settleTasks(stage), settleTasks(stage)])
-  await settleTasks(stage)
+  await Promise.all([endFinishedTasks(stage), endFinishedTasks(stage), endFinishedTasks(stage)])
+  await endFinishedTasks(stage)
   expect(await db.$count(tasks, eq(tasks.outcome, 'failed'))).toBe(60)
   expect(await db.$count(mails)).toBe(60)
   expect(new Set((await db.select().from(schedules)).map((one) => one.failuresInARow))).toEqual(new Set([1]))
@@ -251,7 +251,7 @@ test("a schedule with an unexpected error doesn't prevent others from ending, an
     raise exception 'never thought of' using errcode = '23514'; end $$`
   await postgres`create trigger refuse before update on schedules for each row
     when (old.schedule_name = 'Broken') execute function refuse()`
-  await settleTasks(stage)
+  await endFinishedTasks(stage)
   await postgres`drop trigger refuse on schedules`
   await postgres`drop function refuse()`
   expect(await stage.dueTasks(whole)).toMatchObject([{ outcome: 'failed', problem: rejected.problem }])

@@ -1,30 +1,30 @@
 import {
   endTasks,
-  findOverSchedules,
-  lockOverTasks,
+  type FinishedTask,
+  findSchedulesWithFinishedTasks,
+  lockFinishedTasks,
   missedWhilePaused,
-  notTriedAgain,
-  type OverTask,
+  notRetried,
+  scheduleRetry,
   type TaskEnd,
-  tryAgainAt,
 } from '@anj/core'
-import { keepContents, type Tx } from '@anj/db'
+import { recordContents, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
-import { heals, nextTry } from './heals.ts'
-import { isFault } from './is-fault.ts'
+import { isRetryableCode, nextRetryAt } from './heals.ts'
+import { isPermanentError } from './is-fault.ts'
 import { inBatches } from './one-by-one.ts'
-import { type Ending, recordEnds } from './record-ends.ts'
+import { recordTaskEnds, type TaskEndings } from './record-ends.ts'
 
 const batch = 50
 
 /** Ends all tasks whose runs have ended, or schedules a retry. Several workers may call it concurrently. */
-export async function settleTasks({ db, clock, log }: ScheduleWork): Promise<void> {
+export async function endFinishedTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
   await inBatches(log, {
     what: 'settling tasks',
     some: () => db.transaction((tx) => settleSome(tx, now)),
-    ids: () => findOverSchedules(db),
+    ids: () => findSchedulesWithFinishedTasks(db),
     alone: (id) => settleAlone({ db, log }, now, id),
   })
 }
@@ -41,27 +41,27 @@ async function settleAlone(
   try {
     await db.transaction((tx) => settleSome(tx, now, scheduleId))
   } catch (error) {
-    if (!isFault(error)) throw error
+    if (!isPermanentError(error)) throw error
     log.error(
       { err: error, scheduleId },
       'a task could not be settled; it ends without being counted and told',
     )
     await db.transaction(async (tx) =>
-      endTasks(tx, now, (await lockOverTasks(tx, batch, scheduleId)).map(endOf)),
+      endTasks(tx, now, (await lockFinishedTasks(tx, batch, scheduleId)).map(endOf)),
     )
   }
 }
 
 async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<number> {
-  const over = await lockOverTasks(tx, batch, onlyId)
-  const endings = new Map<string, Ending>()
+  const over = await lockFinishedTasks(tx, batch, onlyId)
+  const endings = new Map<string, TaskEndings>()
   const orphans: TaskEnd[] = []
   for (const one of over) {
     const { task, schedule, run } = one
     const isWanted = mightHeal(one) && whyNoMore(one) === null
-    const again = isWanted ? nextTry(task.attempts, now) : null
+    const again = isWanted ? nextRetryAt(task.attempts, now) : null
     if (again) {
-      await tryAgainAt(tx, task.id, again, run?.problem ?? null)
+      await scheduleRetry(tx, task.id, again, run?.problem ?? null)
       continue
     }
     const end = endOf(one)
@@ -72,33 +72,33 @@ async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<nu
         ends: [...(endings.get(schedule.id)?.ends ?? []), { task, end }],
       })
   }
-  await keepContents(tx, over.flatMap(succeededRun))
+  await recordContents(tx, over.flatMap(succeededRun))
   await endTasks(tx, now, orphans)
-  await recordEnds(tx, [...endings.values()], now)
+  await recordTaskEnds(tx, [...endings.values()], now)
   return over.length
 }
 
 /** Returns the run if its schedule must remember which content it read. */
-function succeededRun({ task: { runId }, run, schedule }: OverTask) {
+function succeededRun({ task: { runId }, run, schedule }: FinishedTask) {
   if (!schedule || runId === null || run?.status !== 'succeeded') return []
   return [{ scheduleId: schedule.id, runId }]
 }
 
 /** True when a failure may be temporary, left the target unchanged, and has a retry left. */
-function mightHeal({ run, task }: OverTask): boolean {
+function mightHeal({ run, task }: FinishedTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
-  return heals(run.problem.code) && nextTry(task.attempts, task.dueAt) !== null
+  return isRetryableCode(run.problem.code) && nextRetryAt(task.attempts, task.dueAt) !== null
 }
 
 /** Returns the reason why a retry is no longer wanted; null if it is. */
-function whyNoMore({ run, schedule }: OverTask): string | null {
+function whyNoMore({ run, schedule }: FinishedTask): string | null {
   if (run && run.cancelRequestedBy !== null)
     return sentence('notTriedCancelled', { who: run.cancelRequestedBy })
   if (!schedule) return sentence('missedDeleted')
   return schedule.pausedAt && sentence(missedWhilePaused[schedule.pauseReason ?? 'person'])
 }
 
-function endOf(over: OverTask): TaskEnd {
+function endOf(over: FinishedTask): TaskEnd {
   const { task, run } = over
   const taskId = task.id
   if (!run) return { taskId, outcome: 'failed', problem: problemOf('taskRunGone', sentence('taskRunGone')) }
@@ -115,7 +115,7 @@ function endOf(over: OverTask): TaskEnd {
     run.problem ?? problemOf('unexpected', sentence('unexpected', { requestId: taskId }))
   const problem = problemOf(code, reason)
   const why = mightHeal(over) ? whyNoMore(over) : null
-  return { taskId, outcome: 'failed', problem: why === null ? problem : notTriedAgain(problem, why) }
+  return { taskId, outcome: 'failed', problem: why === null ? problem : notRetried(problem, why) }
 }
 
 const problemOf = (code: string, text: string) => ({ code, sentence: text })

@@ -1,23 +1,23 @@
 import { createSchedule } from '@anj/core'
-import { clearSchedules, layGround, type ScheduleGround, tasksOf } from '@anj/core/testing'
+import { clearSchedules, layGround, type ScheduleFixture, tasksOf } from '@anj/core/testing'
 import { type Actor, runs, type Schedule, type Task, tasks } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
-import { beginDue, type ScheduleWork } from './begin-due.ts'
+import { type ScheduleWork, startDueRuns } from './begin-due.ts'
 import { planTasks } from './plan-tasks.ts'
-import { settleTasks } from './settle-tasks.ts'
+import { endFinishedTasks } from './settle-tasks.ts'
 
 /** A test database with a user who owns schedules, and a clock that the test sets. */
-export interface Stage extends ScheduleWork {
+export interface SchedulerFixture extends ScheduleWork {
   readonly database: TestDatabase
   readonly actor: Actor & { readonly ownerId: string }
-  readonly ground: ScheduleGround
+  readonly ground: ScheduleFixture
   /** Sets the clock. */
   readonly at: (now: string | Date) => Date
   /** Does what a worker does within one second, at the given time. */
   readonly tick: (now?: string | Date) => Promise<void>
-  readonly make: (change?: Parameters<ScheduleGround['wanted']>[0]) => Promise<Schedule>
+  readonly make: (change?: Parameters<ScheduleFixture['wanted']>[0]) => Promise<Schedule>
   /** Returns the tasks that are due at the current time of the clock. */
   readonly dueTasks: (schedule?: Schedule) => Promise<readonly Task[]>
   /** Ends the newest run of each queued task. */
@@ -27,10 +27,10 @@ export interface Stage extends ScheduleWork {
 }
 
 /** Creates the test database, the user and the clock of a test file. */
-export async function setStage(): Promise<Stage> {
+export async function createSchedulerFixture(): Promise<SchedulerFixture> {
   const database = await createTestDatabase()
   const { db } = database
-  const actor = await signUpSomebody(database)
+  const actor = await createFirstUser(database)
   const ground = await layGround(db, actor)
   let now = new Date('2026-06-15T06:59:00Z')
   const at = (moment: string | Date) => {
@@ -47,8 +47,8 @@ export async function setStage(): Promise<Stage> {
     tick: async (moment) => {
       if (moment) at(moment)
       await planTasks(work)
-      await settleTasks(work)
-      await beginDue(work)
+      await endFinishedTasks(work)
+      await startDueRuns(work)
     },
     make: (change) => createSchedule(db, actor, ground.wanted(change), now),
     dueTasks: async (schedule) => (await tasksOf(database, schedule?.id)).filter(({ dueAt }) => dueAt <= now),

@@ -4,11 +4,11 @@ import { listTasks, mails, schedules, tasks } from '@anj/db'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planTasks } from './plan-tasks.ts'
-import { type Stage, setStage } from './testing.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const sentence = `${gone} is not a known time zone. Use a name such as Europe/Be
 const secret = encryptSecret(new Uint8Array(32), 'https://hooks.example.com/x')
 
 /** Creates a schedule whose time zone is missing in the platform's data when it is planned next. */
-async function loseZone(change?: Parameters<Stage['make']>[0]) {
+async function loseZone(change?: Parameters<SchedulerFixture['make']>[0]) {
   const schedule = await stage.make(change)
   await stage.db.update(schedules).set({ userTimeZone: gone })
   await stage.db.update(tasks).set({ userTimeZone: gone })

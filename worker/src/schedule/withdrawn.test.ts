@@ -3,12 +3,12 @@ import { addReadyVersion, atNine, tasksOf } from '@anj/core/testing'
 import { datasetVersions, mails, runs, tasks } from '@anj/db'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { missLate } from './miss-late.ts'
-import { type Stage, setStage } from './testing.ts'
+import { endLateRuns } from './miss-late.ts'
+import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
-let stage: Stage
+let stage: SchedulerFixture
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await createSchedulerFixture()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -105,7 +105,7 @@ test('a retry that waited in the queue for hours is removed, and the previous ru
   await stage.tick('2026-06-15T07:00:02Z')
   await stage.tick('2026-06-15T07:01:03Z')
   stage.at('2026-06-15T13:00:01Z')
-  await missLate(stage)
+  await endLateRuns(stage)
   expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
 })
 

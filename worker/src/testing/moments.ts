@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Run } from '@anj/db'
-import { runWhen, type TestProduct } from './product.ts'
+import { type TestProduct, waitForRun } from './product.ts'
 
 /** An active run, observed from outside. */
 export interface Scene {
@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 /** A point in a run's life at which a process is killed. */
-export interface Moment {
+export interface KillMoment {
   readonly name: string
   /** True when the table is dropped and created; otherwise it is emptied and filled again. */
   readonly recreates: boolean
@@ -30,7 +30,7 @@ export interface Moment {
 const letGo = async () => {}
 
 /** Ten points from the claim to the final status. */
-export const moments: readonly Moment[] = [
+export const killMoments: readonly KillMoment[] = [
   { name: 'when it is claimed', recreates: true, commits: null, reach: claimed },
   { name: 'when its child has begun', recreates: false, commits: false, reach: begun },
   { name: 'when it is connected to its target', recreates: true, commits: false, reach: connected },
@@ -50,28 +50,28 @@ export const moments: readonly Moment[] = [
 ]
 
 async function claimed({ product, run }: Scene): Promise<() => Promise<void>> {
-  await runWhen(product, run.id, ({ status }) => status === 'running')
+  await waitForRun(product, run.id, ({ status }) => status === 'running')
   return letGo
 }
 
 async function begun({ product, run }: Scene): Promise<() => Promise<void>> {
-  await whileRunning(product, run, () => workFolder(product, run) !== null)
+  await waitDuringRun(product, run, () => workFolder(product, run) !== null)
   return letGo
 }
 
 async function connected({ product, run }: Scene): Promise<() => Promise<void>> {
-  await whileRunning(product, run, async () => (await backendsOf(product)) > 0)
+  await waitDuringRun(product, run, async () => (await countTargetConnections(product)) > 0)
   return letGo
 }
 
 async function piped({ product, run }: Scene): Promise<() => Promise<void>> {
-  await whileRunning(product, run, () => (workFolder(product, run) ?? []).length > 0)
+  await waitDuringRun(product, run, () => (workFolder(product, run) ?? []).length > 0)
   return letGo
 }
 
 function copied(part: number) {
   return async ({ product, run, rows }: Scene): Promise<() => Promise<void>> => {
-    await whileRunning(product, run, async () => (await rowsCopied(product)) > part * rows)
+    await waitDuringRun(product, run, async () => (await rowsCopied(product)) > part * rows)
     return letGo
   }
 }
@@ -90,7 +90,7 @@ async function prepared(scene: Scene): Promise<() => Promise<void>> {
 }
 
 async function committing({ product, run }: Scene): Promise<() => Promise<void>> {
-  await runWhen(product, run.id, ({ status }) => status === 'committing')
+  await waitForRun(product, run.id, ({ status }) => status === 'committing')
   await until(async () => {
     const sleeping = await product.target.sql`select 1 from pg_stat_activity
       where datname = current_database() and application_name like 'anj %' and wait_event = 'PgSleep'`
@@ -109,20 +109,20 @@ async function committed(scene: Scene): Promise<() => Promise<void>> {
 }
 
 /** Counts the connections of runs to the target. */
-export async function backendsOf({ target }: TestProduct): Promise<number> {
+export async function countTargetConnections({ target }: TestProduct): Promise<number> {
   const [found] = await target.sql`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name like 'anj %'`
   return Number(found?.n)
 }
 
 /** Waits for a condition while a run is active. Throws with the run's end if it ends first. */
-export async function whileRunning(
+export async function waitDuringRun(
   product: TestProduct,
   { id }: Run,
   condition: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  await runWhen(product, id, ({ status }) => status === 'running')
-  await runWhen(product, id, condition)
+  await waitForRun(product, id, ({ status }) => status === 'running')
+  await waitForRun(product, id, condition)
 }
 
 /** Polls until a condition is true. */

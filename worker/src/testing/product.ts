@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encryptSecret, usualRetention } from '@anj/core'
+import { defaultRetention, encryptSecret } from '@anj/core'
 import {
   type Actor,
   createConnection,
@@ -12,16 +12,23 @@ import {
   type DatasetVersion,
   datasets,
   datasetVersions,
+  defaultLimits,
   getRun,
   type Run,
   requestCancel,
   users,
-  usualLimits,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type FolderStorage, forkExtract, forkRun, openFolder } from '@anj/engine'
 import { createMetrics } from '@anj/telemetry/metrics'
-import { type ConfigOf, isFinal, type NodeKind, newNode, tryGraph, type WorkflowGraph } from '@anj/workflow'
+import {
+  type ConfigOf,
+  isFinal,
+  type NodeKind,
+  newNode,
+  testRunGraph,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
@@ -113,8 +120,8 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     languageModel: null,
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
-    organizationLimits: usualLimits,
-    retention: usualRetention,
+    organizationLimits: defaultLimits,
+    retention: defaultRetention,
     forkRun,
     forkExtract,
     log: product.silent,
@@ -188,7 +195,7 @@ type Output =
   | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
 
 /** Returns a workflow of CSV File, Change Data Type and an output, with the IDs file, change and output. */
-export function drawWorkflow(
+export function createTestWorkflow(
   product: TestProduct,
   version: DatasetVersion,
   changes: ConfigOf<'changeDataType'>['columnDataTypes'],
@@ -244,7 +251,7 @@ export async function startGraph(
  * Returns a function that enqueues test runs of one workflow as the API does: with the first rows, into a
  * separate table or file.
  */
-export async function tryGraphOf(
+export async function queueTestRuns(
   product: TestProduct,
   graph: WorkflowGraph,
   datasetVersions: Readonly<Record<string, string>>,
@@ -257,7 +264,7 @@ export async function tryGraphOf(
       workflowId,
       workflowName,
       revision: 1,
-      snapshot: tryGraph(graph, testTable),
+      snapshot: testRunGraph(graph, testTable),
       datasetVersions,
       firstRows,
     })
@@ -286,7 +293,7 @@ export function ownerOf({ userId, organizationId }: Actor) {
 }
 
 /** Resolves with the run once `until` accepts its state; by default, once it has ended. */
-export async function runWhen(
+export async function waitForRun(
   { database, actor }: TestProduct,
   runId: string,
   until: (run: Run) => boolean | Promise<boolean> = (run) => isFinal(run.status),

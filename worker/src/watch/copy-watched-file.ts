@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Storage } from '@anj/engine'
-import { findWatchedFile, markOf, toProblem, type WatchedPlace } from './find-watched-file.ts'
+import { fileStamp, findWatchedFile, toWatchProblem, type WatchedPlace } from './find-watched-file.ts'
 
 interface Copying {
   readonly storage: Storage
@@ -26,7 +26,7 @@ export async function copyWatchedFile(
     const { stats } = await findWatchedFile(place)
     const now = await handle.stat({ bigint: true })
     return (
-      stats.ino === opened.ino && stats.dev === opened.dev && [stats, now].every((s) => markOf(s) === mark)
+      stats.ino === opened.ino && stats.dev === opened.dev && [stats, now].every((s) => fileStamp(s) === mark)
     )
   }
   if (!opened.isFile() || !(await isSame())) return null
@@ -42,7 +42,7 @@ export async function copyWatchedFile(
     failure = error
   })
   const { bytes } = await storage.put(key, content, signal).catch((error: unknown) => {
-    throw failure !== null && !signal.aborted ? toProblem(failure, place) : error
+    throw failure !== null && !signal.aborted ? toWatchProblem(failure, place) : error
   })
   if (BigInt(bytes) === opened.size && (await isSame().catch(() => false))) return { bytes }
   await storage.remove(key)
@@ -53,6 +53,6 @@ export async function copyWatchedFile(
 async function openPlain(file: string, place: WatchedPlace): Promise<FileHandle> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   return open(file, flags).catch((error: unknown) => {
-    throw toProblem(error, place)
+    throw toWatchProblem(error, place)
   })
 }

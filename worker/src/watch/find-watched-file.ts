@@ -37,14 +37,17 @@ export async function findWatchedFile({ root, folder, path }: WatchedPlace): Pro
   try {
     const stats = await lstat(file, { bigint: true })
     if (!stats.isFile() || (await realpath(file)) !== file) throw elsewhere()
-    return { file, stats, mark: markOf(stats) }
+    return { file, stats, mark: fileStamp(stats) }
   } catch (error) {
-    throw error instanceof AppError ? error : toProblem(error, { folder, path })
+    throw error instanceof AppError ? error : toWatchProblem(error, { folder, path })
   }
 }
 
 /** Converts a system error about a watched file to a message. */
-export function toProblem(cause: unknown, { folder, path }: Pick<WatchedPlace, 'folder' | 'path'>): AppError {
+export function toWatchProblem(
+  cause: unknown,
+  { folder, path }: Pick<WatchedPlace, 'folder' | 'path'>,
+): AppError {
   const code = (cause as { readonly code?: unknown }).code
   if (code === 'ENOENT' || code === 'ENOTDIR')
     return new AppError('watchedFileGone', { path, folder }, { cause })
@@ -54,6 +57,6 @@ export function toProblem(cause: unknown, { folder, path }: Pick<WatchedPlace, '
 }
 
 /** Returns the size and modification time of a file. */
-export function markOf({ size, mtimeNs }: BigIntStats): string {
+export function fileStamp({ size, mtimeNs }: BigIntStats): string {
   return `${size} ${mtimeNs}`
 }

@@ -1,4 +1,4 @@
-import { type Db, type Limits, limitsOf, requireLicence, requireRoom, type WatchedDataset } from '@anj/db'
+import { type Db, type Limits, limitsOf, requireLicence, requireStorage, type WatchedDataset } from '@anj/db'
 import { AppError, formatBytes } from '@anj/workflow'
 
 /**
@@ -6,7 +6,7 @@ import { AppError, formatBytes } from '@anj/workflow'
  * organization allows, or larger than the available room. Only checks the size, so that nothing is copied in
  * vain.
  */
-export async function requireTakeable(
+export async function requireImportable(
   { organizationId, watchedPath: path }: Pick<WatchedDataset, 'organizationId' | 'watchedPath'>,
   bytes: number,
   given: { readonly db: Db; readonly uploadLimit: number; readonly organizationLimits: Limits },
@@ -17,5 +17,5 @@ export async function requireTakeable(
   if (bytes > uploadLimit) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
   const { uploadBytes } = await limitsOf(db, organizationId, organizationLimits)
   if (bytes > uploadBytes) throw new AppError('uploadAboveLimit', { limit: formatBytes(uploadBytes) })
-  await requireRoom(db, organizationId, bytes, organizationLimits)
+  await requireStorage(db, organizationId, bytes, organizationLimits)
 }

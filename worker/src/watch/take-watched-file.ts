@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   claimWatch,
   type Db,
-  isTaken,
-  keepWatchClaim,
+  importWatchedContent,
+  isContentImported,
   type Limits,
   releaseWatch,
-  takeWatched,
+  renewWatchClaim,
   type WatchedDataset,
 } from '@anj/db'
 import type { Storage } from '@anj/engine'
@@ -32,7 +32,7 @@ const claimEvery = 10_000
  * Makes the content of a watched file the newest version of its dataset, unless another worker does so or the
  * file changes meanwhile. The caller has checked that the file may be read.
  */
-export async function takeWatchedFile(
+export async function importWatchedFile(
   { db, storage, root, organizationLimits, stopping }: WatchWork,
   watched: WatchedDataset,
   mark: string,
@@ -43,7 +43,7 @@ export async function takeWatchedFile(
   const lost = new AbortController()
   const signal = AbortSignal.any([lost.signal, stopping])
   const keeping = setInterval(() => {
-    void keepWatchClaim(db, claimId)
+    void renewWatchClaim(db, claimId)
       .then((isHeld) => isHeld || lost.abort())
       .catch(() => undefined)
   }, claimEvery)
@@ -54,11 +54,11 @@ export async function takeWatchedFile(
     if (!copied) return false
     const fileName = path.split('/').at(-1) ?? path
     const content = { fileName, bytes: copied.bytes, originalKey, mark }
-    const isKept = await takeWatched(db, claimId, content, organizationLimits).catch(
+    const isKept = await importWatchedContent(db, claimId, content, organizationLimits).catch(
       async (error: unknown) => {
         // The commit may have succeeded although its response was lost. If that can't be determined, the
         // content stays.
-        if (await isTaken(db, originalKey)) return true
+        if (await isContentImported(db, originalKey)) return true
         await storage.remove(originalKey)
         throw error
       },

@@ -10,20 +10,20 @@ import {
   type DatasetWithVersion,
   datasets,
   datasetVersions,
+  defaultLimits,
   findWatched,
   getDataset,
   type Limits,
   organizations,
   releaseWatch,
   setWatch,
-  usualLimits,
 } from '@anj/db'
-import { createTestDatabase, signUpSomebody, type TestDatabase } from '@anj/db/testing'
+import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { openFolder, type Storage } from '@anj/engine'
 import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toProblem } from './find-watched-file.ts'
+import { toWatchProblem } from './find-watched-file.ts'
 import { createFileWatcher, type FileWatcher } from './watch-files.ts'
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ let watcher: FileWatcher
 let stopping: AbortController
 beforeAll(async () => {
   database = await createTestDatabase()
-  const { ownerId, organizationId } = await signUpSomebody(database)
+  const { ownerId, organizationId } = await createFirstUser(database)
   owner = { ownerId, organizationId }
   place = await mkdtemp(join(tmpdir(), 'anj-watch-'))
   storage = openFolder(join(place, 'store'))
@@ -64,7 +64,7 @@ function newWatcher(change: { storage?: Storage; organizationLimits?: Limits } =
     storage,
     root,
     uploadLimit: 1000,
-    organizationLimits: usualLimits,
+    organizationLimits: defaultLimits,
     stopping: stopped,
     log,
     ...change,
@@ -262,7 +262,7 @@ test.each([
     const small = await follow('sales/small.csv')
     for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
     const { storage, puts } = counting()
-    const limited = newWatcher({ storage, organizationLimits: { ...usualLimits, ...limits } })
+    const limited = newWatcher({ storage, organizationLimits: { ...defaultLimits, ...limits } })
     await look(5, limited)
     for (const one of large)
       expect(await now(one)).toMatchObject({ watchedProblem: { code, sentence }, version: { number: 1 } })
@@ -280,7 +280,7 @@ test('only one of two files that fit only separately is read, and the other isnâ
   await follow('sales/second.csv')
   for (const name of ['orders.csv', 'second.csv']) await writeFile(at(name), 'id\n1\n2\n3\n4\n')
   const { storage, puts } = counting()
-  await look(8, newWatcher({ storage, organizationLimits: { ...usualLimits, storageBytes: 20 } }))
+  await look(8, newWatcher({ storage, organizationLimits: { ...defaultLimits, storageBytes: 20 } }))
   const problems = (await findWatched(database.db)).map((one) => one.watchedProblem?.code ?? 'none')
   expect(problems.toSorted()).toEqual(['none', 'storageLimit'])
   expect(puts()).toBeLessThanOrEqual(2)
@@ -288,7 +288,7 @@ test('only one of two files that fit only separately is read, and the other isnâ
 
 test("a file without read permission reports the system's error", () => {
   const refused = Object.assign(new Error('permission denied'), { code: 'EACCES' })
-  expect(toProblem(refused, { folder: 'ours', path: 'sales/orders.csv' }).message).toBe(
+  expect(toWatchProblem(refused, { folder: 'ours', path: 'sales/orders.csv' }).message).toBe(
     'sales/orders.csv in the watched folder ours cannot be read: EACCES',
   )
 })

@@ -1,10 +1,10 @@
-import { findWatched, tellWatchProblem, type WatchedDataset } from '@anj/db'
+import { findWatched, setWatchProblem, type WatchedDataset } from '@anj/db'
 import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
-import { Tasks } from '../loop/tasks.ts'
+import { PendingWork } from '../loop/tasks.ts'
 import { findWatchedFile } from './find-watched-file.ts'
-import { requireTakeable } from './require-takeable.ts'
-import { takeWatchedFile, type WatchWork } from './take-watched-file.ts'
+import { requireImportable } from './require-takeable.ts'
+import { importWatchedFile, type WatchWork } from './take-watched-file.ts'
 
 /** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2
@@ -32,7 +32,7 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
   const { db, root, log, stopping } = work
   const seen = new Map<string, string>()
   const taking = new Set<string>()
-  const copies = new Tasks()
+  const copies = new PendingWork()
 
   async function lookAt(watched: WatchedDataset): Promise<void> {
     const { id, organizationId: folder, watchedPath: path, watchedMark, watchedProblem } = watched
@@ -42,16 +42,16 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
     seen.set(id, sighting)
     const isTaken = mark === watchedMark
     if (watchedProblem && (isTaken || ofLooks.has(watchedProblem.code)))
-      await tellWatchProblem(db, watched, null)
+      await setWatchProblem(db, watched, null)
     if (isTaken || !isSettled || taking.size >= mostCopies) return
     try {
-      await requireTakeable(watched, Number(stats.size), work)
+      await requireImportable(watched, Number(stats.size), work)
     } catch (error) {
       return tell(watched, error)
     }
     taking.add(id)
     copies.add(
-      takeWatchedFile(work, watched, mark)
+      importWatchedFile(work, watched, mark)
         .then((isNew) => isNew && log.info({ datasetId: id, path }, 'a watched file was taken'))
         .then(() => undefined)
         .catch((error: unknown) => tell(watched, error))
@@ -66,7 +66,7 @@ export function createFileWatcher(work: WatchWork & { readonly log: Logger }): F
     const { code, message: sentence } = error
     if (watchedProblem?.sentence === sentence) return
     log.info({ datasetId: id, code, err: error.cause }, 'a watched file can not be taken')
-    await tellWatchProblem(db, watched, { code, sentence }).catch((err: unknown) =>
+    await setWatchProblem(db, watched, { code, sentence }).catch((err: unknown) =>
       log.warn({ err, datasetId: id }, 'the problem of a watched file was not written'),
     )
   }

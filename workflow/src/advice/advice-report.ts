@@ -1,5 +1,5 @@
 import { sentence } from '../messages.ts'
-import { counted } from '../model/counted.ts'
+import { countPhrase } from '../model/counted.ts'
 import { databases } from '../model/databases.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import { readableTime } from '../report/readable-time.ts'
@@ -8,7 +8,7 @@ import { reportToHtml } from '../report/report-to-html.ts'
 import { reportToMarkdown } from '../report/report-to-markdown.ts'
 import { type Advice, adviceLevels, type Finding } from './advice.ts'
 import { adviceLevelNames } from './advice-sheets.ts'
-import { askedRules, openFindings, placeLabel } from './findings.ts'
+import { openFindings, placeLabel, rulesApplied } from './findings.ts'
 
 /** Returns the advice as a GitHub Markdown document. `unseen` lists the parts of the database that the login can't see. */
 export function adviceToMarkdown(
@@ -92,12 +92,12 @@ function aboutRows(
   return [
     ['Kind', databases[kind].title],
     ['Read at', readableTime(readAt)],
-    ['Rules checked', String(askedRules({ rules, notAsked }).length)],
+    ['Rules checked', String(rulesApplied({ rules, notAsked }).length)],
     [
       'Sampled',
       sentence('adviceSampled', {
-        tables: counted(sampled.tables, 'table'),
-        rows: counted(sampled.rows, 'row'),
+        tables: countPhrase(sampled.tables, 'table'),
+        rows: countPhrase(sampled.rows, 'row'),
       }),
     ],
     ...counts,

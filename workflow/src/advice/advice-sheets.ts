@@ -1,6 +1,6 @@
 import { csvText } from '../model/csv-cell.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
-import { type Sheet, type SheetColumns, sheetOf, unseenSheets } from '../report/sheet.ts'
+import { limitationSheets, type Sheet, type SheetColumns, sheetOf } from '../report/sheet.ts'
 import type { Advice, AdviceLevel, AdviceRule, Finding } from './advice.ts'
 import { openFindings, placeLabel } from './findings.ts'
 
@@ -24,7 +24,7 @@ export function adviceSheets(
       ruleColumns,
       advice.rules.map((rule) => ({ rule, advice })),
     ),
-    ...unseenSheets(unseen),
+    ...limitationSheets(unseen),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRules, newSince, openFindings, placeLabel } from './findings.ts'
+import { newFindingKeys, openFindings, placeLabel, rulesApplied } from './findings.ts'
 import { testAdvice, testFinding } from './testing.ts'
 
 const [a, b, c] = [testFinding('a'), testFinding('b'), testFinding('c')] as const
@@ -16,7 +16,7 @@ test('separates suppressed findings with their reasons and ignores suppressions 
 })
 
 test('identifies new findings by key rather than by sentence', () => {
-  expect([...newSince([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
+  expect([...newFindingKeys([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 test('omits rules that could not be checked', () => {
   const advice = testAdvice([])
   const why = 'The server counts no uses.'
-  expect(askedRules(advice)).toEqual(advice.rules)
-  expect(askedRules({ ...advice, notAsked: advice.rules.map(({ id }) => ({ rule: id, why })) })).toEqual([])
-  expect(askedRules({ ...advice, notAsked: [{ rule: 'of-another-version', why }] })).toEqual(advice.rules)
+  expect(rulesApplied(advice)).toEqual(advice.rules)
+  expect(rulesApplied({ ...advice, notAsked: advice.rules.map(({ id }) => ({ rule: id, why })) })).toEqual([])
+  expect(rulesApplied({ ...advice, notAsked: [{ rule: 'of-another-version', why }] })).toEqual(advice.rules)
 })

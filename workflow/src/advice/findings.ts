@@ -21,7 +21,10 @@ export function openFindings(
 }
 
 /** Returns the keys of the findings that are not in the baseline. */
-export function newSince(findings: readonly Finding[], baseline: readonly Finding[]): ReadonlySet<string> {
+export function newFindingKeys(
+  findings: readonly Finding[],
+  baseline: readonly Finding[],
+): ReadonlySet<string> {
   const known = new Set(baseline.map(({ key }) => key))
   return new Set(findings.flatMap(({ key }) => (known.has(key) ? [] : [key])))
 }
@@ -34,7 +37,7 @@ export function placeLabel({ schema, table, columns, object }: Finding['place'])
 }
 
 /** Returns the rules that could be checked. */
-export function askedRules({ rules, notAsked }: Pick<Advice, 'rules' | 'notAsked'>): readonly AdviceRule[] {
+export function rulesApplied({ rules, notAsked }: Pick<Advice, 'rules' | 'notAsked'>): readonly AdviceRule[] {
   const unable = new Set(notAsked.map(({ rule }) => rule))
   return rules.filter(({ id }) => !unable.has(id))
 }

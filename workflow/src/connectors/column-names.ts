@@ -1,15 +1,15 @@
 import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
-import { harmlessText } from '../model/csv-cell.ts'
+import { escapeFormulas } from '../model/csv-cell.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
 type Named = Pick<Column, 'name'>
 
 /** Returns a problem when two column names are equal, ignoring case, after harmless-formula escaping. */
-export function harmlessNamesProblem(columns: readonly Named[]): Problem | null {
+export function escapedNamesProblem(columns: readonly Named[]): Problem | null {
   const known = new Map<string, string>()
   for (const { name } of columns) {
-    const shown = harmlessText(name).toLowerCase()
+    const shown = escapeFormulas(name).toLowerCase()
     const other = known.get(shown)
     if (other !== undefined) return problem('harmlessNamesEqual', { name, other })
     known.set(shown, name)
@@ -21,11 +21,11 @@ export function harmlessNamesProblem(columns: readonly Named[]): Problem | null 
  * The character that unquoted values must not contain. For the delimiter `||` it's a single pipe, because a pipe at the
  * end of a value would merge with the delimiter.
  */
-export const unquotedSign = (delimiter: string): string => delimiter.charAt(0)
+export const forbiddenUnquotedChar = (delimiter: string): string => delimiter.charAt(0)
 
 /** Returns the reason why a text needs quotes, or null when it doesn't. */
-export function unquotedFault(text: string, delimiter: string): string | null {
-  if (text.includes(unquotedSign(delimiter))) return sentence('textHoldsDelimiter')
+export function unquotedTextIssue(text: string, delimiter: string): string | null {
+  if (text.includes(forbiddenUnquotedChar(delimiter))) return sentence('textHoldsDelimiter')
   if (/[\r\n]/.test(text)) return sentence('textHoldsLineEnd')
   return /^ *"/.test(text) ? sentence('textBeginsWithQuote') : null
 }
@@ -33,7 +33,7 @@ export function unquotedFault(text: string, delimiter: string): string | null {
 /** Returns a problem for a column name that can't be written to a header row without quotes. */
 export function unquotedNameProblem(columns: readonly Named[], delimiter: string): Problem | null {
   for (const { name } of columns) {
-    const reason = unquotedFault(name, delimiter)
+    const reason = unquotedTextIssue(name, delimiter)
     if (reason) return problem('txtNameRefused', { name, reason })
   }
   return null

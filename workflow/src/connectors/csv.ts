@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Column } from '../model/columns.ts'
 import { defineConnector } from '../model/contract.ts'
 import type { Problem } from '../model/problem.ts'
-import { harmlessNamesProblem } from './column-names.ts'
+import { escapedNamesProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
@@ -14,7 +14,7 @@ export function csvOutputProblem(
   { header, harmlessFormulas = false }: { readonly header: boolean; readonly harmlessFormulas?: boolean },
   columns: readonly Pick<Column, 'name'>[],
 ): Problem | null {
-  return header && harmlessFormulas ? harmlessNamesProblem(columns) : null
+  return header && harmlessFormulas ? escapedNamesProblem(columns) : null
 }
 
 /** CSV file for download (RFC 4180). */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { NodeToCheck } from '../model/contract.ts'
 import { type DatabaseFamily, databases } from '../model/databases.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { repeated } from '../model/side-by-side.ts'
+import { duplicateNames } from '../model/side-by-side.ts'
 import { connectionFields } from './database-address.ts'
 import { tableLimitsProblem } from './table-limits.ts'
 
@@ -64,7 +64,7 @@ function problemsOf(
   const named = new Set([...updateByKey, ...columnMapping.map(({ column }) => column)])
   for (const column of named)
     if (known && !known.has(column)) found.push(problem('columnMissing', { title, column }))
-  for (const column of repeated(columnMapping.map(({ to }) => to)))
+  for (const column of duplicateNames(columnMapping.map(({ to }) => to)))
     found.push(problem('columnMappedTwice', { title, column }))
   return found
 }

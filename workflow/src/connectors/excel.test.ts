@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excelOutput, sheetNameFault } from './excel.ts'
+import { excelOutput, sheetNameIssue } from './excel.ts'
 
 test.each([
   ['', 'a name must have 1 to 31 characters'],
@@ -10,13 +10,13 @@ test.each([
   ["a'", 'a name cannot begin or end with an apostrophe'],
   ['History', 'Excel reserves this name'],
 ])('refuses %j as a sheet name', (name, why) => {
-  expect(sheetNameFault(name)).toBe(why)
+  expect(sheetNameIssue(name)).toBe(why)
 })
 
 test.each(['Sheet1', 'Größe 2026', "Zoë's", 'x'.repeat(31), 'a.b, (c) & d'])(
   'accepts %j as a sheet name',
   (name) => {
-    expect(sheetNameFault(name)).toBeNull()
+    expect(sheetNameIssue(name)).toBeNull()
   },
 )
 

@@ -9,10 +9,10 @@ export const excelInput = defineConnector({ kind: 'excelInput', ...fileInput })
 
 const LONGEST_SHEET_NAME = 31
 /** Maximum number of columns in a sheet: A to XFD. */
-export const MOST_SHEET_COLUMNS = 16_384
+export const MAX_SHEET_COLUMNS = 16_384
 
 /** Returns the reason why Excel refuses a sheet name, or null when it is valid. */
-export function sheetNameFault(name: string): string | null {
+export function sheetNameIssue(name: string): string | null {
   if (name === '' || name.length > LONGEST_SHEET_NAME)
     return sentence('sheetNameLength', { limit: LONGEST_SHEET_NAME })
   if (/[[\]:*?/\\]/.test(name)) return sentence('sheetNameSigns')
@@ -26,10 +26,10 @@ export function excelOutputProblem(
   { sheetName }: { readonly sheetName: string },
   { length: count }: readonly unknown[],
 ): Problem | null {
-  const why = sheetNameFault(sheetName)
+  const why = sheetNameIssue(sheetName)
   if (why) return problem('sheetNameInvalid', { sheet: sheetName, why })
-  return count > MOST_SHEET_COLUMNS
-    ? problem('tooManyColumns', { count, database: 'Excel', limit: MOST_SHEET_COLUMNS })
+  return count > MAX_SHEET_COLUMNS
+    ? problem('tooManyColumns', { count, database: 'Excel', limit: MAX_SHEET_COLUMNS })
     : null
 }
 

@@ -2,7 +2,10 @@
  * Reads `host,port`. The port is null when it is missing. An invalid port stays part of the host name, so the
  * connection reports an unknown host.
  */
-export function hostAndPort(serverName: string): { readonly host: string; readonly port: number | null } {
+export function parseHostAndPort(serverName: string): {
+  readonly host: string
+  readonly port: number | null
+} {
   const whole = serverName.trim()
   const comma = whole.indexOf(',')
   if (comma < 0) return { host: whole, port: null }

@@ -1,4 +1,4 @@
-import { hostAndPort } from './host-and-port.ts'
+import { parseHostAndPort } from './host-and-port.ts'
 
 /** Address of a SQL Server: a port, or a named instance whose port SQL Server Browser knows. */
 export interface SqlServerAddress {
@@ -19,7 +19,7 @@ export function sqlServerAddress({
   readonly serverName: string
   readonly port: number
 }): SqlServerAddress {
-  const { host: place, port: own } = hostAndPort(serverName.trim().replace(/^tcp:/i, ''))
+  const { host: place, port: own } = parseHostAndPort(serverName.trim().replace(/^tcp:/i, ''))
   const [name = '', instance = ''] = place.split('\\')
   const host = name.trim()
   const isHere = host === '.' || host.toLowerCase() === '(local)'

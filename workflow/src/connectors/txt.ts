@@ -3,7 +3,7 @@ import { sentence } from '../messages.ts'
 import type { Column } from '../model/columns.ts'
 import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { harmlessNamesProblem, unquotedNameProblem } from './column-names.ts'
+import { escapedNamesProblem, unquotedNameProblem } from './column-names.ts'
 import { fileInput } from './file-input.ts'
 import { harmlessFormulas } from './harmless-formulas.ts'
 
@@ -11,7 +11,7 @@ import { harmlessFormulas } from './harmless-formulas.ts'
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
 
 /** Returns the reason why a text can't be the delimiter of an output file, or null when it can. */
-export function txtDelimiterFault(delimiter: string, harmlessFormulas = false): string | null {
+export function txtDelimiterIssue(delimiter: string, harmlessFormulas = false): string | null {
   if (delimiter === '"') return sentence('txtDelimiterIsQuote')
   if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
   if (/^[A-Za-z0-9]$/.test(delimiter)) return sentence('txtDelimiterIsLetter')
@@ -37,11 +37,11 @@ export function txtOutputProblem(
   },
   columns: readonly Pick<Column, 'name'>[],
 ): Problem | null {
-  const why = txtDelimiterFault(delimiter, harmlessFormulas)
+  const why = txtDelimiterIssue(delimiter, harmlessFormulas)
   if (why) return problem('txtDelimiterRefused', { delimiter, why })
   if (!header) return null
   return (
-    (harmlessFormulas ? harmlessNamesProblem(columns) : null) ??
+    (harmlessFormulas ? escapedNamesProblem(columns) : null) ??
     (quoting ? null : unquotedNameProblem(columns, delimiter))
   )
 }

@@ -16,7 +16,7 @@ export const schemaColours = [
 ] as const
 
 /** Returns the colour of each schema. Colours stay the same while the set of schemas does. */
-export function coloursOf(tables: readonly { readonly schema: string }[]): ReadonlyMap<string, string> {
+export function schemaColourMap(tables: readonly { readonly schema: string }[]): ReadonlyMap<string, string> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))].toSorted()
   return new Map(
     schemas.map((schema, at) => [schema, schemaColours[at % schemaColours.length] ?? schemaColours[0]]),
@@ -24,7 +24,7 @@ export function coloursOf(tables: readonly { readonly schema: string }[]): Reado
 }
 
 /** Colours of a diagram in light and dark mode. */
-export const diagramLooks = {
+export const diagramThemes = {
   light: {
     page: '#f4f7f8',
     surface: '#ffffff',
@@ -42,4 +42,4 @@ export const diagramLooks = {
     line: '#93a1a5',
   },
 } as const
-export type DiagramLook = keyof typeof diagramLooks
+export type DiagramTheme = keyof typeof diagramThemes

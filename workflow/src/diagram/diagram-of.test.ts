@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
-import { diagramId, diagramOf } from './diagram-of.ts'
+import { buildDiagram, diagramId } from './diagram-of.ts'
 
 const customers = testTable('sales.customers', ['id', 'email text'], {
   key: ['id'],
@@ -16,7 +16,7 @@ const products = testTable('stock.products', ['id'], { key: ['id'] })
 const shop = testDictionary([customers, orders, products])
 
 test('lists tables with their columns and marks the keys', () => {
-  expect(diagramOf(shop, { implied: false }).tables[0]).toEqual({
+  expect(buildDiagram(shop, { implied: false }).tables[0]).toEqual({
     id: 'sales.customers',
     schema: 'sales',
     name: 'customers',
@@ -39,8 +39,8 @@ test('lists foreign keys as relationships, and implied relationships only on req
     toOptional: true,
     implied: false,
   }
-  expect(diagramOf(shop, { implied: false }).relationships).toEqual([declared])
-  expect(diagramOf(shop, { implied: true }).relationships).toEqual([
+  expect(buildDiagram(shop, { implied: false }).relationships).toEqual([declared])
+  expect(buildDiagram(shop, { implied: true }).relationships).toEqual([
     declared,
     {
       id: 'sales.orders/implied:product_id',
@@ -68,19 +68,19 @@ test('treats a relationship as one-to-one when a full unique key or index covers
     uses: null,
   }
   const isMany = (indexes: (typeof index)[]) =>
-    diagramOf(testDictionary([customers, { ...orders, indexes }]), { implied: false }).relationships[0]
+    buildDiagram(testDictionary([customers, { ...orders, indexes }]), { implied: false }).relationships[0]
       ?.fromMany
   expect(isMany([index])).toBe(false)
   const partial = { ...orders, indexes: [{ ...index, predicate: 'open' }] }
   const byStart = { ...orders, indexes: [{ ...index, columns: [{ ...column, prefix: 3 }] }] }
   for (const table of [partial, byStart])
-    expect(diagramOf(testDictionary([customers, table]), { implied: false }).relationships[0]?.fromMany).toBe(
-      true,
-    )
+    expect(
+      buildDiagram(testDictionary([customers, table]), { implied: false }).relationships[0]?.fromMany,
+    ).toBe(true)
 })
 
 test('omits a foreign key to a table outside the diagram and reports it', () => {
-  const diagram = diagramOf(testDictionary([orders]), { implied: true })
+  const diagram = buildDiagram(testDictionary([orders]), { implied: true })
   expect(diagram.relationships).toEqual([])
   expect(diagram.unseen).toEqual([
     'Foreign keys to tables outside this diagram are not drawn: 1 from sales.orders to sales.customers.',
@@ -88,9 +88,9 @@ test('omits a foreign key to a table outside the diagram and reports it', () => 
 })
 
 test('reports the parts of the database that the login cannot see', () => {
-  expect(diagramOf(shop, { implied: true }).unseen).toEqual([])
+  expect(buildDiagram(shop, { implied: true }).unseen).toEqual([])
   const unseen = ['Rows of the table audit.']
-  expect(diagramOf({ ...shop, unseen }, { implied: true }).unseen).toEqual(unseen)
+  expect(buildDiagram({ ...shop, unseen }, { implied: true }).unseen).toEqual(unseen)
 })
 
 test('gives each table a unique ID, whatever characters its name contains', () => {

@@ -1,12 +1,12 @@
 import type { Dictionary, DictionaryTable, TableRef } from '../dictionary/dictionary.ts'
 import { impliedRelations } from '../dictionary/implied-relations.ts'
-import { someTables } from '../dictionary/some-tables.ts'
-import { isUniqueOver, uniqueColumns } from '../dictionary/unique-columns.ts'
+import { tablesPhrase } from '../dictionary/some-tables.ts'
+import { isUniqueKey, uniqueColumns } from '../dictionary/unique-columns.ts'
 import { sentence } from '../messages.ts'
 import type { Diagram, DiagramRelationship, DiagramTable } from './model.ts'
 
 /** Returns the diagram of a dictionary: its tables, their foreign keys and, if requested, implied relationships. */
-export function diagramOf(dictionary: Dictionary, { implied }: { readonly implied: boolean }): Diagram {
+export function buildDiagram(dictionary: Dictionary, { implied }: { readonly implied: boolean }): Diagram {
   const { database, unseen } = dictionary
   const tables = new Map(dictionary.tables.map((table) => [diagramId(table), table]))
   const declared = dictionary.tables.flatMap((table) =>
@@ -47,7 +47,7 @@ function keysLeftOut(
     ),
   )
   if (leftOut.length === 0) return []
-  const named = (tables: readonly TableRef[]) => someTables(distinctTables(tables))
+  const named = (tables: readonly TableRef[]) => tablesPhrase(distinctTables(tables))
   return [
     sentence('diagramKeysLeftOut', {
       count: leftOut.length,
@@ -104,7 +104,7 @@ function relationship(
     name: name ?? `${columns.join(', ')} = ${to.name}.${keys.join(', ')}`,
     from: { table: id, columns: [...columns] },
     to: { table: diagramId(to), columns: [...keys] },
-    fromMany: !isUniqueOver(table, columns),
+    fromMany: !isUniqueKey(table, columns),
     toOptional: table.columns.some((column) => column.nullable && columns.includes(column.name)),
     implied: name === null,
   }

@@ -1,4 +1,4 @@
-import { writable } from '../report/markup.ts'
+import { stripInvalidChars } from '../report/markup.ts'
 import type { Diagram, DiagramColumn, DiagramTable } from './model.ts'
 
 /**
@@ -24,7 +24,7 @@ export function diagramToDbml({ database, tables, relationships, unseen }: Diagr
   const empty = tables
     .filter(({ columns }) => columns.length === 0)
     .map((table) => `// ${tableName(table)} has no columns.`)
-  const left = unseen.map((text) => `// ${writable(text).replace(/\s+/g, ' ')}`)
+  const left = unseen.map((text) => `// ${stripInvalidChars(text).replace(/\s+/g, ' ')}`)
   return [`Project ${quoted(database)} {}`, ...left, ...empty, ...[...drawn.values()].map(tableText), ...refs]
     .join('\n\n')
     .concat('\n')
@@ -70,7 +70,7 @@ function end(table: DiagramTable, columns: readonly string[]): string {
 }
 
 function quoted(text: string, sign: '"' | "'" = '"'): string {
-  const plain = writable(text)
+  const plain = stripInvalidChars(text)
     .replace(/[\\"']/g, (one) => (one === sign || one === '\\' ? `\\${one}` : one))
     .replace(/\r\n|\r|\n/g, '\\n')
   return `${sign}${plain}${sign}`

@@ -1,4 +1,4 @@
-import { writable } from '../report/markup.ts'
+import { stripInvalidChars } from '../report/markup.ts'
 import type { Diagram, DiagramColumn, DiagramRelationship } from './model.ts'
 
 /**
@@ -51,7 +51,7 @@ function quoted(text: string): string {
 
 /** Escapes characters and words that have a meaning in Mermaid. */
 function harmless(text: string): string {
-  return writable(text)
+  return stripInvalidChars(text)
     .replace(/[#"%\\<>&`;~]/g, (sign) => `#${sign.charCodeAt(0)};`)
     .replace(/[\s\u200b]+/g, ' ')
     .replace(/(direction) (?=tb|bt|rl|lr)/gi, '$1#32;')

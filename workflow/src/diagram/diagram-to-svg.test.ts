@@ -2,12 +2,12 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { expect, test } from 'vitest'
 import { schemaColours } from './colours.ts'
 import { diagramToSvg } from './diagram-to-svg.ts'
-import { anchorOf, drawTables, usualDetail } from './drawn-table.ts'
-import { endsOf, lineBetween, pathOf } from './lines.ts'
+import { defaultDetail, drawTables, lineAnchorY } from './drawn-table.ts'
+import { lineEnds, routeLine, svgPath } from './lines.ts'
 import type { Diagram } from './model.ts'
-import { diagramOfSize } from './testing.ts'
+import { makeDiagram } from './testing.ts'
 
-const diagram = diagramOfSize(12)
+const diagram = makeDiagram(12)
 const places = new Map(
   diagram.tables.map(({ id }, at) => [id, { x: (at % 4) * 400, y: Math.floor(at / 4) * 300 }]),
 )
@@ -74,8 +74,8 @@ test('exports a diagram without tables', () => {
 })
 
 test('shows only key columns by default for more than fifty tables', () => {
-  expect([usualDetail(50), usualDetail(51)]).toEqual(['all', 'keys'])
-  const drawn = [...drawTables(diagramOfSize(60), 'keys').values()]
+  expect([defaultDetail(50), defaultDetail(51)]).toEqual(['all', 'keys'])
+  const drawn = [...drawTables(makeDiagram(60), 'keys').values()]
   for (const { rows, hidden, table } of drawn) {
     expect(rows.length + hidden).toBe(table.columns.length)
     expect(rows.every(({ tags, column }) => tags !== '' || column.name.endsWith('_id'))).toBe(true)
@@ -88,16 +88,16 @@ test('draws a line from the row of its column, with one turn and a crow’s foot
   const child = tables.get(relationship?.from.table ?? '')
   const parent = tables.get(relationship?.to.table ?? '')
   if (!relationship || !child || !parent) throw new Error('There is such a relationship.')
-  const points = lineBetween(
+  const points = routeLine(
     relationship,
     { drawn: child, at: { x: 600, y: 0 } },
     { drawn: parent, at: { x: 0, y: 500 } },
   )
-  expect(points[0]).toEqual({ x: 600, y: anchorOf(child, relationship.from.columns) })
-  expect(points.at(-1)).toEqual({ x: parent.width, y: 500 + anchorOf(parent, relationship.to.columns) })
+  expect(points[0]).toEqual({ x: 600, y: lineAnchorY(child, relationship.from.columns) })
+  expect(points.at(-1)).toEqual({ x: parent.width, y: 500 + lineAnchorY(parent, relationship.to.columns) })
   expect(points).toHaveLength(4)
-  expect(pathOf(points)).toMatch(/^M600 \S+L\S+ \S+Q/)
-  const { from, to } = endsOf(relationship, points)
+  expect(svgPath(points)).toMatch(/^M600 \S+L\S+ \S+Q/)
+  const { from, to } = lineEnds(relationship, points)
   expect(from.strokes.match(/[ML]/g)).toHaveLength(3)
   expect(from.circle).not.toBeNull()
   expect(to.circle).toBeNull()

@@ -10,12 +10,21 @@ export type DiagramDetail = (typeof diagramDetails)[number]
 const TOO_MANY_FOR_ALL = 50
 
 /** Returns the default level of detail for a number of tables. */
-export function usualDetail(tables: number): DiagramDetail {
+export function defaultDetail(tables: number): DiagramDetail {
   return tables > TOO_MANY_FOR_ALL ? 'keys' : 'all'
 }
 
 /** Dimensions of a table in diagram pixels, shared by the screen and the exports. */
-export const TABLE = { head: 30, row: 20, foot: 6, side: 10, gap: 8, font: 12, small: 11, tag: 9 } as const
+export const TABLE_METRICS = {
+  head: 30,
+  row: 20,
+  foot: 6,
+  side: 10,
+  gap: 8,
+  font: 12,
+  small: 11,
+  tag: 9,
+} as const
 const LEAST_WIDTH = 130
 const MOST_WIDTH = 340
 const BORDER = 1
@@ -94,15 +103,16 @@ function drawTable(
   const hidden = detail === 'names' ? 0 : table.columns.length - rows.length
   const label = withSchema ? tableLabel(table) : table.name
   const note = notes[table.kind]
-  const tagWidth = Math.max(0, ...rows.map(({ tags }) => textWidth(tags, TABLE.tag, true)))
+  const tagWidth = Math.max(0, ...rows.map(({ tags }) => textWidth(tags, TABLE_METRICS.tag, true)))
   const inner = Math.max(
-    textWidth(label, TABLE.font, true) + (note ? TABLE.gap + textWidth(note, TABLE.small) : 0),
+    textWidth(label, TABLE_METRICS.font, true) +
+      (note ? TABLE_METRICS.gap + textWidth(note, TABLE_METRICS.small) : 0),
     ...rows.map(
       ({ name, type, column }) =>
-        (tagWidth > 0 ? tagWidth + TABLE.gap : 0) +
-        textWidth(name, TABLE.font, column.primaryKey) +
-        2 * TABLE.gap +
-        textWidth(type, TABLE.small),
+        (tagWidth > 0 ? tagWidth + TABLE_METRICS.gap : 0) +
+        textWidth(name, TABLE_METRICS.font, column.primaryKey) +
+        2 * TABLE_METRICS.gap +
+        textWidth(type, TABLE_METRICS.small),
     ),
   )
   const lines = rows.length + (hidden > 0 ? 1 : 0)
@@ -113,8 +123,11 @@ function drawTable(
     rows,
     hidden,
     tagWidth,
-    width: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, inner + 2 * TABLE.side + 2 * BORDER))),
-    height: TABLE.head + (lines > 0 ? lines * TABLE.row + TABLE.foot : 0) + 2 * BORDER,
+    width: Math.round(
+      Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, inner + 2 * TABLE_METRICS.side + 2 * BORDER)),
+    ),
+    height:
+      TABLE_METRICS.head + (lines > 0 ? lines * TABLE_METRICS.row + TABLE_METRICS.foot : 0) + 2 * BORDER,
   }
 }
 
@@ -123,13 +136,13 @@ function tagsOf({ primaryKey, foreignKey, unique }: DiagramColumn): string {
 }
 
 /** Returns the vertical offset at which a line meets its table: the middle of its columns' rows, or of the header. */
-export function anchorOf({ rows }: DrawnTable, columns: readonly string[]): number {
+export function lineAnchorY({ rows }: DrawnTable, columns: readonly string[]): number {
   const at = columns.map((name) => rows.findIndex((row) => row.name === name)).filter((row) => row >= 0)
-  if (at.length === 0) return BORDER + TABLE.head / 2
-  return BORDER + TABLE.head + ((Math.min(...at) + Math.max(...at) + 1) / 2) * TABLE.row
+  if (at.length === 0) return BORDER + TABLE_METRICS.head / 2
+  return BORDER + TABLE_METRICS.head + ((Math.min(...at) + Math.max(...at) + 1) / 2) * TABLE_METRICS.row
 }
 
 /** Returns the text that stands for the hidden columns. */
-export function hiddenWords(hidden: number): string {
+export function hiddenColumnsLabel(hidden: number): string {
   return `${hidden} more ${hidden === 1 ? 'column' : 'columns'}`
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../graph/document.ts'
-import { anchorOf, type DrawnTable } from './drawn-table.ts'
-import type { DiagramRelationship, TablePlace } from './model.ts'
+import { type DrawnTable, lineAnchorY } from './drawn-table.ts'
+import type { DiagramRelationship, TableBounds } from './model.ts'
 
 /** Space for the symbols at both ends of a line. */
 const END = 24
@@ -9,13 +9,13 @@ const LANE = 7
 const CORNER = 6
 
 /** Drawn table with its position. */
-export interface PlacedTable {
+export interface PositionedTable {
   readonly drawn: DrawnTable
   readonly at: Point
 }
 
 /** Returns the position and size of a table. */
-export function placeOf({ drawn, at }: PlacedTable): TablePlace {
+export function tableBounds({ drawn, at }: PositionedTable): TableBounds {
   return { x: at.x, y: at.y, width: drawn.width, height: drawn.height }
 }
 
@@ -23,16 +23,16 @@ export function placeOf({ drawn, at }: PlacedTable): TablePlace {
  * Returns the corner points of a line from the referencing table to the other one. It leaves at the side that faces the
  * other table and crosses over once. It ignores tables in between, which only the layout avoids.
  */
-export function lineBetween(
+export function routeLine(
   { from, to }: Pick<DiagramRelationship, 'from' | 'to'>,
-  child: PlacedTable,
-  parent: PlacedTable,
+  child: PositionedTable,
+  parent: PositionedTable,
   lane = 0,
 ): readonly Point[] {
-  const one = placeOf(child)
-  const other = placeOf(parent)
-  const start = { y: one.y + anchorOf(child.drawn, from.columns) }
-  const end = { y: other.y + anchorOf(parent.drawn, to.columns) }
+  const one = tableBounds(child)
+  const other = tableBounds(parent)
+  const start = { y: one.y + lineAnchorY(child.drawn, from.columns) }
+  const end = { y: other.y + lineAnchorY(parent.drawn, to.columns) }
   const aside = (lane % 4) * LANE
   if (child.drawn.table.id !== parent.drawn.table.id) {
     const across = (startX: number, endX: number) => {
@@ -58,7 +58,7 @@ function corners(start: Point, x: number, end: Point): readonly Point[] {
 }
 
 /** Returns the SVG path of a line with rounded corners. */
-export function pathOf(points: readonly Point[]): string {
+export function svgPath(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
   const parts = [`M${text(first)}`]
@@ -89,13 +89,13 @@ export interface LineEnd {
   readonly strokes: string
   readonly circle: Point | null
 }
-export const CIRCLE = 3.5
+export const CIRCLE_RADIUS = 3.5
 
 /**
  * Returns the symbols at both ends. Zero rows are always allowed at the start, which allows one row or many. The end
  * allows exactly one row, or also zero.
  */
-export function endsOf(
+export function lineEnds(
   { fromMany, toOptional }: Pick<DiagramRelationship, 'fromMany' | 'toOptional'>,
   points: readonly Point[],
 ): { readonly from: LineEnd; readonly to: LineEnd } {

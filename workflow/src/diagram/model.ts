@@ -53,7 +53,7 @@ export const Diagram = Type.Object({
 export type Diagram = Static<typeof Diagram>
 
 /** Position and size of a table in diagram pixels. */
-export interface TablePlace {
+export interface TableBounds {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -2,7 +2,7 @@ import { Parser } from '@dbml/core'
 import mermaid from 'mermaid'
 import { describe, expect, test } from 'vitest'
 import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
-import { diagramOf } from './diagram-of.ts'
+import { buildDiagram } from './diagram-of.ts'
 import { diagramToDbml } from './diagram-to-dbml.ts'
 import { diagramToMermaid } from './diagram-to-mermaid.ts'
 import type { Diagram } from './model.ts'
@@ -27,7 +27,7 @@ const products = testTable('stock.products', ['id', 'made timestamp without time
 const lines = testTable('sales.lines', ['region', 'number', 'n'], {
   foreignKeys: [testForeignKey(['region', 'number'], 'sales.orders', ['region', 'number'])],
 })
-const shop = diagramOf(
+const shop = buildDiagram(
   testDictionary([customers, orders, lines, products, testTable('sales.v', ['a'], { kind: 'view' })]),
   {
     implied: true,
@@ -67,7 +67,7 @@ const strange = [
   "'''",
   ' ',
 ]
-const odd = diagramOf(
+const odd = buildDiagram(
   testDictionary(
     strange.map((name) => ({
       ...testTable('x', [testColumn(name, name.trim() || 'x'), 'id'], { comment: name }),
@@ -159,7 +159,7 @@ describe('DBML', () => {
         testForeignKey(['customer_id'], 'sales.customers', ['id'], { name: 'more' }),
       ],
     }
-    const diagram = diagramOf(testDictionary([customers, twice, testTable('sales.bare', [])]), {
+    const diagram = buildDiagram(testDictionary([customers, twice, testTable('sales.bare', [])]), {
       implied: false,
     })
     const schemas = readDbml(diagramToDbml(diagram))
@@ -224,7 +224,7 @@ describe('Mermaid', () => {
   test('parses without tables and with tables that have no columns', async () => {
     for (const tables of [[], [testTable('bare', [])]])
       expect(
-        await mermaid.parse(diagramToMermaid(diagramOf(testDictionary(tables), { implied: true }))),
+        await mermaid.parse(diagramToMermaid(buildDiagram(testDictionary(tables), { implied: true }))),
       ).toMatchObject({
         diagramType: 'er',
       })

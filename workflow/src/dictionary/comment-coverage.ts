@@ -1,17 +1,17 @@
 import type { Dictionary } from './dictionary.ts'
 
 /** Number of items with a comment, and of all items. */
-export interface Covered {
+export interface CommentCount {
   readonly commented: number
   readonly all: number
 }
 
 /** Counts the tables and columns that have a nonblank comment. */
 export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
-  readonly tables: Covered
-  readonly columns: Covered
+  readonly tables: CommentCount
+  readonly columns: CommentCount
 } {
-  const covered = (all: readonly { readonly comment: string | null }[]): Covered => ({
+  const covered = (all: readonly { readonly comment: string | null }[]): CommentCount => ({
     commented: all.filter(({ comment }) => comment !== null && comment.trim() !== '').length,
     all: all.length,
   })
@@ -22,7 +22,7 @@ export function commentCoverage({ tables }: Pick<Dictionary, 'tables'>): {
  * Returns the share in whole percent: 100 only when no comment is missing, 0 only when all are. Returns 100 for no
  * items.
  */
-export function percentCovered({ commented, all }: Covered): number {
+export function percentCovered({ commented, all }: CommentCount): number {
   if (all === 0) return 100
   const percent = Math.floor((100 * commented) / all)
   return percent === 0 && commented > 0 ? 1 : percent

@@ -1,5 +1,5 @@
 import { sentence } from '../messages.ts'
-import { counted } from '../model/counted.ts'
+import { countPhrase } from '../model/counted.ts'
 import { databases } from '../model/databases.ts'
 import { formatBytes } from '../model/format-bytes.ts'
 import { readableTime } from '../report/readable-time.ts'
@@ -62,7 +62,7 @@ function tableBlocks(table: DictionaryTable, id: string, referring: readonly str
   const { comment, kind, rows, bytes, primaryKey, uniqueKeys, foreignKeys, indexes, checks } = table
   const about = [
     tableKindNames[kind],
-    ...(rows === null ? [] : [`about ${counted(rows, 'row')}`]),
+    ...(rows === null ? [] : [`about ${countPhrase(rows, 'row')}`]),
     ...(bytes === null ? [] : [formatBytes(bytes)]),
   ]
   const keys: readonly [string, string, string][] = [

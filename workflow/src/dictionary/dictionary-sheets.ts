@@ -1,5 +1,5 @@
 import { csvText } from '../model/csv-cell.ts'
-import { type Sheet, type SheetColumns, sheetOf, unseenSheets } from '../report/sheet.ts'
+import { limitationSheets, type Sheet, type SheetColumns, sheetOf } from '../report/sheet.ts'
 import {
   type Dictionary,
   type DictionaryCheck,
@@ -30,7 +30,7 @@ export function dictionarySheets({ tables, unseen }: Dictionary): readonly Sheet
     sheetOf('Keys', keyColumns, keys),
     sheetOf('Indexes', indexColumns, indexes),
     sheetOf('Checks', checkColumns, checks),
-    ...unseenSheets(unseen),
+    ...limitationSheets(unseen),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type Dictionary, type DictionaryColumn, type DictionaryTable, type TableRef } from './dictionary.ts'
-import { nameWords, wordForms } from './name-words.ts'
+import { singularForms, splitName } from './name-words.ts'
 
 /** Relationship that names and types imply, without a foreign key. */
 export interface ImpliedRelation {
@@ -45,7 +45,7 @@ function relationsIn(dictionary: Dictionary): readonly ImpliedRelation[] {
     const taken = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
     const composite = compositeRelations(table, taken, targets)
     for (const { from } of composite) for (const column of from.columns) taken.add(column)
-    const names = new Set(table.columns.map(({ name }) => nameWords(name).join('')))
+    const names = new Set(table.columns.map(({ name }) => splitName(name).join('')))
     const single = table.columns.flatMap((column) => {
       if (taken.has(column.name) || column.identity || isPolymorphic(column, names)) return []
       const found = targetOf(table, column, targets)
@@ -88,7 +88,7 @@ function indexTargets(tables: readonly DictionaryTable[]): Targets {
     for (const name of keys) {
       const column = table.columns.find((one) => one.name === name)
       if (!column) continue
-      const words = nameWords(name)
+      const words = splitName(name)
       for (const entity of entitiesOf(table, prefixes.get(table.schema))) {
         const own = words.join('')
         const isNamedAfterIt = own.startsWith(entity) && own !== entity
@@ -109,7 +109,7 @@ function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string,
   const bySchema = new Map<string, DictionaryTable[]>()
   for (const table of tables) put(bySchema, table.schema, table)
   const shared = [...bySchema].flatMap(([schema, own]) => {
-    const [prefix, ...others] = new Set(own.map(({ name }) => nameWords(name)[0] ?? ''))
+    const [prefix, ...others] = new Set(own.map(({ name }) => splitName(name)[0] ?? ''))
     const isShared = prefix !== undefined && others.length === 0 && own.length > 2
     return isShared ? [[schema, prefix] as const] : []
   })
@@ -118,16 +118,16 @@ function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string,
 
 /** Returns the names for one row of a table that may occur in column names, each joined to one word. */
 function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): ReadonlySet<string> {
-  const words = nameWords(name)
+  const words = splitName(name)
   const [first = '', ...rest] = words
   const isPrefix = first === prefix || first === 'tbl' || first === 't'
   const own = isPrefix && rest.length > 0 ? rest : words
   const last = own.at(-1) ?? ''
-  return new Set(wordForms(last).map((form) => [...own.slice(0, -1), form].join('')))
+  return new Set(singularForms(last).map((form) => [...own.slice(0, -1), form].join('')))
 }
 
 function targetOf(table: DictionaryTable, column: DictionaryColumn, targets: Targets): Target | null {
-  const words = nameWords(column.name)
+  const words = splitName(column.name)
   // Tries the whole name first, then without leading words, which may name a role.
   for (let from = 0; from < words.length; from += 1) {
     const named = targets.byEntity.get(words.slice(from).join(''))
@@ -143,7 +143,7 @@ function targetOf(table: DictionaryTable, column: DictionaryColumn, targets: Tar
 function parentOf(table: DictionaryTable, column: DictionaryColumn, key: string): Target | null {
   const [name, ...more] = table.primaryKey?.columns ?? []
   const own = table.columns.find((one) => one.name === name)
-  if (!own || more.length > 0 || nameWords(own.name).join('') !== key) return null
+  if (!own || more.length > 0 || splitName(own.name).join('') !== key) return null
   return onlyOne(table, column, [{ table, column: own }])
 }
 
@@ -164,7 +164,7 @@ function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readon
 
 /** `names` are the names of all columns of the table, each joined to one word. */
 function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): boolean {
-  const words = nameWords(name).slice(0, -1)
+  const words = splitName(name).slice(0, -1)
   return (
     words.length > 0 &&
     ['type', 'kind', 'class', 'table'].some((kind) => names.has([...words, kind].join('')))
@@ -214,7 +214,7 @@ function isOfKinds(
  */
 function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {
   const linked = new Set(foreignKeys.flatMap(({ columns }) => columns))
-  return !key.every((name) => linked.has(name)) && !key.every((name) => generic.has(nameWords(name).join('')))
+  return !key.every((name) => linked.has(name)) && !key.every((name) => generic.has(splitName(name).join('')))
 }
 
 function putKey(

@@ -6,7 +6,7 @@ const irregular: Readonly<Record<string, string>> = {
 }
 
 /** Returns the words of a name in lower case. `CustomerID`, `customer_id` and `customer id` give the same words. */
-export function nameWords(name: string): readonly string[] {
+export function splitName(name: string): readonly string[] {
   const parted = name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -15,7 +15,7 @@ export function nameWords(name: string): readonly string[] {
 }
 
 /** Returns a word and its possible singulars. English spelling is ambiguous, so there may be several. */
-export function wordForms(word: string): readonly string[] {
+export function singularForms(word: string): readonly string[] {
   const single = irregular[word]
   if (single) return [word, single]
   if (word.endsWith('ies') && word.length > 4) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]

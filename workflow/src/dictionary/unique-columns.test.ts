@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DictionaryIndex } from './dictionary.ts'
 import { testTable } from './testing.ts'
-import { isUniqueOver, uniqueColumns, uniqueSets } from './unique-columns.ts'
+import { isUniqueKey, uniqueColumnSets, uniqueColumns } from './unique-columns.ts'
 
 const index = (name: string, rest: Partial<DictionaryIndex> = {}): DictionaryIndex => ({
   name: `by_${name}`,
@@ -22,10 +22,10 @@ test('treats a full unique index like a unique key', () => {
     uniqueKeys: [{ name: 'u', columns: ['id', 'name'] }],
     indexes: [index('id', { constraint: 'primaryKey' }), index('email')],
   })
-  expect(uniqueSets(table)).toEqual([['id', 'name'], ['email']])
+  expect(uniqueColumnSets(table)).toEqual([['id', 'name'], ['email']])
   expect([...uniqueColumns(table)]).toEqual(['email'])
-  expect(isUniqueOver(table, ['name', 'email'])).toBe(true)
-  expect(isUniqueOver(table, ['name'])).toBe(false)
+  expect(isUniqueKey(table, ['name', 'email'])).toBe(true)
+  expect(isUniqueKey(table, ['name'])).toBe(false)
 })
 
 test.each<[string, Partial<DictionaryIndex>]>([
@@ -41,5 +41,5 @@ test.each<[string, Partial<DictionaryIndex>]>([
   ['that is disabled', { method: 'nonclustered, disabled' }],
   ['that could not be built', { method: 'btree, invalid' }],
 ])('ignores a unique index %s', (_what, rest) => {
-  expect(uniqueSets(testTable('t', ['a text'], { indexes: [index('a', rest)] }))).toEqual([])
+  expect(uniqueColumnSets(testTable('t', ['a text'], { indexes: [index('a', rest)] }))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clip } from '../graph/paste-clipping.ts'
+import { copySelection } from '../graph/paste-clipping.ts'
 import { readyCsv, testGraph, testNode } from '../graph/testing.ts'
 import { sentence } from '../messages.ts'
-import { clippingText, readClippingText } from './clipping-text.ts'
+import { parseClipboard, serializeClipboard } from './clipping-text.ts'
 
 const note = {
   id: 'note',
@@ -15,13 +15,13 @@ const graph = {
   ...testGraph([readyCsv('in'), testNode('select', 'columnSelection')], ['in>select']),
   notes: [note],
 }
-const copied = clip(graph, new Set(['in', 'select', 'note']))
-const read = (text: string) => readClippingText(text)
+const copied = copySelection(graph, new Set(['in', 'select', 'note']))
+const read = (text: string) => parseClipboard(text)
 const withNodes = (...nodes: unknown[]) =>
   JSON.stringify({ format: 'anj-clipping', version: 1, nodes, edges: [], notes: [] })
 
 test('restores copied nodes with settings, connections and notes', () => {
-  const result = read(clippingText(copied))
+  const result = read(serializeClipboard(copied))
   expect(result).toMatchObject({
     ok: true,
     value: {
@@ -40,7 +40,7 @@ test('removes passwords on copy and on paste', () => {
   const secret = { ...testNode('in', 'mysqlInput'), id: 'in' }
   const config = { ...secret.data.config, password: 'secret', address: null }
   const given = { ...secret, data: { ...secret.data, config } } as typeof secret
-  expect(clippingText({ nodes: [given], edges: [], notes: [] })).not.toContain('secret')
+  expect(serializeClipboard({ nodes: [given], edges: [], notes: [] })).not.toContain('secret')
   expect(JSON.stringify(read(withNodes(given)))).not.toContain('secret')
 })
 
@@ -73,7 +73,7 @@ test('refuses unknown kinds, unknown versions and nodes without a position', () 
 
 test('drops connections to nodes that were not copied', () => {
   const text = JSON.stringify({
-    ...JSON.parse(clippingText(copied)),
+    ...JSON.parse(serializeClipboard(copied)),
     edges: [{ source: 'in', target: 'elsewhere' }],
   })
   expect(read(text)).toMatchObject({ ok: true, value: { clipping: { edges: [] } } })

@@ -1,7 +1,7 @@
 import type { WorkflowEdge, WorkflowNode } from '../graph/document.ts'
-import type { Clipping } from '../graph/paste-clipping.ts'
+import type { ClipboardContent } from '../graph/paste-clipping.ts'
 import { type Problem, problem, type Result } from '../model/problem.ts'
-import { asEntry, checkDocument } from './file-document.ts'
+import { asRecord, checkDocument } from './file-document.ts'
 import { withoutSecrets } from './private-fields.ts'
 import { readNode } from './read-node.ts'
 import { readNotes } from './read-notes.ts'
@@ -12,7 +12,7 @@ const VERSION = 1
 const LONGEST = 50_000_000
 
 /** Returns the clipboard text of copied nodes, without passwords because users may paste it anywhere. */
-export function clippingText({ nodes, edges, notes }: Clipping): string {
+export function serializeClipboard({ nodes, edges, notes }: ClipboardContent): string {
   const kept = nodes.map((node) => ({
     ...node,
     data: { ...node.data, config: withoutSecrets(node.data.config) },
@@ -21,8 +21,8 @@ export function clippingText({ nodes, edges, notes }: Clipping): string {
 }
 
 /** Content of a clipboard text, and the notes to show to the user who pastes it. */
-export interface ReadClipping {
-  readonly clipping: Clipping
+export interface ParsedClipboard {
+  readonly clipping: ClipboardContent
   readonly remarks: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface ReadClipping {
  * Reads clipboard text, or returns null when it didn't come from a workflow. The text is untrusted, so the result has
  * only known kinds, valid settings and connections between existing nodes.
  */
-export function readClippingText(text: string): Result<ReadClipping, Problem> | null {
+export function parseClipboard(text: string): Result<ParsedClipboard, Problem> | null {
   if (text.length > LONGEST || !text.includes(FORMAT)) return null
   const entry = parse(text)
   if (entry.format !== FORMAT) return null
@@ -55,7 +55,7 @@ export function readClippingText(text: string): Result<ReadClipping, Problem> | 
 
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
-    return asEntry(JSON.parse(text))
+    return asRecord(JSON.parse(text))
   } catch {
     return {}
   }

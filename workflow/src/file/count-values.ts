@@ -34,7 +34,7 @@ export function countValues(text: string): JsonSize {
       open += 1
       if (open > depth) depth = open
     } else if (code === closeList || code === closeObject) open -= 1
-    else if (code === quote) at = endOfJsonText(text, at)
+    else if (code === quote) at = findStringEnd(text, at)
   }
   return { containers, values, depth }
 }
@@ -43,7 +43,7 @@ export function countValues(text: string): JsonSize {
  * Returns the position of the closing quote of a string that opens at `from`, or a position beyond the end of the text
  * when there is none.
  */
-export function endOfJsonText(text: string, from: number): number {
+export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {
     const code = text.charCodeAt(at)
     if (code === quote || Number.isNaN(code)) return at

@@ -1,4 +1,4 @@
-import { asEntry, type FileNode } from './file-document.ts'
+import { asRecord, type FileNode } from './file-document.ts'
 
 /** Data of one node in a section of a file. */
 export type Entry = Readonly<Record<string, unknown>>
@@ -7,8 +7,11 @@ export type Entry = Readonly<Record<string, unknown>>
  * Assigns the entries of a section to nodes. The original product kept a section as an object or a list, with or
  * without node IDs. Entries without an ID go to the remaining nodes in order.
  */
-export function assignEntries(section: unknown, nodes: readonly FileNode[]): ReadonlyMap<string, Entry> {
-  const entries = (Array.isArray(section) ? section : [section]).map(asEntry)
+export function matchEntriesToNodes(
+  section: unknown,
+  nodes: readonly FileNode[],
+): ReadonlyMap<string, Entry> {
+  const entries = (Array.isArray(section) ? section : [section]).map(asRecord)
   const assigned = new Map<string, Entry>()
   const ids = new Set(nodes.map((node) => node.id))
   for (const entry of entries) {
@@ -29,7 +32,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** Returns a field as a whole number, which the original product sometimes saved as text. */
-export function wholeNumberOf(value: unknown): number | null {
+export function integerOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }

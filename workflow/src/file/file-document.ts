@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { describeMisfit } from '../graph/describe-misfit.ts'
+import { describeSchemaError } from '../graph/describe-misfit.ts'
 import { nodeTypes } from '../graph/document.ts'
 import { maxEdges, maxNodes } from '../graph/limits.ts'
 import { problem, type Result } from '../model/problem.ts'
-import { isWholeText } from '../model/whole-text.ts'
+import { isStorableText } from '../model/whole-text.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
@@ -62,7 +62,7 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
   const size = countNodes(value)
   if (size > maxNodes) return refuse(problem('fileTooManyNodes', { count: size, limit: maxNodes }))
   if (!Value.Check(FileDocumentSchema, value)) {
-    return notAWorkflow(describeMisfit(FileDocumentSchema, value))
+    return notAWorkflow(describeSchemaError(FileDocumentSchema, value))
   }
   if (value.workFlow.edges.length > maxEdges) {
     return notAWorkflow(`workFlow.edges has more than ${maxEdges} connections`)
@@ -70,7 +70,7 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
   const ids = new Set<string>()
   for (const [i, { id }] of value.workFlow.nodes.entries()) {
     if (ids.has(id)) return notAWorkflow(`workFlow.nodes.${i}.id is the id of an earlier node`)
-    if (!isWholeText(id)) return notAWorkflow(`workFlow.nodes.${i}.id holds half a character or NUL`)
+    if (!isStorableText(id)) return notAWorkflow(`workFlow.nodes.${i}.id holds half a character or NUL`)
     ids.add(id)
   }
   return { ok: true, value }
@@ -78,11 +78,11 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
 
 /** Counts nodes before the full check, so that refusing a huge file is cheap. */
 function countNodes(value: unknown): number {
-  const nodes = asEntry(asEntry(value).workFlow).nodes
+  const nodes = asRecord(asRecord(value).workFlow).nodes
   return Array.isArray(nodes) ? nodes.length : 0
 }
 
 /** Returns a value as an object, which is empty for anything else. */
-export function asEntry(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

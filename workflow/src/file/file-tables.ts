@@ -2,8 +2,8 @@ import { Value } from 'typebox/value'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import { CsvOptionsSchema, ExcelOptionsSchema, type ReadingOptions } from '../model/dataset.ts'
 import type { Result } from '../model/problem.ts'
-import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
-import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
+import { type Entry, integerOf, matchEntriesToNodes, textOf } from './entries.ts'
+import { asRecord, type FileDocument, type FileNode } from './file-document.ts'
 import { type FileProblem, notAWorkflow } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
@@ -57,7 +57,7 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
         if (!rows.ok) return rows
         tables.push({ nodeId, fileName, rows: rows.value, ...(sha256 ? { sha256 } : {}), ...options })
       } else if (sha256) {
-        const bytes = wholeNumberOf(entry.bytes) ?? 0
+        const bytes = integerOf(entry.bytes) ?? 0
         references.push({ nodeId, fileName, sha256, bytes, sheet: textOf(entry.selectedSheet), ...options })
       }
     }
@@ -72,12 +72,12 @@ export function fileEntries(
   document: FileDocument,
   section: keyof typeof inputSections,
 ): ReadonlyMap<string, Entry> {
-  const input = asEntry(document.input)
+  const input = asRecord(document.input)
   const nodes = document.workFlow.nodes.filter((node) => kindOfNode(node) === inputSections[section].kind)
-  const entries = assignEntries(input[section], nodes)
+  const entries = matchEntriesToNodes(input[section], nodes)
   const [only, ...more] = document.workFlow.nodes.filter(isInput)
   if (entries.size > 0 || !only || more.length > 0 || nodes.length === 0) return entries
-  return assignEntries({ ...asEntry(input.table), nodeId: only.id }, nodes)
+  return matchEntriesToNodes({ ...asRecord(input.table), nodeId: only.id }, nodes)
 }
 
 function isInput(node: FileNode): boolean {

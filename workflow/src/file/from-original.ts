@@ -1,6 +1,6 @@
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
-import { assignEntries, type Entry } from './entries.ts'
-import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
+import { type Entry, matchEntriesToNodes } from './entries.ts'
+import { asRecord, type FileDocument, type FileNode } from './file-document.ts'
 import { fileEntries, inputSections } from './file-tables.ts'
 import { kindOfNode } from './kind-of-node.ts'
 import {
@@ -26,7 +26,7 @@ export function fromOriginal(document: FileDocument): FileDocument {
 
 /** Collects the settings of every node from the sections. */
 function collectSettings(document: FileDocument): ReadonlyMap<string, Entry> {
-  const preparation = asEntry(document.preparation)
+  const preparation = asRecord(document.preparation)
   const settings = new Map<string, Entry>()
   const put = (entries: ReadonlyMap<string, Entry>, read: (entry: Entry) => Entry) => {
     for (const [nodeId, entry] of entries) settings.set(nodeId, read(entry))
@@ -36,19 +36,20 @@ function collectSettings(document: FileDocument): ReadonlyMap<string, Entry> {
   for (const section of Object.keys(inputSections) as (keyof typeof inputSections)[]) {
     put(fileEntries(document, section), fileConfig)
   }
-  put(assignEntries(preparation.columnSelection, nodesOf('columnSelection')), columnSelectionConfig)
-  put(assignEntries(preparation.changeDataType, nodesOf('changeDataType')), changeDataTypeConfig)
-  put(assignEntries(preparation.dataTable, nodesOf('dataTable')), ({ showDataTable }) => ({
+  put(matchEntriesToNodes(preparation.columnSelection, nodesOf('columnSelection')), columnSelectionConfig)
+  put(matchEntriesToNodes(preparation.changeDataType, nodesOf('changeDataType')), changeDataTypeConfig)
+  put(matchEntriesToNodes(preparation.dataTable, nodesOf('dataTable')), ({ showDataTable }) => ({
     showDataTable: showDataTable !== false,
   }))
   for (const join of ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'] as const) {
-    put(assignEntries(preparation[join], nodesOf(join)), chosenColumnsConfig)
+    put(matchEntriesToNodes(preparation[join], nodesOf(join)), chosenColumnsConfig)
   }
   const inputs = inputRemotes(document)
-  const { remote } = asEntry(document.output)
+  const { remote } = asRecord(document.output)
   for (const kind of Object.keys(nodeKinds) as NodeKind[]) {
     const type = databaseNodeType(kind)
-    if (type === 'output') put(assignEntries(remote, nodesOf(kind)), (entry) => outputConfig(kind, entry))
+    if (type === 'output')
+      put(matchEntriesToNodes(remote, nodesOf(kind)), (entry) => outputConfig(kind, entry))
     if (type === 'input') {
       const own = nodesOf(kind).flatMap(({ id }) => {
         const entry = inputs.get(id)

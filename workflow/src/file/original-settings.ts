@@ -4,8 +4,8 @@ import type { NodeKind } from '../graph/node-kinds.ts'
 import { type DataType, dataTypes } from '../model/columns.ts'
 import { type DatabaseKind, databases } from '../model/databases.ts'
 import { sideBySide } from '../model/side-by-side.ts'
-import { type Entry, textOf, wholeNumberOf } from './entries.ts'
-import { asEntry } from './file-document.ts'
+import { type Entry, integerOf, textOf } from './entries.ts'
+import { asRecord } from './file-document.ts'
 import { fileNameOf } from './file-tables.ts'
 
 /** Returns the settings of a file input. Its columns come from the header until the rows are ingested. */
@@ -29,7 +29,7 @@ export function columnSelectionConfig(entry: Entry): Entry {
   const all = listOf(listOf(entry.tableData)[0]).map(String)
   const edited = entry.editableColumnNames
   const newName = (column: string, i: number): string => {
-    if (!Array.isArray(edited)) return textOf(asEntry(edited)[column]) ?? column
+    if (!Array.isArray(edited)) return textOf(asRecord(edited)[column]) ?? column
     const place =
       edited.length === chosen.length ? i : edited.length === all.length ? all.indexOf(column) : -1
     return columnName(edited[place]) ?? column
@@ -40,7 +40,7 @@ export function columnSelectionConfig(entry: Entry): Entry {
 /** Returns the type changes from the specification's three fields. Skips unknown types. */
 export function changeDataTypeConfig(entry: Entry): Entry {
   const columnDataTypes = listOf(entry.columnDataTypes)
-    .map(asEntry)
+    .map(asRecord)
     .flatMap((change) => {
       const columnName = textOf(change.columnName)
       const toType = dataTypeOf(change.toType)
@@ -83,7 +83,7 @@ export function inputConfig(kind: NodeKind, entry: Entry): Entry {
   if (!server) return entry
   return {
     ...initialConfig(kind),
-    address: addressOf(server, asEntry(entry.fetchDatabasesBody)),
+    address: addressOf(server, asRecord(entry.fetchDatabasesBody)),
     databaseName: textOf(entry.selectedDatabaseName) ?? '',
     tableName: textOf(entry.selectedTableName) ?? '',
     firstNodeToExecute: entry.firstNodeToExecute !== false,
@@ -93,7 +93,7 @@ export function inputConfig(kind: NodeKind, entry: Entry): Entry {
 function addressOf(kind: DatabaseKind, { serverName, port, userId }: Entry): Entry | null {
   const name = textOf(serverName)
   if (name === null) return null
-  return { serverName: name, port: wholeNumberOf(port) ?? databases[kind].port, userId: textOf(userId) ?? '' }
+  return { serverName: name, port: integerOf(port) ?? databases[kind].port, userId: textOf(userId) ?? '' }
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -103,7 +103,7 @@ function listOf(value: unknown): readonly unknown[] {
 /** Returns a column name, which the original product wrote as text or inside an object. */
 function columnName(value: unknown): string | null {
   if (typeof value === 'string') return textOf(value)
-  const entry = asEntry(value)
+  const entry = asRecord(value)
   return textOf(entry.columnName) ?? textOf(entry.name) ?? textOf(entry.value)
 }
 

@@ -1,7 +1,7 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../graph/document.ts'
 import { sentence } from '../messages.ts'
 import { problem, type Result } from '../model/problem.ts'
-import { isWholeText, wholeText } from '../model/whole-text.ts'
+import { isStorableText, sanitizeText } from '../model/whole-text.ts'
 import { countValues } from './count-values.ts'
 import { checkDocument, type FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
@@ -92,7 +92,7 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   const graph = { nodes, edges, ...(onCanvas.length > 0 ? { notes: onCanvas } : {}) }
   return {
     ok: true,
-    value: { id, name: wholeText(name?.trim() ?? '') || 'Workflow', graph, ...data.value, remotes, notes },
+    value: { id, name: sanitizeText(name?.trim() ?? '') || 'Workflow', graph, ...data.value, remotes, notes },
   }
 }
 
@@ -106,7 +106,7 @@ function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
       dropped += 1
       continue
     }
-    const wanted = edge.id !== undefined && isWholeText(edge.id) ? edge.id : undefined
+    const wanted = edge.id !== undefined && isStorableText(edge.id) ? edge.id : undefined
     const id = wanted !== undefined && !edges.has(wanted) ? wanted : `${wanted ?? 'edge'}-${i}`
     edges.set(id, {
       id,
@@ -119,7 +119,7 @@ function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
   return { edges: [...edges.values()], dropped }
 }
 
-const wholeHandle = (handle: string | null) => handle && wholeText(handle)
+const wholeHandle = (handle: string | null) => handle && sanitizeText(handle)
 
 /** Returns a note for each file input whose file is named but neither embedded nor identified by a hash. */
 function missingData(

@@ -12,7 +12,7 @@ export function withoutPrivateFields(value: unknown): unknown {
 }
 
 /** Lower-cases the IDs of server records, because upper-case IDs refer to the same records. */
-export function withPlainIds(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withLowercaseIds(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(config).map(([name, field]) => [
       name,

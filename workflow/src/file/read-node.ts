@@ -5,8 +5,8 @@ import { initialConfig } from '../graph/new-node.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import { sentence } from '../messages.ts'
 import { problem, type Result } from '../model/problem.ts'
-import { wholeText, wholeTexts } from '../model/whole-text.ts'
-import { asEntry, type FileNode } from './file-document.ts'
+import { sanitizeText, sanitizeTexts } from '../model/whole-text.ts'
+import { asRecord, type FileNode } from './file-document.ts'
 import { type FileProblem, refuse } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
 import { withoutPrivateFields } from './private-fields.ts'
@@ -25,12 +25,12 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
     return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
   const { type, logoUrl, title } = nodeKinds[kind]
   const given = keep(file.data.config)
-  const whole = wholeTexts(given)
+  const whole = sanitizeTexts(given)
   const fitting = fitConfig(kind, whole)
   const label = readLabel(file.data.label)
   const data: NodeData = {
     logoUrl,
-    title: wholeText(file.data.title?.trim() ?? '') || title,
+    title: sanitizeText(file.data.title?.trim() ?? '') || title,
     ...(label === undefined ? {} : { label }),
     type,
     kind,
@@ -48,7 +48,7 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
 
 /** Returns the settings with defaults for missing ones, or null when they don't fit the kind. */
 function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
-  const given = asEntry(config)
+  const given = asRecord(config)
   const contract = contractOf(kind)
   const filled = Value.Clean(contract.config, Value.Clone({ ...contract.initial(), ...given }))
   return Value.Check(contract.config, filled) ? (filled as ConfigOf<NodeKind>) : null

@@ -1,6 +1,6 @@
 import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../graph/document.ts'
-import { isWholeText, wholeText } from '../model/whole-text.ts'
-import { asEntry } from './file-document.ts'
+import { isStorableText, sanitizeText } from '../model/whole-text.ts'
+import { asRecord } from './file-document.ts'
 
 const usualSize = { width: 180, height: 120 }
 
@@ -8,24 +8,24 @@ const usualSize = { width: 180, height: 120 }
 export function readNotes(value: unknown): readonly WorkflowNote[] {
   if (!Array.isArray(value)) return []
   const notes = new Map<string, WorkflowNote>()
-  for (const entry of value.slice(0, maxNotes).map(asEntry)) {
+  for (const entry of value.slice(0, maxNotes).map(asRecord)) {
     const { id, position, size, text, colour } = entry
     if (
       typeof id !== 'string' ||
       id === '' ||
       id.length > 200 ||
-      !isWholeText(id) ||
+      !isStorableText(id) ||
       typeof text !== 'string'
     )
       continue
     notes.set(id, {
       id,
-      position: { x: numberOf(asEntry(position).x, 0), y: numberOf(asEntry(position).y, 0) },
+      position: { x: numberOf(asRecord(position).x, 0), y: numberOf(asRecord(position).y, 0) },
       size: {
-        width: sideOf(asEntry(size).width, usualSize.width),
-        height: sideOf(asEntry(size).height, usualSize.height),
+        width: sideOf(asRecord(size).width, usualSize.width),
+        height: sideOf(asRecord(size).height, usualSize.height),
       },
-      text: wholeText(text, maxNoteText),
+      text: sanitizeText(text, maxNoteText),
       colour: noteColours.find((known) => known === colour) ?? 'yellow',
     })
   }
@@ -34,7 +34,7 @@ export function readNotes(value: unknown): readonly WorkflowNote[] {
 
 /** Reads a node's label, or returns undefined when it has none. */
 export function readLabel(value: unknown): string | undefined {
-  const label = typeof value === 'string' ? wholeText(value.trim(), maxLabel).trim() : ''
+  const label = typeof value === 'string' ? sanitizeText(value.trim(), maxLabel).trim() : ''
   return label === '' ? undefined : label
 }
 

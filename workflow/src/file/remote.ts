@@ -1,7 +1,7 @@
 import { databaseKindOf } from '../graph/database-kind-of.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
-import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
-import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
+import { type Entry, integerOf, matchEntriesToNodes, textOf } from './entries.ts'
+import { asRecord, type FileDocument, type FileNode } from './file-document.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
 /** Database in a workflow file. It may contain passwords: turn it into a connection and discard it. */
@@ -27,7 +27,7 @@ export interface FileRemote {
 /** Returns the database of each node that reads or writes one: inputs in file order, then the output. */
 export function readRemotes(document: FileDocument): readonly FileRemote[] {
   const inputs = inputRemotes(document)
-  const output = asEntry(asEntry(document.output).remote)
+  const output = asRecord(asRecord(document.output).remote)
   const remotes = document.workFlow.nodes.flatMap((node) => {
     const kind = kindOfNode(node)
     const type = kind && databaseNodeType(kind)
@@ -47,7 +47,7 @@ export function inputRemotes(document: FileDocument): ReadonlyMap<string, Entry>
     const kind = kindOfNode(node)
     return kind !== null && databaseNodeType(kind) === 'input'
   })
-  return assignEntries(asEntry(document.input).remote, nodes)
+  return matchEntriesToNodes(asRecord(document.input).remote, nodes)
 }
 
 /** Returns the node type of a database kind, or null for all other kinds. */
@@ -59,26 +59,26 @@ export function databaseNodeType(kind: NodeKind): 'input' | 'output' | null {
 /** Returns an input's entry in the shape of an output's, whose server fields aren't nested. */
 function inputRemoteOf(entry: Entry): Entry {
   const { fetchDatabasesBody, selectedDatabaseName, connectionId } = entry
-  return { ...asEntry(fetchDatabasesBody), databaseName: selectedDatabaseName, connectionId }
+  return { ...asRecord(fetchDatabasesBody), databaseName: selectedDatabaseName, connectionId }
 }
 
 /** Reads a node's database from its section. A missing server is taken from the node's own settings. */
 function remoteOf(node: FileNode, kind: NodeKind, entry: Entry): FileRemote {
-  const address = asEntry(asEntry(node.data.config).address)
+  const address = asRecord(asRecord(node.data.config).address)
   const { serverName, port, userId } = textOf(entry.serverName) ? entry : { ...entry, ...address }
   return {
     nodeId: node.id,
     kind,
     connectionId: textOf(entry.connectionId),
     serverName: textOf(serverName),
-    port: wholeNumberOf(port),
+    port: integerOf(port),
     authentication: textOf(entry.authentication),
     userId: textOf(userId),
     password: textOf(entry.password),
     databaseName: textOf(entry.databaseName),
     useSSH: entry.useSSH === true,
     SSHServerName: textOf(entry.SSHServerName),
-    SSHPort: wholeNumberOf(entry.SSHPort),
+    SSHPort: integerOf(entry.SSHPort),
     SSHUserName: textOf(entry.SSHUserName),
     SSHPassword: textOf(entry.SSHPassword),
   }

@@ -2,7 +2,7 @@ import type { Workflow, WorkflowNode } from '../graph/document.ts'
 import { isKind } from '../graph/document.ts'
 import type { NodeKind } from '../graph/node-kinds.ts'
 import type { ReadingOptions } from '../model/dataset.ts'
-import { asEntry } from './file-document.ts'
+import { asRecord } from './file-document.ts'
 import { inputSections } from './file-tables.ts'
 import { fileVersion } from './migrations.ts'
 import { withoutPrivateFields } from './private-fields.ts'
@@ -54,7 +54,7 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
     const { kind, nameField } = inputSections[name]
     return nodesOf(workflow, kind).map((node) => {
       const held = data.find(({ nodeId }) => nodeId === node.id)
-      const config = asEntry(node.data.config)
+      const config = asRecord(node.data.config)
       return {
         workflowId: workflow.id,
         nodeId: node.id,
@@ -80,12 +80,12 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
 function inputRemoteSection({ id, nodes }: Workflow) {
   const inputs = nodes.filter((node) => databaseNodeType(node.data.kind) === 'input')
   return inputs.map((node) => {
-    const { connectionId = null, address, databaseName, tableName } = asEntry(node.data.config)
+    const { connectionId = null, address, databaseName, tableName } = asRecord(node.data.config)
     return {
       workflowId: id,
       nodeId: node.id,
       connectionId,
-      fetchDatabasesBody: withoutPrivateFields(asEntry(address)),
+      fetchDatabasesBody: withoutPrivateFields(asRecord(address)),
       selectedDatabaseName: databaseName ?? '',
       selectedTableName: tableName ?? '',
       tableData: [],
@@ -99,8 +99,8 @@ function preparationSection(workflow: Workflow) {
   const change = workflow.nodes.find((node) => isKind(node, 'changeDataType'))
   const chosen = selection?.data.config.selectedColumns ?? []
   const join = (kind: NodeKind) => {
-    const { selectedColumns } = asEntry(nodesOf(workflow, kind)[0]?.data.config)
-    const names = Array.isArray(selectedColumns) ? selectedColumns.map((one) => asEntry(one).column) : []
+    const { selectedColumns } = asRecord(nodesOf(workflow, kind)[0]?.data.config)
+    const names = Array.isArray(selectedColumns) ? selectedColumns.map((one) => asRecord(one).column) : []
     return { selectedColumns: names, tableData: [] }
   }
   return {
@@ -121,7 +121,7 @@ function preparationSection(workflow: Workflow) {
     },
     dataTable: nodesOf(workflow, 'dataTable').map((node) => ({
       nodeId: node.id,
-      showDataTable: asEntry(node.data.config).showDataTable !== false,
+      showDataTable: asRecord(node.data.config).showDataTable !== false,
       tableData: [],
     })),
     fullJoin: join('fullJoin'),
@@ -136,8 +136,8 @@ function preparationSection(workflow: Workflow) {
 function remoteSection({ nodes }: Workflow) {
   const output = nodes.find((node) => databaseNodeType(node.data.kind) === 'output')
   if (!output) return null
-  const { connectionId = null, address, ...settings } = asEntry(output.data.config)
-  return { ...asEntry(withoutPrivateFields({ ...settings, ...asEntry(address) })), connectionId }
+  const { connectionId = null, address, ...settings } = asRecord(output.data.config)
+  return { ...asRecord(withoutPrivateFields({ ...settings, ...asRecord(address) })), connectionId }
 }
 
 function nodesOf({ nodes }: Workflow, kind: NodeKind): readonly WorkflowNode[] {

@@ -2,7 +2,7 @@ import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { columnsByNode } from './columns-of.ts'
 import type { NodeData, WorkflowGraph, WorkflowNode } from './document.ts'
-import { indexGraph, leadsToInsights } from './graph-index.ts'
+import { feedsOnlyInsights, indexGraph } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { orderedSources } from './sources-of.ts'
@@ -38,7 +38,7 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
       ...(inputs.length === 0 && nodeKinds[node.data.kind].type !== 'input'
         ? [{ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id }]
         : []),
-      ...problemsOf(node, isKnown ? inputs : null, leadsToInsights(index, node.id)),
+      ...problemsOf(node, isKnown ? inputs : null, feedsOnlyInsights(index, node.id)),
     ]
     if (found.length > 0) problems.set(node.id, found)
   }

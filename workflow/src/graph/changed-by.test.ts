@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChangedBy, changedByAfter } from './changed-by.ts'
+import { type ChangedBy, nextChangedBy } from './changed-by.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { newNode } from './new-node.ts'
 
@@ -14,7 +14,7 @@ const save = (
   after: WorkflowGraph,
   saver: string,
   earlier?: ChangedBy,
-) => changedByAfter({ graph: before, changedBy }, after, { saver, owner, ...(earlier ? { earlier } : {}) })
+) => nextChangedBy({ graph: before, changedBy }, after, { saver, owner, ...(earlier ? { earlier } : {}) })
 
 const drawn = graph(source({ query: 'select 1', mode: 'query' }))
 const other = graph(source({ query: 'select salary', mode: 'query' }))

@@ -14,7 +14,7 @@ export type ChangedBy = Readonly<Record<string, string>>
 export const fromFile = 'file'
 
 /** A graph, with the users who last changed its database nodes. */
-export interface Changed {
+export interface GraphWithChangers {
   readonly graph: WorkflowGraph
   readonly changedBy: ChangedBy
 }
@@ -28,8 +28,8 @@ const mostKept = 4000
  * When the owner restores or copies another user's node, the entry keeps the other user. Entries of deleted nodes are
  * kept for that purpose. A node that the owner changes belongs to the owner, even after an undo.
  */
-export function changedByAfter(
-  before: Changed,
+export function nextChangedBy(
+  before: GraphWithChangers,
   graph: WorkflowGraph,
   { saver, owner, earlier }: { readonly saver: string; readonly owner: string; readonly earlier?: ChangedBy },
 ): ChangedBy {
@@ -38,12 +38,12 @@ export function changedByAfter(
   const theirs = before.graph.nodes.filter((node) => usesConnection(node) && before.changedBy[node.id])
   /** A node that the owner duplicates or pastes still belongs to the user who made the original. */
   const copiedFrom = (node: WorkflowNode) => {
-    const original = theirs.find((one) => doesTheSame(one, node))
+    const original = theirs.find((one) => hasSameEffect(one, node))
     return original && before.changedBy[original.id]
   }
   for (const node of graph.nodes) {
     const was = former.get(node.id)
-    if (!usesConnection(node) || (was && doesTheSame(was, node))) continue
+    if (!usesConnection(node) || (was && hasSameEffect(was, node))) continue
     const unmade = was ? undefined : before.changedBy[node.id]
     const by = saver !== owner ? saver : earlier ? earlier[node.id] : (unmade ?? copiedFrom(node))
     if (by === undefined || by === owner) after.delete(node.id)
@@ -57,7 +57,7 @@ export function changedByAfter(
 const usesConnection = (node: WorkflowNode): boolean => isDatabaseInput(node) || isDatabaseOutput(node)
 
 /** True when two database nodes do the same with the same connection. */
-export function doesTheSame(a: WorkflowNode, b: WorkflowNode): boolean {
+export function hasSameEffect(a: WorkflowNode, b: WorkflowNode): boolean {
   if (a.data.kind !== b.data.kind) return false
   if (isDatabaseInput(a) && isDatabaseInput(b)) return sourceKey(a.data.config) === sourceKey(b.data.config)
   // The address is only for display; `connectionId` decides.

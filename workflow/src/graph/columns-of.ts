@@ -3,8 +3,8 @@ import { sideBySide } from '../model/side-by-side.ts'
 import { contractOf } from './contract-of.ts'
 import type { NodeData, WorkflowGraph } from './document.ts'
 import { orderNodes } from './execution-order.ts'
-import { type GraphIndex, indexGraph, reach } from './graph-index.ts'
-import { hasItsSettings } from './has-its-settings.ts'
+import { type GraphIndex, indexGraph, reachableFrom } from './graph-index.ts'
+import { hasValidConfig } from './has-its-settings.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { orderedSources } from './sources-of.ts'
 
@@ -16,13 +16,13 @@ export type Columns = readonly Column[]
  */
 export function columnsOf(graph: WorkflowGraph, nodeId: string): Columns {
   const index = indexGraph(graph)
-  return columnsByNode(index, reach(index.sources, nodeId)).get(nodeId) ?? []
+  return columnsByNode(index, reachableFrom(index.sources, nodeId)).get(nodeId) ?? []
 }
 
 /** Returns the columns of each source of a node, the left table first. */
 export function incomingColumns(graph: WorkflowGraph, nodeId: string): readonly Columns[] {
   const index = indexGraph(graph)
-  const columns = columnsByNode(index, reach(index.sources, nodeId))
+  const columns = columnsByNode(index, reachableFrom(index.sources, nodeId))
   return (orderedSources(index).get(nodeId) ?? []).map((source) => columns.get(source.id) ?? [])
 }
 
@@ -65,6 +65,6 @@ const nothing: Columns = []
 function outputColumns(data: NodeData, inputs: readonly Columns[]): Columns {
   if (nodeKinds[data.kind].type === 'output') return sideBySide(inputs)
   const contract = contractOf(data.kind)
-  if (!contract.outputColumns || !hasItsSettings(data)) return nothing
+  if (!contract.outputColumns || !hasValidConfig(data)) return nothing
   return contract.outputColumns(inputs, data.config)
 }

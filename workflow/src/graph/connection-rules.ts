@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../model/problem.ts'
 import type { WorkflowNode } from './document.ts'
-import { leadsOn, type NodeKind, nodeKinds } from './node-kinds.ts'
+import { canBeSource, type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** Connection to check. */
 export interface Link {
@@ -76,7 +76,7 @@ export const connectionRules = {
   dataDictionaryTarget: ({ source, target }) =>
     is(source, 'dataDictionary') && !is(target, 'aiAdvisor') && problem('dataDictionaryTarget'),
 
-  outputAsSource: ({ source }) => !leadsOn(source.data.kind) && problem('outputAsSource'),
+  outputAsSource: ({ source }) => !canBeSource(source.data.kind) && problem('outputAsSource'),
 
   inputAsTarget: ({ target }) => typeOf(target) === 'input' && problem('inputAsTarget'),
 

@@ -1,5 +1,5 @@
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
-import { type GraphIndex, indexGraph, reach, sourceIds } from './graph-index.ts'
+import { type GraphIndex, indexGraph, reachableFrom, sourceIds } from './graph-index.ts'
 
 /**
  * Returns the nodes in an order that puts every node after its sources and otherwise follows the document. Nodes in or
@@ -12,7 +12,7 @@ export function executionOrder(graph: WorkflowGraph): readonly WorkflowNode[] {
 /** Returns the nodes that a node's table depends on in execution order, with the node itself last. */
 export function pathTo(graph: WorkflowGraph, nodeId: string): readonly WorkflowNode[] {
   const index = indexGraph(graph)
-  const wanted = reach(index.sources, nodeId)
+  const wanted = reachableFrom(index.sources, nodeId)
   return orderNodes(index).filter((node) => wanted.has(node.id))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { setConfig } from './edit-graph.ts'
-import { findProblems, runProblem } from './find-problems.ts'
+import { findProblems, firstRunProblem } from './find-problems.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
 
 const said = (graph: WorkflowGraph) =>
@@ -24,7 +24,7 @@ const withNode = (node: WorkflowNode) => ({
 
 test('finds no problems in a complete workflow', () => {
   expect(said(ready)).toEqual([])
-  expect(runProblem(ready)).toBeNull()
+  expect(firstRunProblem(ready)).toBeNull()
 })
 
 describe('missing parts', () => {
@@ -36,7 +36,7 @@ describe('missing parts', () => {
   })
 
   test("uses the Run button's own message for a missing output", () => {
-    expect(runProblem(testGraph([readyCsv('in')]))?.sentence).toBe(
+    expect(firstRunProblem(testGraph([readyCsv('in')]))?.sentence).toBe(
       'Please add an output node to run the workflow.',
     )
   })
@@ -287,6 +287,6 @@ test('checks 5000 nodes within seconds', () => {
 
 test('allows a run when it reads the missing file before it starts', () => {
   const unread = withNode(testNode('in', 'csvInput'))
-  expect(runProblem(unread)?.code).toBe('inputNotPrepared')
-  expect(runProblem(unread, new Set(['in']))).toBeNull()
+  expect(firstRunProblem(unread)?.code).toBe('inputNotPrepared')
+  expect(firstRunProblem(unread, new Set(['in']))).toBeNull()
 })

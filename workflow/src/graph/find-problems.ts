@@ -1,10 +1,10 @@
 import { type Problem, problem } from '../model/problem.ts'
-import { judgeLink } from './can-connect.ts'
+import { checkLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { columnsByNode } from './columns-of.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { orderNodes } from './execution-order.ts'
-import { indexGraph, leadsToInsights, reach, startIndex } from './graph-index.ts'
+import { emptyIndex, feedsOnlyInsights, indexGraph, reachableFrom } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { outputOf } from './outputs.ts'
@@ -27,7 +27,10 @@ export function findProblems(graph: WorkflowGraph): readonly Problem[] {
  * Returns the first problem for the Run button, which has its own message for a missing output. The run reads the
  * inputs in `toBeRead` before it starts, so they need no data yet.
  */
-export function runProblem(graph: WorkflowGraph, toBeRead: ReadonlySet<string> = new Set()): Problem | null {
+export function firstRunProblem(
+  graph: WorkflowGraph,
+  toBeRead: ReadonlySet<string> = new Set(),
+): Problem | null {
   if (!outputOf(graph)) return problem('outputNodeNeeded')
   const isAwaited = ({ code, nodeId }: Problem) => code === 'inputNotPrepared' && toBeRead.has(nodeId ?? '')
   return findProblems(graph).find((found) => !isAwaited(found)) ?? null
@@ -47,11 +50,11 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
     else before.push(node)
   }
   // Each edge is checked as if it were drawn after the earlier ones, so that only the surplus one is reported.
-  const index = startIndex(graph)
+  const index = emptyIndex(graph)
   const whole = indexGraph(graph)
   const circleFree = orderNodes(whole).length === whole.nodes.size
   for (const edge of graph.edges) {
-    const refusal = judgeLink(index, edge.source, edge.target, circleFree)
+    const refusal = checkLink(index, edge.source, edge.target, circleFree)
     if (refusal) found.push({ ...refusal, edgeId: edge.id, nodeId: edge.target })
     index.add(edge)
   }
@@ -62,7 +65,7 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
 function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Problem[] {
   const index = indexGraph(graph)
   const inputs = new Set(graph.nodes.filter(isInput).map((node) => node.id))
-  const wanted = output ? reach(index.sources, output.id) : inputs
+  const wanted = output ? reachableFrom(index.sources, output.id) : inputs
   const columns = columnsByNode(index)
   const sources = orderedSources(index)
   const found: Problem[] = []
@@ -73,11 +76,11 @@ function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Pr
       found.push({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
     }
     const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
-    found.push(...nodeProblems(node, known ? incoming : null, leadsToInsights(index, node.id, wanted)))
+    found.push(...nodeProblems(node, known ? incoming : null, feedsOnlyInsights(index, node.id, wanted)))
   }
   const nothingToRead =
     ![...inputs].some((id) => wanted.has(id)) &&
-    !graph.nodes.some((node) => isPrepared(node, leadsToInsights(index, node.id)))
+    !graph.nodes.some((node) => isPrepared(node, feedsOnlyInsights(index, node.id)))
   return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
 }
 

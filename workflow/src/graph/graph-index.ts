@@ -14,13 +14,13 @@ const none: ReadonlySet<string> = new Set()
 
 /** Builds the index of a graph once, so that each later lookup is cheap. */
 export function indexGraph(graph: WorkflowGraph): GraphIndex {
-  const index = startIndex(graph)
+  const index = emptyIndex(graph)
   for (const edge of graph.edges) index.add(edge)
   return index
 }
 
 /** Returns an index without edges, for adding them one by one. */
-export function startIndex(
+export function emptyIndex(
   graph: WorkflowGraph,
 ): GraphIndex & { add(edge: Pick<WorkflowEdge, 'source' | 'target'>): void } {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
@@ -49,7 +49,7 @@ export function sourceIds(index: GraphIndex, nodeId: string): ReadonlySet<string
 }
 
 /** True when a node leads only to outputs that read a whole database. With `wanted`, other nodes are ignored. */
-export function leadsToInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
+export function feedsOnlyInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
   const targets = [...(index.targets.get(nodeId) ?? none)].filter((id) => !wanted || wanted.has(id))
   const families = targets.flatMap((id) => {
     const node = index.nodes.get(id)
@@ -59,7 +59,10 @@ export function leadsToInsights(index: GraphIndex, nodeId: string, wanted?: Read
 }
 
 /** Returns every node reachable along `next`, including the start. */
-export function reach(next: ReadonlyMap<string, ReadonlySet<string>>, from: string): ReadonlySet<string> {
+export function reachableFrom(
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+): ReadonlySet<string> {
   const seen = new Set([from])
   // Iteration over a set also visits elements added during the loop.
   for (const id of seen) for (const other of next.get(id) ?? none) seen.add(other)

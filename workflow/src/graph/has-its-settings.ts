@@ -6,7 +6,7 @@ import type { NodeData } from './document.ts'
 const memory = new WeakMap<NodeData, boolean>()
 
 /** True when a node's settings have the types of its kind, even if required ones are missing. */
-export function hasItsSettings(data: NodeData): boolean {
+export function hasValidConfig(data: NodeData): boolean {
   const known = memory.get(data) ?? Value.Check(contractOf(data.kind).config, data.config)
   memory.set(data, known)
   return known

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from './edit-graph.ts'
-import { insertIntoEdge, kindsBeside, kindsBetween, nodesToConnect } from './insert-node.ts'
+import { connectableKinds, connectableNodes, insertableKinds, insertIntoEdge } from './insert-node.ts'
 import { testGraph, testNode } from './testing.ts'
 
 const chain = testGraph(
@@ -19,28 +19,28 @@ const ids = () => {
 }
 
 test('offers only column steps after a join, and neither joins nor outputs', () => {
-  expect(kindsBeside(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind')).toEqual([
+  expect(connectableKinds(testGraph([testNode('join', 'innerJoin')]), 'join', 'behind')).toEqual([
     'columnSelection',
     'dataTable',
   ])
 })
 
 test('offers no output when there already is one', () => {
-  expect(kindsBeside(chain, 'select', 'behind')).not.toContain('csvOutput')
-  expect(kindsBeside(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')).toContain(
+  expect(connectableKinds(chain, 'select', 'behind')).not.toContain('csvOutput')
+  expect(connectableKinds(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')).toContain(
     'csvOutput',
   )
 })
 
 test('offers only Column Selection before Change Data Type', () => {
-  expect(kindsBeside(testGraph([testNode('change', 'changeDataType')]), 'change', 'before')).toEqual([
+  expect(connectableKinds(testGraph([testNode('change', 'changeDataType')]), 'change', 'before')).toEqual([
     'columnSelection',
   ])
 })
 
 test('excludes the node itself, its existing connections and forbidden ones', () => {
-  expect([...nodesToConnect(chain, 'select', 'behind')]).toEqual(['out'])
-  expect([...nodesToConnect(chain, 'out', 'before')]).toEqual(['select'])
+  expect([...connectableNodes(chain, 'select', 'behind')]).toEqual(['out'])
+  expect([...connectableNodes(chain, 'out', 'before')]).toEqual(['select'])
 })
 
 test('keeps the order of sources when a node is inserted into a connection', () => {
@@ -75,8 +75,8 @@ test('refuses to insert a node into its own connection', () => {
 })
 
 test('offers only kinds that may be connected with both ends', () => {
-  expect(kindsBetween(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
-  expect(kindsBetween(chain, 'edge-2')).toEqual([
+  expect(insertableKinds(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
+  expect(insertableKinds(chain, 'edge-2')).toEqual([
     'columnSelection',
     'dataTable',
     'innerJoin',

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../model/problem.ts'
-import { canConnect, judgeLink } from './can-connect.ts'
+import { canConnect, checkLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import type { WorkflowGraph } from './document.ts'
 import { indexGraph } from './graph-index.ts'
@@ -12,7 +12,7 @@ export type Side = 'before' | 'behind'
 const NEW = 'a node that is not there yet'
 
 /** Returns the kinds of nodes that could be added and connected on one side of a node, in palette order. */
-export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly NodeKind[] {
+export function connectableKinds(graph: WorkflowGraph, nodeId: string, side: Side): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
   return kinds.filter((kind) => {
     if (canDrop(graph, kind)) return false
@@ -23,10 +23,10 @@ export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): r
 }
 
 /** Returns the nodes that could be connected with a node on one side. */
-export function nodesToConnect(graph: WorkflowGraph, nodeId: string, side: Side): ReadonlySet<string> {
+export function connectableNodes(graph: WorkflowGraph, nodeId: string, side: Side): ReadonlySet<string> {
   const index = indexGraph(graph)
   const fits = (other: string) =>
-    (side === 'behind' ? judgeLink(index, nodeId, other) : judgeLink(index, other, nodeId)) === null
+    (side === 'behind' ? checkLink(index, nodeId, other) : checkLink(index, other, nodeId)) === null
   return new Set(graph.nodes.map(({ id }) => id).filter(fits))
 }
 
@@ -56,7 +56,7 @@ export function insertIntoEdge(
 }
 
 /** Returns the kinds of new nodes that could be inserted into a connection. */
-export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly NodeKind[] {
+export function insertableKinds(graph: WorkflowGraph, edgeId: string): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
   return kinds.filter((kind) => {
     if (canDrop(graph, kind)) return false

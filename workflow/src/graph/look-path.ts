@@ -7,7 +7,7 @@ import { nodeProblems } from './node-problems.ts'
 import { sourcesOf } from './sources-of.ts'
 
 /** Node to preview, with the nodes that its rows depend on. */
-export interface LookPath {
+export interface PreviewPath {
   /** For an output, its source. */
   readonly node: WorkflowNode
   /** In execution order, with `node` last. */
@@ -15,7 +15,7 @@ export interface LookPath {
 }
 
 /** Returns the nodes to compute for a preview, or the first problem that prevents it. */
-export function lookPath(graph: WorkflowGraph, looked: WorkflowNode): Result<LookPath, Problem> {
+export function previewPath(graph: WorkflowGraph, looked: WorkflowNode): Result<PreviewPath, Problem> {
   const node = nodeKinds[looked.data.kind].type === 'output' ? sourcesOf(graph, looked.id)[0] : looked
   if (!node) return refuse(withoutSource(looked))
   const path = pathTo(graph, node.id)

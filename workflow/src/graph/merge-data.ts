@@ -1,11 +1,11 @@
 import type { NodeData } from './document.ts'
-import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'
+import { conflict, type Merged, mergeValue, type ThreeWay } from './merge-values.ts'
 
 /**
  * Merges two users' changes of a component. Most settings merge only as a whole, but suppressed findings, disabled
  * rules and table positions merge entry by entry, because users add them one at a time.
  */
-export function mergeData(data: Three<NodeData>): Merged<NodeData> {
+export function mergeData(data: ThreeWay<NodeData>): Merged<NodeData> {
   const whole = mergeValue(data)
   const { base, mine, theirs } = data
   if (whole !== conflict || base.kind !== mine.kind || base.kind !== theirs.kind) return whole
@@ -26,7 +26,7 @@ export function mergeData(data: Three<NodeData>): Merged<NodeData> {
 }
 
 type Fields = ReadonlyMap<string, unknown>
-type MergeField = (field: Three<unknown>, name: string) => Merged<unknown>
+type MergeField = (field: ThreeWay<unknown>, name: string) => Merged<unknown>
 
 /** Kinds with settings that merge entry by entry. */
 const parts: Readonly<Record<string, MergeField>> = {
@@ -45,7 +45,10 @@ const parts: Readonly<Record<string, MergeField>> = {
   },
 }
 
-function mergeList({ base, mine, theirs }: Three<unknown>, keyOf: (one: unknown) => string): Merged<unknown> {
+function mergeList(
+  { base, mine, theirs }: ThreeWay<unknown>,
+  keyOf: (one: unknown) => string,
+): Merged<unknown> {
   const byKey = (list: unknown) => new Map((list as readonly unknown[]).map((one) => [keyOf(one), one]))
   const merged = mergeFields(
     { base: byKey(base), mine: byKey(mine), theirs: byKey(theirs) },
@@ -55,7 +58,7 @@ function mergeList({ base, mine, theirs }: Three<unknown>, keyOf: (one: unknown)
 }
 
 /** Merges each field separately. A missing field counts as undefined. */
-function mergeFields({ base, mine, theirs }: Three<Fields>, merge: MergeField): Merged<Fields> {
+function mergeFields({ base, mine, theirs }: ThreeWay<Fields>, merge: MergeField): Merged<Fields> {
   const merged = new Map<string, unknown>()
   for (const name of new Set([...theirs.keys(), ...mine.keys()])) {
     const value = merge({ base: base.get(name), mine: mine.get(name), theirs: theirs.get(name) }, name)

@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { findProblems } from './find-problems.ts'
 import { mergeData } from './merge-data.ts'
-import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'
+import { conflict, type Merged, mergeValue, type ThreeWay } from './merge-values.ts'
 
 interface Item {
   readonly id: string
@@ -12,7 +12,7 @@ interface Item {
  * Merges two users' changes of one graph. Returns null when they changed the same part, or when the combination has a
  * problem that neither version has.
  */
-export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): WorkflowGraph | null {
+export function mergeGraphs({ base, mine, theirs }: ThreeWay<WorkflowGraph>): WorkflowGraph | null {
   const nodes = mergeItems({ base: base.nodes, mine: mine.nodes, theirs: theirs.nodes }, mergeNode)
   const edges = mergeItems({ base: base.edges, mine: mine.edges, theirs: theirs.edges }, mergeValue)
   const lists = { base: base.notes ?? [], mine: mine.notes ?? [], theirs: theirs.notes ?? [] }
@@ -28,7 +28,7 @@ export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): Workf
 }
 
 /** Merges the name of a workflow. Returns null when both users changed it differently. */
-export function mergeName(names: Three<string>): string | null {
+export function mergeName(names: ThreeWay<string>): string | null {
   const merged = mergeValue(names)
   return merged === conflict ? null : merged
 }
@@ -38,7 +38,7 @@ function mergeNode({
   base,
   mine,
   theirs,
-}: Three<WorkflowNode | undefined>): Merged<WorkflowNode | undefined> {
+}: ThreeWay<WorkflowNode | undefined>): Merged<WorkflowNode | undefined> {
   const whole = mergeValue({ base, mine, theirs })
   if (whole !== conflict || !base || !mine || !theirs) return whole
   const position = mergeValue({ base: base.position, mine: mine.position, theirs: theirs.position })
@@ -47,8 +47,8 @@ function mergeNode({
 }
 
 function mergeItems<T extends Item>(
-  lists: Three<readonly T[]>,
-  merge: (item: Three<T | undefined>) => Merged<T | undefined>,
+  lists: ThreeWay<readonly T[]>,
+  merge: (item: ThreeWay<T | undefined>) => Merged<T | undefined>,
 ): Merged<readonly T[]> {
   const base = byId(lists.base)
   const mine = byId(lists.mine)
@@ -65,7 +65,7 @@ function mergeItems<T extends Item>(
 }
 
 /** Returns the IDs of both lists in the order of the user who rearranged them, followed by the other's new ones. */
-function mergeOrder({ base, mine, theirs }: Three<readonly Item[]>): Merged<readonly string[]> {
+function mergeOrder({ base, mine, theirs }: ThreeWay<readonly Item[]>): Merged<readonly string[]> {
   const mineMoved = isReordered(base, mine)
   if (mineMoved && isReordered(base, theirs) && isReordered(mine, theirs)) return conflict
   const [first, second] = mineMoved ? [mine, theirs] : [theirs, mine]

@@ -28,7 +28,7 @@ export function isDatabaseOutput(node: WorkflowNode): node is WorkflowNode<Datab
 }
 
 /** True when a node reads a whole database: dictionary, diagram or advisor. */
-export function isInsight(node: WorkflowNode): node is WorkflowNode<KindOf<'output', 'insight'>> {
+export function isInsightNode(node: WorkflowNode): node is WorkflowNode<KindOf<'output', 'insight'>> {
   return isOf(node, 'output', 'insight')
 }
 

@@ -78,7 +78,7 @@ export const contracts = { ...connectors, ...steps, ...operations } as const sat
 export type ConfigOf<K extends NodeKind> = { [P in K]: Static<(typeof contracts)[P]['config']> }[K]
 
 /** True when a node of the kind can have a source. */
-export function takesSource(kind: NodeKind): boolean {
+export function canBeTarget(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'input'
 }
 
@@ -86,6 +86,6 @@ export function takesSource(kind: NodeKind): boolean {
  * True when a node of the kind can be a source. Of the outputs, only the Data Dictionary can (docs/specification.md,
  * "Connections on the canvas").
  */
-export function leadsOn(kind: NodeKind): boolean {
+export function canBeSource(kind: NodeKind): boolean {
   return nodeKinds[kind].type !== 'output' || kind === 'dataDictionary'
 }

@@ -1,9 +1,9 @@
 import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { contractOf } from './contract-of.ts'
-import { describeMisfit } from './describe-misfit.ts'
+import { describeSchemaError } from './describe-misfit.ts'
 import type { WorkflowNode } from './document.ts'
-import { hasItsSettings } from './has-its-settings.ts'
+import { hasValidConfig } from './has-its-settings.ts'
 
 /**
  * Returns the problems of one node: its kind, its settings, and the problems that its contract finds. `inputs` are the
@@ -16,16 +16,16 @@ export function nodeProblems(
   wholeDatabase = false,
 ): readonly Problem[] {
   const { title, kind, config } = node.data
-  const misfit = settingsMisfit(node)
+  const misfit = settingsError(node)
   if (misfit) return [misfit]
   const found = contractOf(kind).problems?.({ title, config, inputs, wholeDatabase }) ?? []
   return found.map((one) => ({ ...one, nodeId: node.id }))
 }
 
 /** Returns a problem when a node's settings have wrong types. Missing settings don't count. */
-export function settingsMisfit({ id, data }: WorkflowNode): Problem | null {
-  if (hasItsSettings(data)) return null
+export function settingsError({ id, data }: WorkflowNode): Problem | null {
+  if (hasValidConfig(data)) return null
   const { title, kind, config } = data
   const { config: schema } = contractOf(kind)
-  return { ...problem('settingsInvalid', { title, detail: describeMisfit(schema, config) }), nodeId: id }
+  return { ...problem('settingsInvalid', { title, detail: describeSchemaError(schema, config) }), nodeId: id }
 }

@@ -1,5 +1,5 @@
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
-import { indexGraph, leadsToInsights, reach } from './graph-index.ts'
+import { feedsOnlyInsights, indexGraph, reachableFrom } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 
 /** Returns the node that a run ends in. For Data Dictionary and AI Advisor together, that is the advisor. */
@@ -9,14 +9,14 @@ export function outputOf(graph: WorkflowGraph): WorkflowNode | null {
 }
 
 /** Returns the nodes without a path to the output. A run skips them and names them in its log. */
-export function nodesLeftOut(graph: WorkflowGraph): readonly WorkflowNode[] {
+export function nodesNotRun(graph: WorkflowGraph): readonly WorkflowNode[] {
   const output = outputOf(graph)
   if (!output) return graph.nodes
-  const used = reach(indexGraph(graph).sources, output.id)
+  const used = reachableFrom(indexGraph(graph).sources, output.id)
   return graph.nodes.filter((node) => !used.has(node.id))
 }
 
 /** True when a database input leads only to outputs that read a whole database, so that it needs no table. */
 export function readsWholeDatabase(graph: WorkflowGraph, nodeId: string): boolean {
-  return leadsToInsights(indexGraph(graph), nodeId)
+  return feedsOnlyInsights(indexGraph(graph), nodeId)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { maxNodes } from './limits.ts'
-import { clip, pasteClipping } from './paste-clipping.ts'
+import { copySelection, pasteClipboard } from './paste-clipping.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
 
 const graph = testGraph(
   [readyCsv('in'), testNode('select', 'columnSelection'), readyPostgresql('out')],
   ['in>select', 'select>out'],
 )
-const whole = clip(graph, new Set(['in', 'select', 'out']))
+const whole = copySelection(graph, new Set(['in', 'select', 'out']))
 const by = { x: 30, y: 15 }
 const ids = () => {
   let next = 0
@@ -15,7 +15,7 @@ const ids = () => {
 }
 
 test('copies nodes with new IDs, their settings and the connections between them', () => {
-  const pasted = pasteClipping(graph, clip(graph, new Set(['in', 'select'])), by, ids())
+  const pasted = pasteClipboard(graph, copySelection(graph, new Set(['in', 'select'])), by, ids())
   expect(pasted.refused).toEqual([])
   const [first, second] = pasted.graph.nodes.slice(3)
   expect(first).toEqual({ ...graph.nodes[0], id: 'new-0', position: by })
@@ -24,7 +24,7 @@ test('copies nodes with new IDs, their settings and the connections between them
 })
 
 test('leaves out a second output with a message and pastes the other nodes', () => {
-  const pasted = pasteClipping(graph, whole, by, ids())
+  const pasted = pasteClipboard(graph, whole, by, ids())
   expect(pasted.refused.map(({ sentence }) => sentence)).toEqual([
     'Only one output node can be added to a workflow.',
   ])
@@ -33,7 +33,7 @@ test('leaves out a second output with a message and pastes the other nodes', () 
 })
 
 test('pastes everything into an empty workflow', () => {
-  const pasted = pasteClipping(testGraph([]), whole, by, ids())
+  const pasted = pasteClipboard(testGraph([]), whole, by, ids())
   expect(pasted.graph.nodes).toHaveLength(3)
   expect(pasted.graph.edges).toHaveLength(2)
 })
@@ -43,7 +43,7 @@ test('drops forbidden connections from any clipboard text', () => {
     { id: 'x', source: 'in', target: 'out' },
     { id: 'y', source: 'select', target: 'select' },
   ]
-  expect(pasteClipping(testGraph([]), { ...whole, edges }, by, ids()).graph.edges).toEqual([])
+  expect(pasteClipboard(testGraph([]), { ...whole, edges }, by, ids()).graph.edges).toEqual([])
 })
 
 test('refuses the whole content when it would exceed the maximum number of nodes', () => {
@@ -51,7 +51,7 @@ test('refuses the whole content when it would exceed the maximum number of nodes
     ...whole,
     nodes: Array.from({ length: maxNodes }, (_, at) => testNode(`n${at}`, 'dataTable')),
   }
-  const pasted = pasteClipping(graph, many, by, ids())
+  const pasted = pasteClipboard(graph, many, by, ids())
   expect(pasted.graph).toBe(graph)
   expect(pasted.refused[0]?.code).toBe('fileTooManyNodes')
 })
@@ -64,6 +64,6 @@ test('pastes notes', () => {
     text: '',
     colour: 'red',
   } as const
-  const pasted = pasteClipping(graph, { nodes: [], edges: [], notes: [note] }, by, ids())
+  const pasted = pasteClipboard(graph, { nodes: [], edges: [], notes: [note] }, by, ids())
   expect(pasted.graph.notes).toEqual([{ ...note, id: 'new-0', position: by }])
 })

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../model/problem.ts'
-import { judgeLink } from './can-connect.ts'
+import { checkLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import {
   maxNotes,
@@ -8,25 +8,25 @@ import {
   type WorkflowNode,
   type WorkflowNote,
 } from './document.ts'
-import { startIndex } from './graph-index.ts'
+import { emptyIndex } from './graph-index.ts'
 import { maxNodes } from './limits.ts'
 
 /** Part of a workflow: some of its nodes and notes, and the connections between them. */
-export interface Clipping {
+export interface ClipboardContent {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
   readonly notes: readonly WorkflowNote[]
 }
 
 /** Result of pasting: the graph, the IDs of new items, and the reasons for omitted ones. */
-export interface Pasted {
+export interface PasteResult {
   readonly graph: WorkflowGraph
   readonly ids: ReadonlySet<string>
   readonly refused: readonly Problem[]
 }
 
 /** Returns some nodes and notes of a graph, with the connections between them. */
-export function clip(graph: WorkflowGraph, ids: ReadonlySet<string>): Clipping {
+export function copySelection(graph: WorkflowGraph, ids: ReadonlySet<string>): ClipboardContent {
   return {
     nodes: graph.nodes.filter(({ id }) => ids.has(id)),
     edges: graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
@@ -38,12 +38,12 @@ export function clip(graph: WorkflowGraph, ids: ReadonlySet<string>): Clipping {
  * Adds clipboard content with new IDs, moved by `by`. Each node is checked as if it were dropped by hand. Refused nodes
  * are reported; forbidden connections and connections of refused nodes are dropped silently.
  */
-export function pasteClipping(
+export function pasteClipboard(
   graph: WorkflowGraph,
-  clipping: Clipping,
+  clipping: ClipboardContent,
   by: { readonly x: number; readonly y: number },
   newId: () => string,
-): Pasted {
+): PasteResult {
   const count = graph.nodes.length + clipping.nodes.length
   if (count > maxNodes) return unchanged(graph, problem('fileTooManyNodes', { count, limit: maxNodes }))
   const notes = [...(graph.notes ?? [])]
@@ -65,11 +65,11 @@ export function pasteClipping(
     nodes.push({ ...node, id, position: moved(node.position) })
   }
   const edges = [...graph.edges]
-  const index = startIndex({ nodes, edges })
+  const index = emptyIndex({ nodes, edges })
   for (const edge of edges) index.add(edge)
   for (const { source, target } of clipping.edges) {
     const edge = { id: newId(), source: ids.get(source) ?? '', target: ids.get(target) ?? '' }
-    if (judgeLink(index, edge.source, edge.target)) continue
+    if (checkLink(index, edge.source, edge.target)) continue
     edges.push(edge)
     index.add(edge)
   }
@@ -82,6 +82,6 @@ export function pasteClipping(
   }
 }
 
-function unchanged(graph: WorkflowGraph, ...refused: Problem[]): Pasted {
+function unchanged(graph: WorkflowGraph, ...refused: Problem[]): PasteResult {
   return { graph, ids: new Set(), refused }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { newNode } from './new-node.ts'
-import { tryGraph } from './try-graph.ts'
+import { testRunGraph } from './try-graph.ts'
 
 const at = { x: 0, y: 0 }
 
@@ -19,7 +19,7 @@ function into(
 }
 
 const outputOfTry = (graph: WorkflowGraph, table?: string) =>
-  tryGraph(graph, table).nodes.find(({ id }) => id === 'out')?.data.config as Record<string, unknown>
+  testRunGraph(graph, table).nodes.find(({ id }) => id === 'out')?.data.config as Record<string, unknown>
 
 const real = {
   connectionId: 'c',
@@ -60,7 +60,7 @@ describe('the graph of a test run', () => {
   })
 
   test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table when written as %j', (name) => {
-    expect(() => tryGraph(into(real), name)).toThrow('A test run never writes to')
+    expect(() => testRunGraph(into(real), name)).toThrow('A test run never writes to')
   })
 
   test('refuses a table that the workflow reads, through any connection', () => {
@@ -71,8 +71,8 @@ describe('the graph of a test run', () => {
       ...source,
       data: { ...source.data, config },
     } as WorkflowNode)
-    expect(() => tryGraph(graph)).toThrow('A test run never writes to orders_test')
-    expect(tryGraph(graph, 'orders_try').nodes).toHaveLength(2)
+    expect(() => testRunGraph(graph)).toThrow('A test run never writes to orders_test')
+    expect(testRunGraph(graph, 'orders_try').nodes).toHaveLength(2)
   })
 
   test.each([
@@ -87,6 +87,6 @@ describe('the graph of a test run', () => {
   test('leaves everything before the output unchanged', () => {
     const input = newNode('csvInput', 'in', at)
     const graph = into(real, 'postgresqlOutput', input)
-    expect(tryGraph(graph).nodes[0]).toBe(input)
+    expect(testRunGraph(graph).nodes[0]).toBe(input)
   })
 })

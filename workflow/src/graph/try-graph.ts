@@ -1,7 +1,7 @@
 import type { DatabaseOutputConfig } from '../connectors/database-output.ts'
 import { AppError } from '../model/app-error.ts'
 import type { WorkflowGraph, WorkflowNode } from './document.ts'
-import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from './node-families.ts'
+import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsightNode } from './node-families.ts'
 import { outputOf } from './outputs.ts'
 
 /** Suffix of the test table's or test file's name. */
@@ -13,7 +13,7 @@ const longestName = 63
  * Returns the graph of a test run, whose output writes to a separate table or file and never to the real one. Refuses
  * the name of a table that the workflow itself reads or writes.
  */
-export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGraph {
+export function testRunGraph(graph: WorkflowGraph, testTable?: string): WorkflowGraph {
   const output = outputOf(graph)
   if (!output) throw new AppError('outputComponentNeeded', {})
   const name = testTable?.trim()
@@ -27,7 +27,7 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
     const { config } = output.data
     return tried({ ...config, fileName: tryFile(config.fileName, name) })
   }
-  if (isInsight(output))
+  if (isInsightNode(output))
     throw new AppError('tryOfInsight', { title: output.data.title }, { nodeId: output.id })
   if (!isDatabaseOutput(output)) return graph
   const { config } = output.data
@@ -44,7 +44,7 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
 }
 
 /** Refuses to repeat a test run whose table the workflow now reads or writes itself. */
-export function refuseTryAgain(tried: WorkflowGraph, now: WorkflowGraph): void {
+export function refuseTestRunRepeat(tried: WorkflowGraph, now: WorkflowGraph): void {
   const output = outputOf(tried)
   if (output && isDatabaseOutput(output)) refuseOwnTable(now, output.data.config, output.id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDictionary, testTable } from '../dictionary/testing.ts'
-import { insightFrom, insightText } from './kept-insight.ts'
+import { parseInsight, serializeInsight } from './kept-insight.ts'
 
 const insight = {
   kind: 'dictionary' as const,
@@ -8,14 +8,14 @@ const insight = {
 }
 
 test('stores the version of an insight and reads it back unchanged', () => {
-  const text = insightText(insight)
+  const text = serializeInsight(insight)
   expect(JSON.parse(text)).toMatchObject({ version: 1, kind: 'dictionary' })
-  expect(insightFrom(JSON.parse(text))).toEqual(insight)
+  expect(parseInsight(JSON.parse(text))).toEqual(insight)
 })
 
 test('refuses an insight of a later version', () => {
   const later = { ...insight, version: 99 }
-  expect(() => insightFrom(later)).toThrow(
+  expect(() => parseInsight(later)).toThrow(
     'This result was created by a newer version of Anj. Reload the page.',
   )
 })

@@ -13,12 +13,12 @@ const steps: readonly ((kept: Kept) => Kept)[] = []
 const VERSION = steps.length + 1
 
 /** Returns an insight as stored JSON with its version. */
-export function insightText(insight: Insight): string {
+export function serializeInsight(insight: Insight): string {
   return JSON.stringify({ version: VERSION, ...insight })
 }
 
 /** Reads a stored insight and migrates earlier versions. */
-export function insightFrom(written: object): Insight {
+export function parseInsight(written: object): Insight {
   const kept: Kept = written
   const { version = 1 } = kept
   if (version > VERSION) throw new Error(sentence('insightNewer'))

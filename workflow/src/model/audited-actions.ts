@@ -88,4 +88,4 @@ export const auditedActions = {
 export type AuditAction = keyof typeof auditedActions
 
 /** The same actions as a list. */
-export const auditActions = Object.keys(auditedActions) as readonly AuditAction[]
+export const auditActionNames = Object.keys(auditedActions) as readonly AuditAction[]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { counted } from './counted.ts'
+import { countPhrase } from './counted.ts'
 
 test.each([
   [0, '0 rows'],
   [1, '1 row'],
   [20_000, '20000 rows'],
 ])('writes %d as %s', (value, said) => {
-  expect(counted(value, 'row')).toBe(said)
+  expect(countPhrase(value, 'row')).toBe(said)
 })

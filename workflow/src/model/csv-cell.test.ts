@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvText, harmlessText } from './csv-cell.ts'
+import { csvCell, csvText, escapeFormulas } from './csv-cell.ts'
 
 test.each([
   '=1+1',
@@ -36,12 +36,12 @@ test.each([
   ['x;\v＝1', "x;'\v＝1"],
   ['x;\u0001=1', "x;'\u0001=1"],
 ])('escapes %j for spreadsheets that split it into cells: %j', (text, harmless) => {
-  expect(harmlessText(text)).toBe(harmless)
+  expect(escapeFormulas(text)).toBe(harmless)
 })
 
 test.each(['52.5,-13.4', '1;-5\t+1e-5', 'a, b; c | d', 'a=b;c=d', 'x, -1,234.50', ''])(
   'keeps %j, which has no formula in any cell',
-  (text) => expect(harmlessText(text)).toBe(text),
+  (text) => expect(escapeFormulas(text)).toBe(text),
 )
 
 test('keeps other texts unchanged and quotes them with their quotes and line breaks', () => {

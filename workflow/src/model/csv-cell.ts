@@ -9,10 +9,10 @@ const sign = String.raw`[=+\-@＝＋－＠]`
  * Start of a text that a spreadsheet may treat as a formula, including leading whitespace and invisible characters.
  * Like all patterns here, it works in both JavaScript and RE2 (DuckDB).
  */
-export const formulaBegin = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
+export const formulaStartPattern = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
 
 /** Matches a whole text that every spreadsheet reads as a signed number. */
-export const plainNumber = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
+export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
 
 /**
  * Characters after which a new cell may begin. A spreadsheet may use the delimiter of its locale instead of the file's.
@@ -20,26 +20,26 @@ export const plainNumber = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)
  */
 const ends = String.raw`,;|\t\r\n`
 /** Pieces that such a spreadsheet may treat as cells, each except the first with its preceding delimiter. */
-export const pieces = `[^${ends}]+|[${ends}][^${ends}]*`
+export const cellPiecePattern = `[^${ends}]+|[${ends}][^${ends}]*`
 /** Piece with its delimiter that begins a formula. */
-export const formulaPiece = `[${ends}]["${unseen}]*${sign}`
+export const formulaPiecePattern = `[${ends}]["${unseen}]*${sign}`
 /** Whole piece with its delimiter that is a number. */
-export const numberPiece = `[${ends}][${unseen}]*${plainNumber}`
+export const numberPiecePattern = `[${ends}][${unseen}]*${plainNumberPattern}`
 /** Delimiter at the start of a piece. */
-export const pieceSign = `^([${ends}])`
+export const pieceSeparatorPattern = `^([${ends}])`
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')
-const formula = new RegExp(formulaBegin, 'u')
-const number = whole(plainNumber)
-const piece = new RegExp(pieces, 'gu')
-const behind = new RegExp(`^${formulaPiece}`, 'u')
-const numberBehind = whole(numberPiece)
+const formula = new RegExp(formulaStartPattern, 'u')
+const number = whole(plainNumberPattern)
+const piece = new RegExp(cellPiecePattern, 'gu')
+const behind = new RegExp(`^${formulaPiecePattern}`, 'u')
+const numberBehind = whole(numberPiecePattern)
 
 /**
  * Inserts an apostrophe wherever a spreadsheet may treat the text as a formula: at the start, and after characters at
  * which it may split the text into cells.
  */
-export function harmlessText(text: string): string {
+export function escapeFormulas(text: string): string {
   const front = formula.test(text) && !number.test(text) ? "'" : ''
   const isHarmful = (one: string) => behind.test(one) && !numberBehind.test(one)
   return front + text.replaceAll(piece, (one) => (isHarmful(one) ? `${one[0]}'${one.slice(1)}` : one))
@@ -51,7 +51,7 @@ export function harmlessText(text: string): string {
  */
 export function csvCell(text: string | null): string {
   if (text === null || text === '') return ''
-  return `"${harmlessText(text).replaceAll('"', '""')}"`
+  return `"${escapeFormulas(text).replaceAll('"', '""')}"`
 }
 
 /** Returns a whole CSV file with the UTF-8 byte order mark that spreadsheets need. */

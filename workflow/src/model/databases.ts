@@ -7,8 +7,8 @@ export const databaseFamilies = ['postgresql', 'mysql', 'mssql'] as const
 export type DatabaseFamily = (typeof databaseFamilies)[number]
 
 /** A user with a password, or the Windows account of this product's server (MS SQL only). */
-export const authentications = ['user', 'windows'] as const
-export type Authentication = (typeof authentications)[number]
+export const authenticationMethods = ['user', 'windows'] as const
+export type Authentication = (typeof authenticationMethods)[number]
 
 interface DatabaseFacts {
   readonly title: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinal, mayBecome, runStatuses } from './run-status.ts'
+import { canTransition, isFinal, runStatuses } from './run-status.ts'
 
 const allowed = [
   'queued > running',
@@ -14,11 +14,11 @@ const allowed = [
 
 test.each(runStatuses.flatMap((from) => runStatuses.map((to) => `${from} > ${to}`)))('%s', (step) => {
   const [from, to] = step.split(' > ') as [(typeof runStatuses)[number], (typeof runStatuses)[number]]
-  expect(mayBecome(from, to)).toBe(allowed.includes(step))
+  expect(canTransition(from, to)).toBe(allowed.includes(step))
 })
 
 test('refuses to cancel a run that commits', () => {
-  expect(mayBecome('committing', 'cancelled')).toBe(false)
+  expect(canTransition('committing', 'cancelled')).toBe(false)
 })
 
 test('has no transition from succeeded, failed or cancelled', () => {

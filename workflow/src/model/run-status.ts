@@ -12,7 +12,7 @@ const nextStatuses: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
 }
 
 /** True when a run may change from one status to another. */
-export function mayBecome(from: RunStatus, to: RunStatus): boolean {
+export function canTransition(from: RunStatus, to: RunStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 

@@ -15,7 +15,7 @@ export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Col
 }
 
 /** Returns the names that occur more than once, each once, in the spelling of its first repetition. */
-export function repeated(names: readonly string[]): readonly string[] {
+export function duplicateNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const again = new Map<string, string>()
   for (const name of names) {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { isWholeText, wholeText, wholeTexts } from './whole-text.ts'
+import { isStorableText, sanitizeText, sanitizeTexts } from './whole-text.ts'
 
 test('truncates between characters, never within one', () => {
-  expect(wholeText('ab😀c', 3)).toBe('ab😀')
-  expect(wholeText('ab😀c', 4)).toBe('ab😀c')
-  expect(wholeText('x'.repeat(5), 3)).toBe('xxx')
+  expect(sanitizeText('ab😀c', 3)).toBe('ab😀')
+  expect(sanitizeText('ab😀c', 4)).toBe('ab😀c')
+  expect(sanitizeText('x'.repeat(5), 3)).toBe('xxx')
 })
 
 test('removes characters that databases refuse', () => {
-  expect(wholeText('a\0b')).toBe('ab')
-  expect(wholeText('😀'.slice(0, 1))).toBe('\ufffd')
-  expect([isWholeText('a\0b'), isWholeText('😀'.slice(1)), isWholeText('ab😀')]).toEqual([false, false, true])
+  expect(sanitizeText('a\0b')).toBe('ab')
+  expect(sanitizeText('😀'.slice(0, 1))).toBe('\ufffd')
+  expect([isStorableText('a\0b'), isStorableText('😀'.slice(1)), isStorableText('ab😀')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('applies to text anywhere in settings and leaves other values unchanged', () => {
-  expect(wholeTexts({ 'a\0': ['b\0', 1, null, { c: true }] })).toEqual({ a: ['b', 1, null, { c: true }] })
+  expect(sanitizeTexts({ 'a\0': ['b\0', 1, null, { c: true }] })).toEqual({ a: ['b', 1, null, { c: true }] })
 })

@@ -3,20 +3,22 @@
  * and lone surrogates, so a document that contains one could never be saved. Truncating within an emoji would leave a
  * lone surrogate.
  */
-export function wholeText(text: string, most = Infinity): string {
+export function sanitizeText(text: string, most = Infinity): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
   return whole.length <= most ? whole : [...whole].slice(0, most).join('')
 }
 
-/** Applies `wholeText` to every text in a value, including field names. */
-export function wholeTexts(value: unknown): unknown {
-  if (typeof value === 'string') return wholeText(value)
-  if (Array.isArray(value)) return value.map(wholeTexts)
+/** Applies `sanitizeText` to every text in a value, including field names. */
+export function sanitizeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return sanitizeText(value)
+  if (Array.isArray(value)) return value.map(sanitizeTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [wholeText(name), wholeTexts(one)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [sanitizeText(name), sanitizeTexts(one)]),
+  )
 }
 
 /** True when a text can be stored unchanged. */
-export function isWholeText(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -56,7 +56,7 @@ export function networkOf(text: string): Network {
 }
 
 /** True when an address belongs to a network. */
-export function contains([network, length]: Network, address: Address): boolean {
+export function networkContains([network, length]: Network, address: Address): boolean {
   return network.kind() === address.kind() && address.match(network, length)
 }
 
@@ -66,7 +66,7 @@ export function canonicalAddress(text: string): readonly Address[] | null {
   const address = ipaddr.process(text.replace(/%.*$/, ''))
   const carried = carriers.flatMap(({ network, at, inverted }) => {
     // ::1 is this machine rather than an embedded 0.0.0.1.
-    if (!contains(network, address) || address.range() === 'loopback') return []
+    if (!networkContains(network, address) || address.range() === 'loopback') return []
     const bytes = address.toByteArray().slice(at, at + 4)
     return [new ipaddr.IPv4(bytes.map((byte) => (inverted ? 255 - byte : byte)))]
   })
@@ -77,7 +77,7 @@ export function canonicalAddress(text: string): readonly Address[] | null {
  * Returns the address that a host name denotes without a lookup, in any notation: dotted, decimal, octal or
  * hexadecimal.
  */
-export function writtenAddress(host: string): string | null {
+export function literalAddress(host: string): string | null {
   const bare = host.trim().replace(/^\[(.*)\]$/, '$1')
   if (isAddress(bare)) return bare
   return ipaddr.IPv4.isValid(bare) ? ipaddr.IPv4.parse(bare).toString() : null

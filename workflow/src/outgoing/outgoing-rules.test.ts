@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { judgeAddress, judgeHost, noRules, type OutgoingRules, readOutgoingList } from './outgoing-rules.ts'
+import {
+  checkAddress,
+  checkHost,
+  noOutgoingRules,
+  type OutgoingRules,
+  readOutgoingList,
+} from './outgoing-rules.ts'
 
 const list = (text: string) => {
   const read = readOutgoingList(text)
@@ -37,8 +43,8 @@ test.each([
   '::169.254.169.254',
   '::ffff:0.0.0.0',
 ])('refuses the special address %s by default', (address) => {
-  expect(judgeAddress(noRules, 'db.corp.example', address)).toBe('special')
-  expect(judgeAddress(rules('db.corp.example, 0.0.0.0/0, ::/0'), 'db.corp.example', address)).toBe('special')
+  expect(checkAddress(noOutgoingRules, 'db.corp.example', address)).toBe('special')
+  expect(checkAddress(rules('db.corp.example, 0.0.0.0/0, ::/0'), 'db.corp.example', address)).toBe('special')
 })
 
 test.each([
@@ -53,25 +59,25 @@ test.each([
   '169.255.0.0',
   'fd00:ec2::253',
 ])('allows %s without rules', (address) => {
-  expect(judgeAddress(noRules, 'db.corp.example', address)).toBeNull()
+  expect(checkAddress(noOutgoingRules, 'db.corp.example', address)).toBeNull()
 })
 
 test('allows a special address when the list names it or a special network that contains it', () => {
   for (const allow of ['169.254.10.1', '169.254.10.0/24', '169.254.0.0/16'])
-    expect(judgeAddress(rules(allow), 'db', '169.254.10.1')).toBeNull()
-  expect(judgeAddress(rules('169.254.10.0/24'), 'db', '169.254.169.254')).toBe('special')
-  expect(judgeAddress(rules('168.0.0.0/5'), 'db', '169.254.10.1')).toBe('special')
-  expect(judgeAddress(rules('fe80::/64'), 'db', 'fe80::7')).toBeNull()
-  expect(judgeAddress(rules('169.254.10.1'), 'db', '::ffff:169.254.10.1')).toBeNull()
+    expect(checkAddress(rules(allow), 'db', '169.254.10.1')).toBeNull()
+  expect(checkAddress(rules('169.254.10.0/24'), 'db', '169.254.169.254')).toBe('special')
+  expect(checkAddress(rules('168.0.0.0/5'), 'db', '169.254.10.1')).toBe('special')
+  expect(checkAddress(rules('fe80::/64'), 'db', 'fe80::7')).toBeNull()
+  expect(checkAddress(rules('169.254.10.1'), 'db', '::ffff:169.254.10.1')).toBeNull()
 })
 
 test('allows nothing else when there is a list', () => {
   const some = rules('db.corp.example, *.sales.corp.example, 10.1.0.0/16, fd12::/32')
-  expect(judgeAddress(some, 'DB.corp.example.', '10.9.0.1')).toBeNull()
-  expect(judgeAddress(some, 'a.b.sales.corp.example', '10.9.0.1')).toBeNull()
-  expect(judgeAddress(some, 'other', '10.1.255.255')).toBeNull()
-  expect(judgeAddress(some, 'other', '::ffff:10.1.0.1')).toBeNull()
-  expect(judgeAddress(some, 'other', 'fd12::9')).toBeNull()
+  expect(checkAddress(some, 'DB.corp.example.', '10.9.0.1')).toBeNull()
+  expect(checkAddress(some, 'a.b.sales.corp.example', '10.9.0.1')).toBeNull()
+  expect(checkAddress(some, 'other', '10.1.255.255')).toBeNull()
+  expect(checkAddress(some, 'other', '::ffff:10.1.0.1')).toBeNull()
+  expect(checkAddress(some, 'other', 'fd12::9')).toBeNull()
   for (const [host, address] of [
     ['other', '10.2.0.1'],
     ['sales.corp.example', '10.9.0.1'],
@@ -80,7 +86,7 @@ test('allows nothing else when there is a list', () => {
     ['10.9.0.1', '10.9.0.1'],
     ['localhost', '127.0.0.1'],
   ] as const)
-    expect(judgeAddress(some, host, address), host).toBe('notListed')
+    expect(checkAddress(some, host, address), host).toBe('notListed')
 })
 
 test('refuses denied hosts however they are written', () => {
@@ -96,17 +102,17 @@ test('refuses denied hosts however they are written', () => {
     ['x', '64:ff9b::7f00:1'],
     ['x', '::1'],
   ] as const)
-    expect(judgeAddress(some, host, address), host).toBe('denied')
-  expect(judgeAddress(some, 'x', '10.0.0.1')).toBeNull()
+    expect(checkAddress(some, host, address), host).toBe('denied')
+  expect(checkAddress(some, 'x', '10.0.0.1')).toBeNull()
 })
 
 test('refuses invalid addresses', () => {
   for (const address of ['', 'db', '1.2.3', '10.0.0.1/8'])
-    expect(judgeAddress(noRules, 'db', address)).toBe('special')
+    expect(checkAddress(noOutgoingRules, 'db', address)).toBe('special')
 })
 
 test('checks a host by its written name or address when another server resolves it', () => {
-  expect(judgeHost(noRules, 'metadata.google.internal')).toBeNull()
+  expect(checkHost(noOutgoingRules, 'metadata.google.internal')).toBeNull()
   for (const host of [
     '169.254.169.254',
     '[fe80::1]',
@@ -117,10 +123,10 @@ test('checks a host by its written name or address when another server resolves 
     '0.0.0.0',
     '0',
   ])
-    expect(judgeHost(noRules, host), host).toBe('special')
-  expect(judgeHost(rules('bastion'), '10.0.0.7')).toBeNull()
-  expect(judgeHost(rules('', '10.0.0.0/8, *.secret.example'), '10.0.0.7')).toBe('denied')
-  expect(judgeHost(rules('', '10.0.0.0/8, *.secret.example'), 'A.secret.example.')).toBe('denied')
+    expect(checkHost(noOutgoingRules, host), host).toBe('special')
+  expect(checkHost(rules('bastion'), '10.0.0.7')).toBeNull()
+  expect(checkHost(rules('', '10.0.0.0/8, *.secret.example'), '10.0.0.7')).toBe('denied')
+  expect(checkHost(rules('', '10.0.0.0/8, *.secret.example'), 'A.secret.example.')).toBe('denied')
 })
 
 test('ignores case and spaces in a list, and refuses invalid entries', () => {

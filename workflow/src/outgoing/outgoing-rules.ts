@@ -1,10 +1,10 @@
 import {
   canonicalAddress,
-  contains,
   isNetwork,
+  literalAddress,
+  networkContains,
   networkOf,
   specialNetworks,
-  writtenAddress,
 } from './networks.ts'
 
 /** Hosts, addresses and networks that the product may connect to, from the settings. */
@@ -16,7 +16,7 @@ export interface OutgoingRules {
 }
 
 /** Default rules: everything except the special networks. */
-export const noRules: OutgoingRules = { allow: [], deny: [] }
+export const noOutgoingRules: OutgoingRules = { allow: [], deny: [] }
 
 /**
  * Reason for refusing an address: it belongs to a special network (link-local, cloud metadata, unspecified, multicast),
@@ -39,15 +39,15 @@ export function readOutgoingList(text: string): readonly string[] | null {
 }
 
 /** Checks the resolved address of a host right before connecting. Returns null when it is allowed. */
-export function judgeAddress(rules: OutgoingRules, host: string, address: string): OutgoingRefusal | null {
+export function checkAddress(rules: OutgoingRules, host: string, address: string): OutgoingRefusal | null {
   const forms = canonicalAddress(address)
   if (forms === null) return 'special'
   const within = (list: readonly string[]) =>
-    list.some((entry) => isNetwork(entry) && forms.some((form) => contains(networkOf(entry), form)))
+    list.some((entry) => isNetwork(entry) && forms.some((form) => networkContains(networkOf(entry), form)))
   if (isNamed(rules.deny, host) || within(rules.deny)) return 'denied'
   // A special address is allowed only by an entry within its special network, not by a larger network.
   const meant = rules.allow.filter((entry) => isNetwork(entry) && isSpecialNetwork(entry))
-  const isSpecial = forms.some((form) => specialNetworks.some((network) => contains(network, form)))
+  const isSpecial = forms.some((form) => specialNetworks.some((network) => networkContains(network, form)))
   if (isSpecial && !within(meant)) return 'special'
   return rules.allow.length === 0 || isNamed(rules.allow, host) || within(rules.allow) ? null : 'notListed'
 }
@@ -56,16 +56,17 @@ export function judgeAddress(rules: OutgoingRules, host: string, address: string
  * Checks a host by its text alone, for servers such as SSH servers that resolve the name and connect themselves. Denied
  * and special addresses are refused. Everything else is up to that server.
  */
-export function judgeHost({ deny }: OutgoingRules, host: string): OutgoingRefusal | null {
-  const address = writtenAddress(host)
-  if (address !== null) return judgeAddress({ allow: [], deny }, host, address)
+export function checkHost({ deny }: OutgoingRules, host: string): OutgoingRefusal | null {
+  const address = literalAddress(host)
+  if (address !== null) return checkAddress({ allow: [], deny }, host, address)
   return isNamed(deny, host) ? 'denied' : null
 }
 
 function isSpecialNetwork(entry: string): boolean {
   const [address, length] = networkOf(entry)
   return specialNetworks.some(
-    (special) => special[0].kind() === address.kind() && length >= special[1] && contains(special, address),
+    (special) =>
+      special[0].kind() === address.kind() && length >= special[1] && networkContains(special, address),
   )
 }
 

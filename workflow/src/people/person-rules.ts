@@ -17,7 +17,7 @@ export type PersonRule = Extract<
 export type RuleFindings = readonly (readonly [field: string, code: PersonRule])[]
 
 /** True when the trimmed text has between `least` and `most` characters. */
-export const between = (text: string, least: number, most: number): boolean => {
+export const hasLengthBetween = (text: string, least: number, most: number): boolean => {
   const length = [...text.trim()].length
   return length >= least && length <= most
 }
@@ -43,7 +43,7 @@ const names = {
 export function nameFindings(field: keyof typeof names, name: string): RuleFindings {
   const { least, most, length, signs } = names[field]
   return [
-    ...(between(name, least, most) ? [] : [[field, length] as const]),
+    ...(hasLengthBetween(name, least, most) ? [] : [[field, length] as const]),
     ...(holdsUnseen.test(name.trim()) ? [[field, signs] as const] : []),
   ]
 }
@@ -62,7 +62,7 @@ export function personFindings(form: {
 }
 
 /** Throws the first finding as an error, with a sentence for each field. */
-export function refusePerson(findings: RuleFindings): void {
+export function requireValidPerson(findings: RuleFindings): void {
   const [first] = findings
   if (!first) return
   const fields = Object.fromEntries(findings.toReversed().map(([field, code]) => [field, sentence(code)]))

@@ -10,18 +10,18 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Replaces characters that markup can't contain. */
-export function writable(text: string): string {
+export function stripInvalidChars(text: string): string {
   return text.toWellFormed().replace(unwritable, '\ufffd')
 }
 
 /** Escapes a text for HTML, SVG or XML, including attribute values. */
 export function escapeMarkup(text: string): string {
-  return writable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return stripInvalidChars(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Escapes a text for one line of Markdown or a table cell, so that none of it acts as markup. */
 export function escapeMarkdown(text: string): string {
-  const plain = writable(text)
+  const plain = stripInvalidChars(text)
     .replace(/[\\`*~[\]{}<>|#!&$]/g, '\\$&')
     // An underscore inside a word needs no escape, which keeps column names readable.
     .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')

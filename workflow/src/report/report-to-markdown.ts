@@ -1,4 +1,4 @@
-import { escapeMarkdown, writable } from './markup.ts'
+import { escapeMarkdown, stripInvalidChars } from './markup.ts'
 import type { Block, Report } from './report.ts'
 
 /** Returns a report as GitHub Markdown. */
@@ -28,7 +28,7 @@ function written(block: Block): string {
         ...block.rows.map((row) => line(row.map((cell) => escapeMarkdown(cell ?? '')))),
       ].join('\n')
     case 'code':
-      return fenced(writable(block.text))
+      return fenced(stripInvalidChars(block.text))
   }
 }
 

@@ -9,7 +9,7 @@ export interface Sheet {
 export type SheetColumns<T> = Readonly<Record<string, (entry: T) => string | number | null>>
 
 /** Returns the sheet about parts of the database that the login cannot see, if there are any. */
-export function unseenSheets(unseen: readonly string[]): readonly Sheet[] {
+export function limitationSheets(unseen: readonly string[]): readonly Sheet[] {
   return unseen.length === 0 ? [] : [sheetOf('Not seen', unseenColumns, unseen)]
 }
 

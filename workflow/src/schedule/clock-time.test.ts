@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTimes, distinctTimes, formatTime, parseTime, timeFrom24 } from './clock-time.ts'
+import { defaultTimes, formatTime, parse24HourTime, parseTime, sortUniqueTimes } from './clock-time.ts'
 
 test('parses every minute of the day as it is formatted', () => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
@@ -48,13 +48,13 @@ test.each([
   ['14:30:00', '02:30 PM'],
   ['14:30:59.999', '02:30 PM'],
 ])('converts %s from a time input to %s', (text, time) => {
-  expect(timeFrom24(text)).toBe(time)
+  expect(parse24HourTime(text)).toBe(time)
 })
 
 test.each(['', '24:00', '14:60', '14', '9:07', '--:--', '14:30 PM'])(
   'returns no custom time for %j',
   (text) => {
-    expect(timeFrom24(text)).toBeNull()
+    expect(parse24HourTime(text)).toBeNull()
   },
 )
 
@@ -65,7 +65,7 @@ test('offers twelve morning slots before twelve afternoon slots', () => {
 })
 
 test('sorts times and removes duplicates', () => {
-  expect(distinctTimes(['01:00 PM', '12:00 AM', '01:00 PM', '12:00 PM', '11:00 AM'])).toEqual([
+  expect(sortUniqueTimes(['01:00 PM', '12:00 AM', '01:00 PM', '12:00 PM', '11:00 AM'])).toEqual([
     '12:00 AM',
     '11:00 AM',
     '12:00 PM',

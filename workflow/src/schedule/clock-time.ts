@@ -18,7 +18,7 @@ export function formatTime(minuteOfDay: number): string {
  * Converts the value of a browser's time input ('14:30', optionally with seconds) to 'hh:mm AM/PM'. Returns null when
  * it is incomplete.
  */
-export function timeFrom24(text: string): string | null {
+export function parse24HourTime(text: string): string | null {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(text) ?? []
   return minute === undefined ? null : formatTime(Number(hour) * 60 + Number(minute))
 }
@@ -27,7 +27,7 @@ export function timeFrom24(text: string): string | null {
 export const defaultTimes: readonly string[] = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 
 /** Sorts times and removes duplicates. Invalid times stay at the end, so that validation reports them. */
-export function distinctTimes(times: readonly string[]): string[] {
+export function sortUniqueTimes(times: readonly string[]): string[] {
   const minute = (time: string) => parseTime(time) ?? 24 * 60
   return [...new Set(times)].sort((a, b) => minute(a) - minute(b))
 }

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import { parseTime } from './clock-time.ts'
 import { isTimeZone } from './time-zones.ts'
 import { executionTypes, weekDays } from './times.ts'
-import { type ScheduleObstacle, whyNotSchedulable } from './why-not-schedulable.ts'
+import { type ScheduleObstacle, schedulingObstacle } from './why-not-schedulable.ts'
 
 /** Unvalidated schedule from a form or an API call. */
 export interface ScheduleDraft {
@@ -55,7 +55,7 @@ function judgeName(name: string): Problem | null {
 function judgeWorkflow(workflow: Workflow | null): ScheduleObstacle | null {
   if (!workflow) return problem('scheduleFileNeeded')
   const named = workflow.id.trim() !== '' && workflow.name.trim() !== ''
-  return named ? whyNotSchedulable(workflow) : problem('scheduleWorkflowInvalid')
+  return named ? schedulingObstacle(workflow) : problem('scheduleWorkflowInvalid')
 }
 
 function judgeZone(zone: string): Problem | null {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, firstInstant, isDay } from './first-instant.ts'
-import type { Stretch } from './zone-stretches.ts'
+import { DAY, dateExists, firstInstant } from './first-instant.ts'
+import type { OffsetPeriod } from './zone-stretches.ts'
 
 const HOUR = 3_600_000
 const NOON = 100 * DAY + 12 * HOUR
 
 /** Creates a fictional zone from its initial offset and its changes: the time and the new offset, in hours. */
-function zone(first: number, ...changes: [at: number, hours: number][]): Stretch[] {
+function zone(first: number, ...changes: [at: number, hours: number][]): OffsetPeriod[] {
   const starts = [[90 * DAY, first] as const, ...changes]
   return starts.map(([from, hours], i) => ({
     from,
@@ -55,7 +55,7 @@ describe('a zone that skips a day', () => {
   const stretches = zone(0, [midnight, 24])
 
   test('runs nothing on the skipped date, and everything on the dates before and after', () => {
-    expect([100, 101, 102].map((day) => isDay(stretches, day * DAY))).toEqual([true, false, true])
+    expect([100, 101, 102].map((day) => dateExists(stretches, day * DAY))).toEqual([true, false, true])
     expect(firstInstant(stretches, midnight)).toBeNull()
     expect(firstInstant(stretches, midnight + DAY - 1)).toBeNull()
     expect(firstInstant(stretches, midnight - 1)).toEqual({ at: midnight - 1, shifted: false })
@@ -64,7 +64,7 @@ describe('a zone that skips a day', () => {
 
   test('counts a date of which only one minute occurs', () => {
     const late = zone(0, [midnight + 60_000, 24])
-    expect(isDay(late, midnight)).toBe(true)
+    expect(dateExists(late, midnight)).toBe(true)
     expect(firstInstant(late, midnight + HOUR)).toEqual({ at: midnight + 60_000, shifted: true })
   })
 })

@@ -1,8 +1,8 @@
-import type { Stretch } from './zone-stretches.ts'
+import type { OffsetPeriod } from './zone-stretches.ts'
 
 export const DAY = 86_400_000
 /** Upper limit for the distance of any local time from UTC. */
-export const FURTHEST = 26 * 3_600_000
+export const MAX_UTC_OFFSET = 26 * 3_600_000
 
 export interface Instant {
   readonly at: number
@@ -13,26 +13,26 @@ export interface Instant {
 /**
  * Returns the first instant of a local time. `local` is that time in milliseconds as if it were UTC. A local time that
  * occurs twice gives the first instant. A skipped one gives the instant of the jump, which is the first valid instant
- * after it. A time on a date that the zone skips entirely gives null. The stretches must extend by `FURTHEST` plus a
+ * after it. A time on a date that the zone skips entirely gives null. The stretches must extend by `MAX_UTC_OFFSET` plus a
  * day on both sides.
  */
-export function firstInstant(stretches: readonly Stretch[], local: number): Instant | null {
+export function firstInstant(stretches: readonly OffsetPeriod[], local: number): Instant | null {
   let jump: number | null = null
-  let before: Stretch | null = null
+  let before: OffsetPeriod | null = null
   for (const stretch of stretches) {
-    if (stretch.from > local + FURTHEST) break
+    if (stretch.from > local + MAX_UTC_OFFSET) break
     const at = local - stretch.offset
     if (at >= stretch.from && at < stretch.until) return { at, shifted: false }
     const ended = before && before.until + before.offset
     if (ended !== null && jump === null && ended <= local && at < stretch.from) jump = stretch.from
     before = stretch
   }
-  if (jump === null || !isDay(stretches, Math.floor(local / DAY) * DAY)) return null
+  if (jump === null || !dateExists(stretches, Math.floor(local / DAY) * DAY)) return null
   return { at: jump, shifted: true }
 }
 
 /** True when a date, given by its midnight as if in UTC, exists in the zone. Apia skipped 30 December 2011. */
-export function isDay(stretches: readonly Stretch[], day: number): boolean {
+export function dateExists(stretches: readonly OffsetPeriod[], day: number): boolean {
   return stretches.some(
     ({ from, until, offset }) => from + offset < day + DAY && until + offset > day && from < until,
   )

@@ -1,5 +1,5 @@
-import { DAY, FURTHEST, isDay } from './first-instant.ts'
-import { stretchesOf } from './zone-stretches.ts'
+import { DAY, dateExists, MAX_UTC_OFFSET } from './first-instant.ts'
+import { offsetPeriods } from './zone-stretches.ts'
 
 /** Values of the panel's day filter (docs/specification.md, "Constants and limits"). */
 export const dayFilters = ['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'] as const
@@ -8,7 +8,7 @@ export type DayFilter = (typeof dayFilters)[number]
 /** Returns the local date in a time zone at a point in time, as 'YYYY-MM-DD'. */
 export function localDay(timeZone: string, at: Date): string {
   const now = at.getTime()
-  const stretch = stretchesOf(timeZone, now, now + 1).find(({ from, until }) => from <= now && now < until)
+  const stretch = offsetPeriods(timeZone, now, now + 1).find(({ from, until }) => from <= now && now < until)
   return written(now + (stretch?.offset ?? 0))
 }
 
@@ -33,12 +33,12 @@ export function dayBounds(filter: DayFilter, timeZone: string, now: Date): { fro
 }
 
 function moved(timeZone: string, today: number, days: number): number {
-  const far = (Math.abs(days) + 3) * DAY + FURTHEST
-  const stretches = stretchesOf(timeZone, today - far, today + far)
+  const far = (Math.abs(days) + 3) * DAY + MAX_UTC_OFFSET
+  const stretches = offsetPeriods(timeZone, today - far, today + far)
   let day = today
   for (let left = Math.abs(days); left > 0; left--) {
     do day += Math.sign(days) * DAY
-    while (!isDay(stretches, day))
+    while (!dateExists(stretches, day))
   }
   return day
 }

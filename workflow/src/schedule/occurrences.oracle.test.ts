@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formatTime } from './clock-time.ts'
 import { occurrencesOf } from './occurrences.ts'
-import { expectedOccurrences, historyOf, type ZoneHistory } from './oracle.testing.ts'
+import { expectedOccurrences, type ZoneHistory, zoneHistory } from './oracle.testing.ts'
 import { type ScheduleTimes, weekDays } from './times.ts'
 
 const DAY = 86_400_000
@@ -15,7 +15,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 const histories = new Map<string, ZoneHistory>()
 
 beforeAll(() => {
-  for (const zone of zones) histories.set(zone, historyOf(zone, Date.UTC(2009, 10), Date.UTC(2040, 0)))
+  for (const zone of zones) histories.set(zone, zoneHistory(zone, Date.UTC(2009, 10), Date.UTC(2040, 0)))
 }, MINUTES_ON_A_BUSY_MACHINE)
 
 /** Returns the difference between the code and the oracle for one schedule and period, or null when they agree. */

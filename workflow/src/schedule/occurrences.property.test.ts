@@ -2,7 +2,7 @@ import { array, assert, constantFrom, date, integer, property, record, subarray 
 import { expect, test } from 'vitest'
 import { formatTime } from './clock-time.ts'
 import { nextOccurrences, occurrencesOf } from './occurrences.ts'
-import { executionTypes, normalTimes, type ScheduleTimes, weekDays } from './times.ts'
+import { executionTypes, normalizeTimes, type ScheduleTimes, weekDays } from './times.ts'
 
 const DAY = 86_400_000
 /** Zones with jumps at midnight, by half an hour, by a day or by seconds, and one with an old name. */
@@ -90,7 +90,7 @@ test('keeps the same occurrences for normalized times', () => {
   assert(
     property(schedules, span, (times, { start, length }) => {
       const until = plus(start, length)
-      expect(occurrencesOf(normalTimes(times), start, until)).toEqual(occurrencesOf(times, start, until))
+      expect(occurrencesOf(normalizeTimes(times), start, until)).toEqual(occurrencesOf(times, start, until))
     }),
   )
 })

@@ -1,7 +1,7 @@
-import { distinctTimes, parseTime } from './clock-time.ts'
-import { DAY, FURTHEST, firstInstant } from './first-instant.ts'
+import { parseTime, sortUniqueTimes } from './clock-time.ts'
+import { DAY, firstInstant, MAX_UTC_OFFSET } from './first-instant.ts'
 import { type ScheduleTimes, weekDays } from './times.ts'
-import { stretchesOf } from './zone-stretches.ts'
+import { offsetPeriods } from './zone-stretches.ts'
 
 /** Moment at which a schedule runs. */
 export interface Occurrence {
@@ -25,11 +25,15 @@ export interface Occurrence {
 export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): Occurrence[] {
   const [first, last] = [instantOf(after), instantOf(until)]
   if (first >= last) return []
-  const stretches = stretchesOf(times.userTimeZone, first - FURTHEST - 3 * DAY, last + FURTHEST + 3 * DAY)
+  const stretches = offsetPeriods(
+    times.userTimeZone,
+    first - MAX_UTC_OFFSET - 3 * DAY,
+    last + MAX_UTC_OFFSET + 3 * DAY,
+  )
   const slots = slotsOf(times)
   const found: (Occurrence & { shifted: boolean })[] = []
-  const end = Math.floor((last + FURTHEST) / DAY) + 1
-  for (let day = Math.floor((first - FURTHEST) / DAY) - 1; day <= end; day++) {
+  const end = Math.floor((last + MAX_UTC_OFFSET) / DAY) + 1
+  for (let day = Math.floor((first - MAX_UTC_OFFSET) / DAY) - 1; day <= end; day++) {
     if (!slots.days[(((day + 4) % 7) + 7) % 7]) continue
     for (const { minute, localTime } of slots.times) {
       const instant = firstInstant(stretches, day * DAY + minute * 60_000)
@@ -60,7 +64,7 @@ export function nextOccurrences(times: ScheduleTimes, after: Date, count: number
 
 function slotsOf(times: ScheduleTimes) {
   const weekly = times.executionType === 'Weekly'
-  const written = distinctTimes(weekly ? times.weeklyExecutionTimes : times.dailyExecutionTimes)
+  const written = sortUniqueTimes(weekly ? times.weeklyExecutionTimes : times.dailyExecutionTimes)
   return {
     days: weekDays.map((day) => !weekly || times.weeklyExecutionDays.includes(day)),
     times: written.map((localTime) => {

@@ -24,7 +24,7 @@ interface Change {
 const DAY = 86_400_000
 
 /** Returns the changes of a zone between two points in time, in milliseconds. */
-export function historyOf(zone: string, from: number, until: number): ZoneHistory {
+export function zoneHistory(zone: string, from: number, until: number): ZoneHistory {
   let place = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
   const first = place.offsetNanoseconds / 1e6
   const changes: Change[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonForAll, speaksOfData, wholeReason } from './speaks-of-data.ts'
+import { fullReason, mayRevealData, publicReason } from './speaks-of-data.ts'
 
 test.each([
   'valuesDoNotConvertFirst',
@@ -15,7 +15,7 @@ test.each([
   'a code that nobody knows',
   'toString',
 ])('withholds %s, which may contain values, from users without access to the data', (code) => {
-  expect(speaksOfData(code)).toBe(true)
+  expect(mayRevealData(code)).toBe(true)
 })
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   'runInterrupted',
   'targetTableMissing',
 ])('shows %s, which contains only names, to the whole organization', (code) => {
-  expect(speaksOfData(code)).toBe(false)
+  expect(mayRevealData(code)).toBe(false)
 })
 
 test('returns a harmless reason unchanged and withholds one that may contain data', () => {
-  expect(reasonForAll({ code: 'taskMissed', sentence: 'Missed: why' })).toBe('Missed: why')
-  expect(reasonForAll({ code: 'valuesDoNotFit', sentence: 'row 7, Jane Doe' })).not.toContain('Jane')
+  expect(publicReason({ code: 'taskMissed', sentence: 'Missed: why' })).toBe('Missed: why')
+  expect(publicReason({ code: 'valuesDoNotFit', sentence: 'row 7, Jane Doe' })).not.toContain('Jane')
 })
 
 test("always shows why a failure wasn't retried", () => {
@@ -50,8 +50,8 @@ test("always shows why a failure wasn't retried", () => {
     sentence: 'Key Jane Doe.',
     notTriedAgain: 'Not retried: the next run was due.',
   }
-  expect(wholeReason(problem)).toBe('Key Jane Doe. Not retried: the next run was due.')
-  expect(reasonForAll(problem)).toBe(
+  expect(fullReason(problem)).toBe('Key Jane Doe. Not retried: the next run was due.')
+  expect(publicReason(problem)).toBe(
     'The reason may contain data of the workflow. Only users with access to the workflow can see it. Not retried: the next run was due.',
   )
 })

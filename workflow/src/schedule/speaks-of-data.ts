@@ -26,7 +26,7 @@ const ownReasons: ReadonlySet<string> = new Set(['taskMissed', 'taskSkipped'])
  * True when a code's sentence may contain a user's data, such as a value that doesn't convert, or a server's error
  * text. Unknown codes count as true.
  */
-export function speaksOfData(code: string): boolean {
+export function mayRevealData(code: string): boolean {
   if (ownReasons.has(code)) return false
   if (!Object.hasOwn(messages, code)) return true
   const places = messages[code as keyof typeof messages].matchAll(/\{(\w+)\}/g)
@@ -42,12 +42,12 @@ export interface Reason {
 }
 
 /** Returns the full reason, for users with access to the data. */
-export function wholeReason({ sentence: reason, notTriedAgain }: Reason): string {
+export function fullReason({ sentence: reason, notTriedAgain }: Reason): string {
   return notTriedAgain === undefined ? reason : `${reason} ${notTriedAgain}`
 }
 
 /** Returns the reason without possible data, for users without access to the data. */
-export function reasonForAll(problem: Reason): string {
-  const isWithheld = speaksOfData(problem.code)
-  return wholeReason(isWithheld ? { ...problem, sentence: sentence('taskReasonWithheld') } : problem)
+export function publicReason(problem: Reason): string {
+  const isWithheld = mayRevealData(problem.code)
+  return fullReason(isWithheld ? { ...problem, sentence: sentence('taskReasonWithheld') } : problem)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseExecutionType, normalTimes, type ScheduleTimes, weekDays } from './times.ts'
+import { chooseExecutionType, normalizeTimes, type ScheduleTimes, weekDays } from './times.ts'
 
 const filled: ScheduleTimes = {
   executionType: 'Weekly',
@@ -20,14 +20,14 @@ test('clears the weekly days and times for Daily, and the daily times for Weekly
 })
 
 test('sorts times, removes duplicates and keeps only one execution type', () => {
-  expect(normalTimes(filled)).toEqual({
+  expect(normalizeTimes(filled)).toEqual({
     executionType: 'Weekly',
     dailyExecutionTimes: [],
     weeklyExecutionDays: ['Sunday', 'Saturday'],
     weeklyExecutionTimes: ['12:00 AM', '01:00 PM'],
     userTimeZone: 'Europe/Berlin',
   })
-  expect(normalTimes({ ...filled, executionType: 'Daily' })).toEqual({
+  expect(normalizeTimes({ ...filled, executionType: 'Daily' })).toEqual({
     executionType: 'Daily',
     dailyExecutionTimes: ['09:00 AM', '09:00 PM'],
     weeklyExecutionDays: [],

@@ -1,4 +1,4 @@
-import { distinctTimes } from './clock-time.ts'
+import { sortUniqueTimes } from './clock-time.ts'
 
 /** Execution types of a schedule (docs/specification.md, "Constants and limits"). */
 export const executionTypes = ['Daily', 'Weekly'] as const
@@ -42,15 +42,15 @@ export function chooseExecutionType<T extends ScheduleTimes>(times: T, execution
 }
 
 /** Returns a schedule's times as they are saved: sorted, without duplicates and only for the chosen execution type. */
-export function normalTimes(times: ScheduleTimes): ScheduleTimes {
+export function normalizeTimes(times: ScheduleTimes): ScheduleTimes {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     times
   const weekly = executionType === 'Weekly'
   return {
     executionType,
-    dailyExecutionTimes: weekly ? [] : distinctTimes(dailyExecutionTimes),
+    dailyExecutionTimes: weekly ? [] : sortUniqueTimes(dailyExecutionTimes),
     weeklyExecutionDays: weekly ? weekDays.filter((day) => weeklyExecutionDays.includes(day)) : [],
-    weeklyExecutionTimes: weekly ? distinctTimes(weeklyExecutionTimes) : [],
+    weeklyExecutionTimes: weekly ? sortUniqueTimes(weeklyExecutionTimes) : [],
     userTimeZone,
   }
 }

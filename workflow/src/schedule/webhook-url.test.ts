@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWebhookUrl } from './webhook-url.ts'
+import { isAllowedWebhookUrl } from './webhook-url.ts'
 
 test.each<[string, string, boolean]>([
   ['https://hooks.corp.example/x', 'hooks.corp.example', true],
@@ -17,5 +17,5 @@ test.each<[string, string, boolean]>([
   ['https://ann@hooks.corp.example/x', 'hooks.corp.example', false],
   ['hooks.corp.example/x', 'hooks.corp.example', false],
 ])('checks %s against the listed host %s: %s', (url, host, isAllowed) => {
-  expect(isWebhookUrl(url, [host])).toBe(isAllowed)
+  expect(isAllowedWebhookUrl(url, [host])).toBe(isAllowed)
 })

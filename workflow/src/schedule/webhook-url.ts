@@ -4,7 +4,7 @@ const inside: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
  * True when a schedule may send failures to an address: its host is in the settings, and it uses HTTPS or is on this
  * machine. A host listed without a port is allowed with any port.
  */
-export function isWebhookUrl(text: string, hosts: readonly string[]): boolean {
+export function isAllowedWebhookUrl(text: string, hosts: readonly string[]): boolean {
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.password !== '') return false
   const { hostname, protocol } = url

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { NodeKind } from '../graph/node-kinds.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
-import { whyNotSchedulable } from './why-not-schedulable.ts'
+import { schedulingObstacle } from './why-not-schedulable.ts'
 
 const target = { connectionId: 'connection-1', databaseName: 'sales', tableName: 'orders' }
 const selection = testNode('s', 'columnSelection')
 const into = (output: ReturnType<typeof testNode>) =>
   testGraph([readyCsv('i'), selection, output], ['i>s', `s>${output.id}`])
-const told = (output: ReturnType<typeof testNode>) => whyNotSchedulable(into(output))
+const told = (output: ReturnType<typeof testNode>) => schedulingObstacle(into(output))
 
 const inputNeeded = 'Please provide workflow with input data before creating schedule'
 const remoteNeeded = 'Please provide workflow with remote database component before creating schedule'
@@ -19,15 +19,15 @@ test('allows workflows that write to PostgreSQL, Azure MySQL or Azure MS SQL', (
 })
 
 test('refuses a workflow without nodes or without connections', () => {
-  expect(whyNotSchedulable(testGraph([]))?.sentence).toBe('Please insert a valid workflow')
-  expect(whyNotSchedulable(testGraph([readyCsv('i'), readyPostgresql('o')]))?.sentence).toBe(
+  expect(schedulingObstacle(testGraph([]))?.sentence).toBe('Please insert a valid workflow')
+  expect(schedulingObstacle(testGraph([readyCsv('i'), readyPostgresql('o')]))?.sentence).toBe(
     'Please insert a valid workflow',
   )
 })
 
 test('requires input data before the output', () => {
   const empty = testGraph([testNode('i', 'csvInput'), selection], ['i>s'])
-  expect(whyNotSchedulable(empty)).toMatchObject({ code: 'scheduleInputNeeded', sentence: inputNeeded })
+  expect(schedulingObstacle(empty)).toMatchObject({ code: 'scheduleInputNeeded', sentence: inputNeeded })
 })
 
 test.each<[NodeKind, string]>([
@@ -44,7 +44,7 @@ test.each<[NodeKind, string]>([
 })
 
 test('refuses a missing output as well', () => {
-  const found = whyNotSchedulable(testGraph([readyCsv('i'), selection], ['i>s']))
+  const found = schedulingObstacle(testGraph([readyCsv('i'), selection], ['i>s']))
   expect(found?.sentence).toBe(remoteNeeded)
   expect(found?.hint).toBeUndefined()
 })
@@ -59,5 +59,5 @@ test('reports invalid output settings in the wording for schedules', () => {
 
 test("refuses any workflow that can't be run", () => {
   const graph = testGraph([readyCsv('i'), readyPostgresql('o')], ['i>o'])
-  expect(whyNotSchedulable(graph)?.code).toBe('inputToOutput')
+  expect(schedulingObstacle(graph)?.code).toBe('inputToOutput')
 })

@@ -19,7 +19,7 @@ export interface ScheduleObstacle extends Problem {
  * an empty workflow, input data, a remote database as output, the output's settings, and then everything a run
  * requires. Files, MySQL and MS SQL don't count as remote databases; the Azure kinds do.
  */
-export function whyNotSchedulable(graph: WorkflowGraph): ScheduleObstacle | null {
+export function schedulingObstacle(graph: WorkflowGraph): ScheduleObstacle | null {
   if (graph.nodes.length === 0 || graph.edges.length === 0) return problem('scheduleWorkflowInvalid')
   const found = findProblems(graph)
   const unprepared = found.find(({ code }) => code === 'inputNotPrepared')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { stretchesOf } from './zone-stretches.ts'
+import { offsetPeriods } from './zone-stretches.ts'
 
 const HOUR = 3_600_000
 
 /** Returns stretches as 'start offset in seconds', without the start of the first one. */
 function changes(zone: string, from: string, until: string): string[] {
-  const stretches = stretchesOf(zone, Date.parse(from), Date.parse(until))
+  const stretches = offsetPeriods(zone, Date.parse(from), Date.parse(until))
   return stretches.map(({ from: start, offset }, i) =>
     i === 0 ? `${offset / 1000}` : `${new Date(start).toISOString()} ${offset / 1000}`,
   )
@@ -61,7 +61,7 @@ test('maps old names to the zones that replaced them', () => {
 
 test('covers the whole period without gaps, including before 1970', () => {
   const [from, until] = [Date.parse('1968-05-05'), Date.parse('1974-07-07')]
-  const stretches = stretchesOf('America/New_York', from, until)
+  const stretches = offsetPeriods('America/New_York', from, until)
   expect(stretches[0]!.from).toBeLessThanOrEqual(from)
   expect(stretches.at(-1)!.until).toBeGreaterThanOrEqual(until)
   for (const [i, stretch] of stretches.entries()) {
@@ -74,11 +74,11 @@ test('covers the whole period without gaps, including before 1970', () => {
 test('returns correct offsets for a period that starts or ends at a change', () => {
   const change = Date.parse('2026-03-29T01:00Z')
   const offset = (from: number, until: number, at: number) =>
-    stretchesOf('Europe/Berlin', from, until).find((one) => one.from <= at && at < one.until)?.offset
+    offsetPeriods('Europe/Berlin', from, until).find((one) => one.from <= at && at < one.until)?.offset
   expect(offset(change, change + 1, change)).toBe(2 * HOUR)
   expect(offset(change - 1, change, change - 1)).toBe(HOUR)
 })
 
 test('refuses an unknown zone', () => {
-  expect(() => stretchesOf('Mars/Base', 0, 1)).toThrow(RangeError)
+  expect(() => offsetPeriods('Mars/Base', 0, 1)).toThrow(RangeError)
 })

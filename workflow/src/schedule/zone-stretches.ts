@@ -1,5 +1,5 @@
 /** Period in which a zone's UTC offset is constant. All values are in milliseconds. */
-export interface Stretch {
+export interface OffsetPeriod {
   readonly from: number
   readonly until: number
   readonly offset: number
@@ -18,7 +18,7 @@ const MOST_PIECES = 1000
 
 interface Zone {
   readonly format: Intl.DateTimeFormat
-  readonly pieces: Map<number, readonly Stretch[]>
+  readonly pieces: Map<number, readonly OffsetPeriod[]>
 }
 const zones = new Map<string, Zone>()
 
@@ -27,16 +27,16 @@ const zones = new Map<string, Zone>()
  * offsets. The data comes from the platform and is cached in pieces, because querying Intl for each occurrence would be
  * a hundred times slower. Throws a RangeError for an unknown zone.
  */
-export function stretchesOf(timeZone: string, from: number, until: number): readonly Stretch[] {
+export function offsetPeriods(timeZone: string, from: number, until: number): readonly OffsetPeriod[] {
   const zone = zoneOf(timeZone)
-  const found: Stretch[] = []
+  const found: OffsetPeriod[] = []
   for (let place = Math.floor(from / PIECE); place * PIECE < until; place++) {
     for (const stretch of pieceOf(zone, place)) append(found, stretch)
   }
   return found
 }
 
-function append(stretches: Stretch[], next: Stretch): void {
+function append(stretches: OffsetPeriod[], next: OffsetPeriod): void {
   const last = stretches.at(-1)
   if (last?.offset === next.offset) stretches[stretches.length - 1] = { ...last, until: next.until }
   else stretches.push(next)
@@ -54,11 +54,11 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-function pieceOf({ format, pieces }: Zone, place: number): readonly Stretch[] {
+function pieceOf({ format, pieces }: Zone, place: number): readonly OffsetPeriod[] {
   const known = pieces.get(place)
   if (known) return known
   if (pieces.size >= MOST_PIECES) pieces.clear()
-  const found: Stretch[] = []
+  const found: OffsetPeriod[] = []
   let offset = offsetAt(format, place * PIECE)
   for (let from = place * PIECE; from < (place + 1) * PIECE; from += STEP) {
     const next = offsetAt(format, from + STEP)

@@ -2,8 +2,8 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { ColumnChange } from './change-data-type.ts'
 
 /** Words for true and false in a column without its own. */
-export const trueWords = ['true', 't', 'yes', 'y', '1']
-export const falseWords = ['false', 'f', 'no', 'n', '0']
+export const defaultTrueWords = ['true', 't', 'yes', 'y', '1']
+export const defaultFalseWords = ['false', 'f', 'no', 'n', '0']
 
 /** Returns a problem when a word means both true and false, ignoring case. */
 export function bitWordsProblem(
@@ -11,7 +11,7 @@ export function bitWordsProblem(
   change: Pick<ColumnChange, 'columnName' | 'toType' | 'trueWords' | 'falseWords'>,
 ): Problem | null {
   if (change.toType !== 'bit') return null
-  const no = new Set((change.falseWords ?? falseWords).map((word) => word.toLowerCase()))
-  const word = (change.trueWords ?? trueWords).find((yes) => no.has(yes.toLowerCase()))
+  const no = new Set((change.falseWords ?? defaultFalseWords).map((word) => word.toLowerCase()))
+  const word = (change.trueWords ?? defaultTrueWords).find((yes) => no.has(yes.toLowerCase()))
   return word === undefined ? null : problem('wordForBoth', { title, column: change.columnName, word })
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from '../model/columns.ts'
 import { defineStep } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { repeated, sideBySide } from '../model/side-by-side.ts'
+import { duplicateNames, sideBySide } from '../model/side-by-side.ts'
 import { bitWordsProblem } from './bit-words.ts'
 import { changeDataTypeExamples } from './change-data-type.examples.ts'
 import { timeFormatProblem } from './time-format.ts'
@@ -56,7 +56,7 @@ export const changeDataType = defineStep({
       ...columnDataTypes
         .filter(({ columnName }) => known && !known.has(columnName))
         .map(({ columnName }) => problem('columnMissing', { title, column: columnName })),
-      ...repeated(columnDataTypes.map(({ columnName }) => columnName)).map((column) =>
+      ...duplicateNames(columnDataTypes.map(({ columnName }) => columnName)).map((column) =>
         problem('columnChangedTwice', { title, column }),
       ),
       ...columnDataTypes.flatMap((change) => columnChangeProblem(title, change) ?? []),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { repeated } from '../model/side-by-side.ts'
+import { duplicateNames } from '../model/side-by-side.ts'
 
 /** Columns of a step's result in output order. `column` is the name in the source. Null keeps all columns. */
 export const ChosenColumns = Type.Union([
@@ -20,7 +20,7 @@ export function chooseColumns(all: readonly Column[], chosen: ChosenColumns): re
 }
 
 /** Returns the problems of a choice: no columns, missing columns, duplicate names. */
-export function choiceProblems(
+export function chosenColumnsProblems(
   title: string,
   chosen: ChosenColumns,
   all: readonly Column[] | null,
@@ -32,7 +32,7 @@ export function choiceProblems(
     ...chosen
       .filter(({ column }) => known && !known.has(column))
       .map(({ column }) => problem('columnMissing', { title, column })),
-    ...repeated(chosen.map(({ name }) => name)).map((column) =>
+    ...duplicateNames(chosen.map(({ name }) => name)).map((column) =>
       problem('columnNameTwice', { title, column }),
     ),
   ]

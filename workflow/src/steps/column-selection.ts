@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineStep, textTable } from '../model/contract.ts'
 import { sideBySide } from '../model/side-by-side.ts'
-import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
+import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 
 /** Chooses, reorders and renames columns. Two sources are joined side by side by row position. */
 export const columnSelection = defineStep({
@@ -11,7 +11,7 @@ export const columnSelection = defineStep({
   initial: () => ({ selectedColumns: null }),
   outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),
   problems: ({ title, config: { selectedColumns }, inputs }) =>
-    choiceProblems(title, selectedColumns, inputs && sideBySide(inputs)),
+    chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
   examples: [
     {
       name: 'keeps every column while none are chosen',

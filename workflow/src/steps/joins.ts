@@ -3,7 +3,7 @@ import type { Column } from '../model/columns.ts'
 import { defineStep, type NodeToCheck, type StepExample } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
-import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
+import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 import { joinExamples } from './joins.examples.ts'
 
 /** Steps that match rows by keys. */
@@ -40,7 +40,7 @@ function problems({ title, config, inputs }: NodeToCheck<JoinConfig>): readonly 
       : []
   return [
     ...keys.flatMap((key) => [...missing(left, key.left), ...missing(right, key.right)]),
-    ...choiceProblems(title, selectedColumns, inputs && sideBySide(inputs)),
+    ...chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { contractOf } from '../graph/contract-of.ts'
 import type { StepExample } from '../model/contract.ts'
-import { repeated, sideBySide } from '../model/side-by-side.ts'
+import { duplicateNames, sideBySide } from '../model/side-by-side.ts'
 import { steps } from './index.ts'
 
 describe.each(Object.values(steps))('$kind', (step) => {
@@ -50,9 +50,9 @@ test('treats names that differ only in case as equal', () => {
     'ID (2)',
     'NAME (2)',
   ])
-  expect(repeated(['a', 'b', 'A', 'a'])).toEqual(['A'])
+  expect(duplicateNames(['a', 'b', 'A', 'a'])).toEqual(['A'])
 })
 
 test('lists repeated names once each', () => {
-  expect(repeated(['a', 'b', 'a', 'a', 'c', 'b'])).toEqual(['a', 'b'])
+  expect(duplicateNames(['a', 'b', 'a', 'a', 'c', 'b'])).toEqual(['a', 'b'])
 })

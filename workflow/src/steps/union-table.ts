@@ -3,7 +3,7 @@ import type { Column } from '../model/columns.ts'
 import { defineStep, textTable } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
-import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
+import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-columns.ts'
 
 /** Combines all rows of both tables, matched by column name or position. */
 export const unionTable = defineStep({
@@ -24,7 +24,7 @@ export const unionTable = defineStep({
   problems: ({ title, config: { matchBy, selectedColumns }, inputs }) =>
     inputs && inputs.length !== 2
       ? [problem('joinNeedsTwo', { title })]
-      : choiceProblems(title, selectedColumns, inputs && unionColumns(inputs, matchBy)),
+      : chosenColumnsProblems(title, selectedColumns, inputs && unionColumns(inputs, matchBy)),
   examples: [
     {
       name: 'puts rows below each other, columns matched by name',

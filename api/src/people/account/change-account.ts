@@ -3,8 +3,8 @@ import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import { confirmPassword } from '../../sign-in/confirm-password.ts'
-import { checkAccountChange, refuse } from '../../sign-in/rules.ts'
-import { asTaken } from '../../sign-in/taken.ts'
+import { checkAccountChange, throwFindings } from '../../sign-in/rules.ts'
+import { toTakenError } from '../../sign-in/taken.ts'
 import type { AccountChange } from './schema.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function changeOwnAccount(
       // Another call may have changed the address since the caller was read.
       const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }
       if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id)))
-        refuse([['email', 'emailTaken']])
+        throwFindings([['email', 'emailTaken']])
       if (after.fullName === before.fullName && after.email === before.email) return before
       const user = await changeAccount(tx, caller.id, after)
       await recordAudit(tx, caller, {
@@ -51,5 +51,5 @@ export async function changeOwnAccount(
       }
       return user
     })
-    .catch(asTaken)
+    .catch(toTakenError)
 }

@@ -13,7 +13,7 @@ const most = 50
  * The longest possible list of API tokens: each token is valid for at least a day and listed for 30 days after
  * that.
  */
-export const mostListed = most * 32
+export const MAX_LISTED_TOKENS = most * 32
 
 /** Creates an API token for a caller who confirms the password. Only this answer contains the secret. */
 export async function makeApiToken(

@@ -2,9 +2,9 @@ import { auditLog, createLink, findLink, mails } from '@anj/db'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Person } from '../../testing.ts'
-import { somebodyNew } from './testing.ts'
+import { newUserPerTest } from './testing.ts'
 
-const at = somebodyNew()
+const at = newUserPerTest()
 
 interface Account {
   readonly fullName: string

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
 import { unlinkOwn } from '../../sign-in/oidc/unlink.ts'
 import { changeOwnAccount } from './change-account.ts'
 import { Account, AccountChange, OwnPassword } from './schema.ts'
@@ -17,11 +17,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getAccount',
         tags: ['account'],
         summary: "The caller's account",
-        response: answers({ 200: answer(Account) }),
+        response: answers({ 200: successSchema(Account) }),
       },
       config: { allow: { action: 'read', resource: 'account', possession: 'own' } },
     },
-    async (request) => done(await toAccount(db, callerOf(request).user)),
+    async (request) => successAnswer(await toAccount(db, callerOf(request).user)),
   )
 
   app.patch(
@@ -34,7 +34,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Another address needs the password, and the old one hears of it by mail.',
         body: AccountChange,
         response: answers(
-          { 200: answer(Account) },
+          { 200: successSchema(Account) },
           'fullNameLength',
           'fullNameSigns',
           'emailInvalid',
@@ -50,7 +50,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const changed = await changeOwnAccount(app.deps, callerOf(request), request.body)
-      return done(await toAccount(db, changed), 'accountSaved')
+      return successAnswer(await toAccount(db, changed), 'accountSaved')
     },
   )
 
@@ -63,7 +63,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Unlink the account from who its owner is at the sign-in provider',
         body: OwnPassword,
         response: answers(
-          { 200: answer(Nothing) },
+          { 200: successSchema(NoData) },
           'identityMissing',
           'identityNeedsPassword',
           'passwordMissing',
@@ -76,7 +76,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await unlinkOwn(app.deps, callerOf(request), request.body.password)
-      return done(null, 'identityUnlinked')
+      return successAnswer(null, 'identityUnlinked')
     },
   )
 }

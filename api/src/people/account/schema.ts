@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { apiScopes } from '../../access/scopes.ts'
-import { Id, Maybe, Moment } from '../../http/common.ts'
+import { Id, Nullable, Timestamp } from '../../http/common.ts'
 import { FormPassword, FormText } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
 import { userFields } from '../../sign-in/schema.ts'
@@ -9,18 +9,18 @@ export const Account = named(
   Type.Object(
     {
       ...userFields,
-      createdAt: Moment,
+      createdAt: Timestamp,
       twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
       recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),
       hasPassword: Type.Boolean({
         description: 'A password lets them in; who came by a provider may have none.',
       }),
-      identity: Maybe(
+      identity: Nullable(
         Type.Object(
           {
             provider: Type.String({ description: 'Issuer of the OpenID Connect provider.' }),
-            email: Maybe(Type.String({ description: 'The address that it told when it was linked.' })),
-            linkedAt: Moment,
+            email: Nullable(Type.String({ description: 'The address that it told when it was linked.' })),
+            linkedAt: Timestamp,
           },
           { description: 'Who they are at a sign-in provider; null while it is not linked.' },
         ),
@@ -88,11 +88,11 @@ export const ActiveSession = named(
     {
       id: Id('session'),
       isCurrent: Type.Boolean({ description: 'It is the one of this call.' }),
-      address: Maybe(Type.String({ description: 'Where it was begun from.' })),
-      userAgent: Maybe(Type.String({ description: 'The program that it was begun with.' })),
-      createdAt: Moment,
-      lastUsedAt: Maybe(Moment),
-      expiresAt: Moment,
+      address: Nullable(Type.String({ description: 'Where it was begun from.' })),
+      userAgent: Nullable(Type.String({ description: 'The program that it was begun with.' })),
+      createdAt: Timestamp,
+      lastUsedAt: Nullable(Timestamp),
+      expiresAt: Timestamp,
     },
     { $id: 'ActiveSession', description: 'Somewhere that the caller is logged in.' },
   ),
@@ -113,9 +113,9 @@ export const ApiToken = named(
       id: Id('token'),
       label: Type.String({ description: 'What its owner calls it.' }),
       scopes: Type.Array(ApiScope, { maxItems: apiScopes.length }),
-      createdAt: Moment,
-      lastUsedAt: Maybe(Moment),
-      expiresAt: Moment,
+      createdAt: Timestamp,
+      lastUsedAt: Nullable(Timestamp),
+      expiresAt: Timestamp,
     },
     { $id: 'ApiToken', description: 'Lets a program in, for its scopes, until it expires or is revoked.' },
   ),

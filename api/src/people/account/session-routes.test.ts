@@ -2,7 +2,7 @@ import { auditLog, tokens } from '@anj/db'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '../../testing.ts'
-import { somebodyNew } from './testing.ts'
+import { newUserPerTest } from './testing.ts'
 
 interface Listed {
   readonly id: string
@@ -12,7 +12,7 @@ interface Listed {
   readonly lastUsedAt: string | null
 }
 
-const at = somebodyNew()
+const at = newUserPerTest()
 
 const logIn = async (headers: Record<string, string> = {}) => {
   const { body } = await at.app.call<{ token: string }>(

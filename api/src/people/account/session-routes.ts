@@ -1,10 +1,10 @@
-import { endToken, endTokens, listSessions, lockUser, recordAudit, type Token } from '@anj/db'
+import { listSessions, lockUser, recordAudit, revokeTokenOfKind, revokeTokens, type Token } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
-import { present } from '../../http/not-found.ts'
-import { wholeAnswer, wholeDone } from '../../http/whole.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { completeList, completeListSchema } from '../../http/whole.ts'
 import { ActiveSession, SessionParams } from './schema.ts'
 
 const allow = (action: 'read' | 'update') =>
@@ -23,14 +23,14 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSessions',
         tags,
         summary: "The caller's sessions, the last used first",
-        response: answers({ 200: wholeAnswer(ActiveSession, mostSessions) }),
+        response: answers({ 200: completeListSchema(ActiveSession, mostSessions) }),
       },
       config: allow('read'),
     },
     async (request) => {
       const { id, begunWith } = callerOf(request)
       const found = await listSessions(db, id, mostSessions + 1)
-      return wholeDone(
+      return completeList(
         found.map((token) => toSession(token, begunWith)),
         { most: mostSessions },
       )
@@ -45,7 +45,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Log out somewhere',
         params: SessionParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: allow('update'),
     },
@@ -53,8 +53,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
         await lockUser(tx, caller.id, 'no key update')
-        const found = await endToken(tx, caller.id, 'session', request.params.sessionId)
-        const { id, address, userAgent } = present(found, 'session')
+        const found = await revokeTokenOfKind(tx, caller.id, 'session', request.params.sessionId)
+        const { id, address, userAgent } = orNotFound(found, 'session')
         await recordAudit(tx, caller, {
           action: 'account.sessionEnded',
           resource: 'account',
@@ -62,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           before: { sessionId: id, address, userAgent },
         })
       })
-      return done(null, 'sessionEnded')
+      return successAnswer(null, 'sessionEnded')
     },
   )
 
@@ -74,7 +74,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Log out everywhere else',
         querystring: Type.Object({ all: Type.Optional(Type.Boolean({ description: 'Here too.' })) }),
-        response: answers({ 200: answer(Nothing) }),
+        response: answers({ 200: successSchema(NoData) }),
       },
       config: allow('update'),
     },
@@ -83,7 +83,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { all = false } = request.query
       await db.transaction(async (tx) => {
         await lockUser(tx, caller.id, 'no key update')
-        const ended = await endTokens(tx, caller.id, ['session'], all ? null : caller.sessionId)
+        const ended = await revokeTokens(tx, caller.id, ['session'], all ? null : caller.sessionId)
         await recordAudit(tx, caller, {
           action: 'account.sessionsEnded',
           resource: 'account',
@@ -91,7 +91,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           after: { sessions: ended.length, all },
         })
       })
-      return done(null, all ? 'allSessionsEnded' : 'otherSessionsEnded')
+      return successAnswer(null, all ? 'allSessionsEnded' : 'otherSessionsEnded')
     },
   )
 }

@@ -4,17 +4,17 @@ import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../../testing.ts'
 
 /** The app of a test file, and a new user for each test. */
-export interface Somebody {
+export interface TestUser {
   readonly app: TestApp
   readonly person: Person
   readonly userName: string
 }
 
 /** Gives each test of a file a new user in a shared app, in which the log-in limit per address is out of reach. */
-export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
+export function newUserPerTest(changed: Partial<AppDeps> = {}): TestUser {
   const loginLimit = createLoginLimit(Date.now, 10, 10_000)
   let app: TestApp | undefined
-  let now: Omit<Somebody, 'app'> | undefined
+  let now: Omit<TestUser, 'app'> | undefined
   let people = 0
   beforeAll(async () => {
     app = await createTestApp({ loginLimit, ...changed })
@@ -46,7 +46,7 @@ export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
  * Logs the user in with the correct password at another server, which knows of failed attempts only from the
  * database.
  */
-export async function logInElsewhere({ app, userName }: Somebody) {
+export async function logInOnOtherServer({ app, userName }: TestUser) {
   const elsewhere = await app.another({ loginLimit: createLoginLimit() })
   return callApp(elsewhere, null, 'POST', '/api/auth/log-in', { userName, password: 'Secret1!' })
 }

@@ -1,16 +1,16 @@
 import { auditLog } from '@anj/db'
-import { untilLockStopsOne } from '@anj/db/testing'
+import { untilBlockedByLock } from '@anj/db/testing'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../testing.ts'
-import { somebodyNew } from './testing.ts'
+import { newUserPerTest } from './testing.ts'
 
 interface Made {
   readonly apiToken: { readonly id: string; readonly label: string; readonly scopes: readonly string[] }
   readonly token: string
 }
 
-const at = somebodyNew()
+const at = newUserPerTest()
 
 const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30, password: 'Secret1!' }
 const make = (wanted: object = {}) =>
@@ -63,7 +63,7 @@ describe('creating an API token', () => {
     const making = await sql.begin(async (tx) => {
       await tx`select 1 from users where id = ${at.person.id} for update`
       const answer = make()
-      await untilLockStopsOne(sql)
+      await untilBlockedByLock(sql)
       await tx`update tokens set revoked_at = now() where user_id = ${at.person.id}`
       return { answer }
     })

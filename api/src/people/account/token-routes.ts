@@ -1,10 +1,10 @@
-import { endToken, listApiTokens, lockUser, recordAudit, type Token, type Tx } from '@anj/db'
+import { listApiTokens, lockUser, recordAudit, revokeTokenOfKind, type Token, type Tx } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
-import { present } from '../../http/not-found.ts'
-import { makeApiToken, mostListed, toApiToken } from './make-api-token.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { MAX_LISTED_TOKENS, makeApiToken, toApiToken } from './make-api-token.ts'
 import { ApiToken, ApiTokenParams, MadeApiToken, NewApiToken } from './schema.ts'
 
 const own = (action: 'create' | 'read' | 'delete') =>
@@ -23,11 +23,11 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: "The caller's API tokens, the newest first",
         description: 'Expired ones are listed for another 30 days, revoked ones not.',
-        response: answers({ 200: answer(Type.Array(ApiToken, { maxItems: mostListed })) }),
+        response: answers({ 200: successSchema(Type.Array(ApiToken, { maxItems: MAX_LISTED_TOKENS })) }),
       },
       config: own('read'),
     },
-    async (request) => done((await listApiTokens(db, callerOf(request).id)).map(toApiToken)),
+    async (request) => successAnswer((await listApiTokens(db, callerOf(request).id)).map(toApiToken)),
   )
 
   app.post(
@@ -40,7 +40,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Takes the password: a session alone must not turn into something that outlasts it.',
         body: NewApiToken,
         response: answers(
-          { 201: answer(MadeApiToken) },
+          { 201: successSchema(MadeApiToken) },
           'apiTokenLabelLength',
           'apiTokenScopesNeeded',
           'apiTokenDaysRange',
@@ -55,7 +55,9 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { token, secret } = await makeApiToken(app.deps, callerOf(request), request.body)
-      return reply.code(201).send(done({ apiToken: toApiToken(token), token: secret }, 'apiTokenMade'))
+      return reply
+        .code(201)
+        .send(successAnswer({ apiToken: toApiToken(token), token: secret }, 'apiTokenMade'))
     },
   )
 
@@ -67,16 +69,16 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Revoke an API token',
         params: ApiTokenParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
       config: own('delete'),
     },
     async (request) => {
       await db.transaction(async (tx) => {
         const { tokenId } = request.params
-        present(await revoke(tx, callerOf(request), tokenId), 'token')
+        orNotFound(await revoke(tx, callerOf(request), tokenId), 'token')
       })
-      return done(null, 'apiTokenRevoked')
+      return successAnswer(null, 'apiTokenRevoked')
     },
   )
 
@@ -87,7 +89,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'revokeApiTokens',
         tags,
         summary: "Revoke every API token of the caller's",
-        response: answers({ 200: answer(Nothing) }),
+        response: answers({ 200: successSchema(NoData) }),
       },
       config: own('delete'),
     },
@@ -97,14 +99,14 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await lockUser(tx, caller.id, 'no key update')
         for (const { id } of await listApiTokens(tx, caller.id)) await revoke(tx, caller, id)
       })
-      return done(null, 'apiTokensRevoked')
+      return successAnswer(null, 'apiTokensRevoked')
     },
   )
 }
 
 /** Revokes an active token and records an audit entry. Returns undefined if no such token exists. */
 async function revoke(tx: Tx, caller: Caller, tokenId: string): Promise<Token | undefined> {
-  const ended = await endToken(tx, caller.id, 'api', tokenId)
+  const ended = await revokeTokenOfKind(tx, caller.id, 'api', tokenId)
   if (!ended) return undefined
   const { id, label, scopes } = ended
   await recordAudit(tx, caller, {

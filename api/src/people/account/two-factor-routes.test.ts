@@ -2,9 +2,9 @@ import { auditLog, createLink, users } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { logInElsewhere, somebodyNew } from './testing.ts'
+import { logInOnOtherServer, newUserPerTest } from './testing.ts'
 
-const at = somebodyNew()
+const at = newUserPerTest()
 
 const step = 30_000
 /** Returns the code that is valid the given number of steps from now. */
@@ -145,7 +145,7 @@ describe('logging in with a code', () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
     expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
-    const elsewhere = await logInElsewhere(at)
+    const elsewhere = await logInOnOtherServer(at)
     expect(elsewhere.body.code).toBe('loginLimited')
   })
 

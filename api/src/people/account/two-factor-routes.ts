@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
 import { OwnPassword, RecoveryCodes, TwoFactorCode, TwoFactorOffer } from './schema.ts'
-import { confirmOffer, offerFactor, renewRecoveryCodes, turnOffFactor } from './two-factor.ts'
+import {
+  confirmTwoFactorSetup,
+  renewRecoveryCodes,
+  startTwoFactorSetup,
+  turnOffFactor,
+} from './two-factor.ts'
 
 const config = { allow: { action: 'update', resource: 'account', possession: 'own' } } as const
 const tags = ['account']
@@ -18,12 +23,15 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Begin two-factor authentication',
         description: 'Nothing changes at log-in until a code of the authenticator app has confirmed it.',
         body: OwnPassword,
-        response: answers({ 200: answer(TwoFactorOffer) }, ...passwordRefusals, 'twoFactorOn'),
+        response: answers({ 200: successSchema(TwoFactorOffer) }, ...passwordRefusals, 'twoFactorOn'),
       },
       config,
     },
     async (request) =>
-      done(await offerFactor(app.deps, callerOf(request), request.body.password), 'twoFactorOffered'),
+      successAnswer(
+        await startTwoFactorSetup(app.deps, callerOf(request), request.body.password),
+        'twoFactorOffered',
+      ),
   )
 
   app.post(
@@ -35,7 +43,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Turn two-factor authentication on',
         body: TwoFactorCode,
         response: answers(
-          { 200: answer(RecoveryCodes) },
+          { 200: successSchema(RecoveryCodes) },
           'twoFactorOn',
           'twoFactorNotOffered',
           'twoFactorCodeWrong',
@@ -45,8 +53,8 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request) => {
-      const recoveryCodes = await confirmOffer(app.deps, callerOf(request), request.body.code)
-      return done({ recoveryCodes: [...recoveryCodes] }, 'twoFactorTurnedOn')
+      const recoveryCodes = await confirmTwoFactorSetup(app.deps, callerOf(request), request.body.code)
+      return successAnswer({ recoveryCodes: [...recoveryCodes] }, 'twoFactorTurnedOn')
     },
   )
 
@@ -58,13 +66,13 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Turn two-factor authentication off',
         body: OwnPassword,
-        response: answers({ 200: answer(Nothing) }, ...passwordRefusals, 'twoFactorOff'),
+        response: answers({ 200: successSchema(NoData) }, ...passwordRefusals, 'twoFactorOff'),
       },
       config,
     },
     async (request) => {
       await turnOffFactor(app.deps, callerOf(request), request.body.password)
-      return done(null, 'twoFactorTurnedOff')
+      return successAnswer(null, 'twoFactorTurnedOff')
     },
   )
 
@@ -76,13 +84,13 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Make new recovery codes in place of the earlier ones',
         body: OwnPassword,
-        response: answers({ 200: answer(RecoveryCodes) }, ...passwordRefusals, 'twoFactorOff'),
+        response: answers({ 200: successSchema(RecoveryCodes) }, ...passwordRefusals, 'twoFactorOff'),
       },
       config,
     },
     async (request) => {
       const recoveryCodes = await renewRecoveryCodes(app.deps, callerOf(request), request.body.password)
-      return done({ recoveryCodes: [...recoveryCodes] }, 'recoveryCodesMade')
+      return successAnswer({ recoveryCodes: [...recoveryCodes] }, 'recoveryCodesMade')
     },
   )
 }

@@ -1,10 +1,10 @@
 import { encryptSecret } from '@anj/core'
 import {
   confirmTwoFactor,
-  offerTwoFactor,
   recordAudit,
   removeTwoFactor,
   replaceRecoveryCodes,
+  storePendingTwoFactor,
   type Tx,
 } from '@anj/db'
 import { AppError, type AuditAction, sentence } from '@anj/workflow'
@@ -13,10 +13,10 @@ import type { Caller } from '../../access/session.ts'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import { confirmPassword } from '../../sign-in/confirm-password.ts'
-import { throttled } from '../../sign-in/note-throttled.ts'
-import { newFactor } from '../../sign-in/one-time-code.ts'
+import { withThrottleAudit } from '../../sign-in/note-throttled.ts'
+import { createFactorSecret } from '../../sign-in/one-time-code.ts'
 import { checkOwnPassword } from '../../sign-in/rules.ts'
-import { takeOneTimeCode } from '../../sign-in/second-factor.ts'
+import { verifyOneTimeCode } from '../../sign-in/second-factor.ts'
 
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 
@@ -24,33 +24,33 @@ type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
  * Offers a new second factor, which replaces an unconfirmed earlier offer. Requires the password, because a
  * stolen session could otherwise lock the owner out.
  */
-export async function offerFactor(parts: Parts, caller: Caller, password: string) {
+export async function startTwoFactorSetup(parts: Parts, caller: Caller, password: string) {
   const { db, settings } = parts
   await confirmOwner(parts, caller, password)
-  const factor = newFactor(caller.userName)
+  const factor = createFactorSecret(caller.userName)
   const secret = encryptSecret(settings.secretKey, factor.secret)
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller)
-    if (!(await offerTwoFactor(tx, caller.id, secret))) throw new AppError('twoFactorOn', {})
+    if (!(await storePendingTwoFactor(tx, caller.id, secret))) throw new AppError('twoFactorOn', {})
     await audit(tx, caller, 'account.twoFactorOffered')
   })
   return factor
 }
 
 /** Turns on the offered second factor after its owner enters a valid code. Returns the recovery codes. */
-export async function confirmOffer(
+export async function confirmTwoFactorSetup(
   { db, loginLimit, settings }: Parts,
   caller: Caller,
   code: string,
 ): Promise<readonly string[]> {
   const keys = await attemptKeys(db, settings.secretKey, caller.userName, caller.address ?? '')
   const attempt = { keys, userName: caller.userName, address: caller.address ?? '' }
-  await throttled({ db, loginLimit }, attempt, () => loginLimit.attempt(db, keys))
+  await withThrottleAudit({ db, loginLimit }, attempt, () => loginLimit.attempt(db, keys))
   const codes = await db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
     if (user.totpConfirmedAt) throw new AppError('twoFactorOn', {})
     if (!user.totpSecret) throw new AppError('twoFactorNotOffered', {})
-    if (!(await takeOneTimeCode(tx, settings.secretKey, user, code))) throw wrongCode()
+    if (!(await verifyOneTimeCode(tx, settings.secretKey, user, code))) throw wrongCode()
     await confirmTwoFactor(tx, user.id)
     await audit(tx, caller, 'account.twoFactorTurnedOn')
     return replaceRecoveryCodes(tx, user.id)

@@ -12,11 +12,11 @@ import {
   type Organization,
   recordAudit,
 } from '@anj/db'
-import { AppError, counted, sentence } from '@anj/workflow'
+import { AppError, countPhrase, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { present } from '../../http/not-found.ts'
-import { asTaken } from '../../sign-in/taken.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { toTakenError } from '../../sign-in/taken.ts'
 import { checkLicence } from './rules.ts'
 import type { LicenceChange, LicenceForm } from './schema.ts'
 
@@ -35,7 +35,7 @@ export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Pro
     })
     return organization
   })
-  return add.catch(asTaken)
+  return add.catch(toTakenError)
 }
 
 /** Changes a licence. Refuses a number of users below the seats that are taken. */
@@ -47,7 +47,7 @@ export async function changeLicence(
 ): Promise<Organization> {
   const change = db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
-    const before = present(await lockOrganization(tx, id), 'licence')
+    const before = orNotFound(await lockOrganization(tx, id), 'licence')
     const wanted = tidy({ ...fieldsOf(before), ...form })
     checkLicence(wanted, before, today())
     if (wanted.numberOfUsersAllowed < before.numberOfUsersAllowed)
@@ -63,16 +63,16 @@ export async function changeLicence(
     })
     return after
   })
-  return change.catch(asTaken)
+  return change.catch(toTakenError)
 }
 
 /** Deletes an organization that has no users, together with its licence. */
 export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
-    const before = present(await lockOrganization(tx, id, 'update'), 'licence')
+    const before = orNotFound(await lockOrganization(tx, id, 'update'), 'licence')
     const people = await countPeople(tx, id)
-    if (people > 0) throw new AppError('licenceInUse', { users: counted(people, 'user') })
+    if (people > 0) throw new AppError('licenceInUse', { users: countPhrase(people, 'user') })
     if (await hasSamples(tx, id)) throw new AppError('licenceBeingCleared', {})
     await deleteOrganization(tx, id)
     await recordAudit(tx, actorFor(caller, before), {
@@ -91,7 +91,7 @@ export function today(): string {
 
 function requireRoom(seats: number, allowed: number): void {
   if (seats <= allowed) return
-  const users = counted(seats, 'user')
+  const users = countPhrase(seats, 'user')
   const fields = { numberOfUsersAllowed: sentence('licenceUsersBelow', { users }) }
   throw new AppError('licenceUsersBelow', { users }, { fields })
 }

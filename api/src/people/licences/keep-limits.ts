@@ -4,18 +4,18 @@ import {
   countRuns,
   type Db,
   findOwnLimits,
-  keepOwnLimits,
   type Limits,
   lockOrganization,
-  longestRunMinutes,
+  maxRunMinutes,
   type OwnLimits,
   recordAudit,
-  storageUseOf,
+  setOwnLimits,
+  storageUsageOf,
 } from '@anj/db'
 import { AppError, formatBytes, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { present } from '../../http/not-found.ts'
+import { orNotFound } from '../../http/not-found.ts'
 import type { LicenceLimits, LimitsChange } from './limits-schema.ts'
 
 const MB = 1_000_000
@@ -27,7 +27,7 @@ const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: nu
   ['runsAtOnce', 1, 1000],
   ['storageBytes', MB, 1000 * TB],
   ['uploadBytes', MB, 1000 * TB],
-  ['runMinutes', 1, longestRunMinutes],
+  ['runMinutes', 1, maxRunMinutes],
   ['keepResultsDays', ...anyDays],
   ['keepRunsDays', ...anyDays],
   ['keepReplacedDays', ...anyDays],
@@ -36,7 +36,7 @@ const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: nu
 /** Returns an organization's limits and its current use. */
 export async function readLimits(db: Db, organizationId: string, defaults: Limits): Promise<LicenceLimits> {
   const own = await findOwnLimits(db, organizationId)
-  const { files, results, samples, total } = await storageUseOf(db, organizationId)
+  const { files, results, samples, total } = await storageUsageOf(db, organizationId)
   const runs = await countRuns(db, organizationId)
   return {
     own,
@@ -51,11 +51,11 @@ export async function changeLimits(db: Db, caller: Caller, id: string, change: L
   checkLimits(change)
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
-    present(await lockOrganization(tx, id), 'licence')
+    orNotFound(await lockOrganization(tx, id), 'licence')
     const before = await findOwnLimits(tx, id)
     const after = { ...before, ...change }
     if (isDeepStrictEqual(before, after)) return
-    await keepOwnLimits(tx, id, after)
+    await setOwnLimits(tx, id, after)
     await recordAudit(
       tx,
       { ...caller, organizationId: id },

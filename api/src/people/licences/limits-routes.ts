@@ -1,9 +1,9 @@
 import { findOrganization } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Caller, callerOf } from '../../access/session.ts'
-import { answer, answers, done } from '../../http/answers.ts'
-import { missing } from '../../http/not-found.ts'
-import { confinedTo } from '../../sign-in/manage.ts'
+import { answers, successAnswer, successSchema } from '../../http/answers.ts'
+import { throwNotFound } from '../../http/not-found.ts'
+import { organizationScope } from '../../sign-in/manage.ts'
 import { changeLimits, readLimits } from './keep-limits.ts'
 import { LicenceLimits, LimitsChange } from './limits-schema.ts'
 import { LicenceParams } from './schema.ts'
@@ -21,8 +21,8 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   /** Refuses an organization that doesn't exist or that the caller may not see. */
   async function requireLicence(caller: Caller, id: string): Promise<void> {
-    const confined = confinedTo(caller)
-    if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) missing('licence')
+    const confined = organizationScope(caller)
+    if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) throwNotFound('licence')
   }
 
   app.get(
@@ -35,14 +35,14 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.',
         params: LicenceParams,
-        response: answers({ 200: answer(LicenceLimits) }, 'notFound'),
+        response: answers({ 200: successSchema(LicenceLimits) }, 'notFound'),
       },
       config: allow('read'),
     },
     async (request) => {
       const { licenceId } = request.params
       await requireLicence(callerOf(request), licenceId)
-      return done(await readLimits(db, licenceId, settings.limits))
+      return successAnswer(await readLimits(db, licenceId, settings.limits))
     },
   )
 
@@ -57,7 +57,7 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Takes effect at once: waiting runs go by the new limit, and uploads that begin. What goes on or is stored already stays, however low a limit is set.',
         params: LicenceParams,
         body: LimitsChange,
-        response: answers({ 200: answer(LicenceLimits) }, 'notFound', 'limitRange', 'limitSizeRange'),
+        response: answers({ 200: successSchema(LicenceLimits) }, 'notFound', 'limitRange', 'limitSizeRange'),
       },
       config: allow('update'),
     },
@@ -66,7 +66,7 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       await requireLicence(caller, licenceId)
       await changeLimits(db, caller, licenceId, request.body)
-      return done(await readLimits(db, licenceId, settings.limits), 'limitsSaved')
+      return successAnswer(await readLimits(db, licenceId, settings.limits), 'limitsSaved')
     },
   )
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Maybe } from '../../http/common.ts'
+import { Nullable } from '../../http/common.ts'
 import { named } from '../../http/named.ts'
 
 const said = {
@@ -14,7 +14,7 @@ const said = {
 } as const
 
 const number = (name: keyof typeof said, or: string) =>
-  Maybe(Type.Integer({ description: `${said[name]}; null: ${or}.` }))
+  Nullable(Type.Integer({ description: `${said[name]}; null: ${or}.` }))
 
 const OwnLimits = named(
   Type.Object(
@@ -76,7 +76,7 @@ export type LicenceLimits = Static<typeof LicenceLimits>
 
 /** `checkLimits` checks ranges and whole numbers, so that each field gets the form's message. */
 const asked = (name: keyof typeof said) =>
-  Type.Optional(Maybe(Type.Number({ description: `${said[name]}; null: as the settings say.` })))
+  Type.Optional(Nullable(Type.Number({ description: `${said[name]}; null: as the settings say.` })))
 
 export const LimitsChange = named(
   Type.Object(

@@ -2,11 +2,11 @@ import { type Db, findListedOrganization, type ListedOrganization, listOrganizat
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
 import { locationHeader } from '../../http/common.ts'
-import { present } from '../../http/not-found.ts'
-import { pageAsked, paged } from '../../http/paged.ts'
-import { confinedTo } from '../../sign-in/manage.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { pageQuery, pageRange } from '../../http/paged.ts'
+import { organizationScope } from '../../sign-in/manage.ts'
 import { addLicence, changeLicence, deleteLicence, today } from './keep-licence.ts'
 import { Licence, LicenceChange, LicenceForm, LicenceParams, Licences, licenceFilters } from './schema.ts'
 
@@ -44,17 +44,17 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listLicences',
         tags,
         summary: 'Licences of all organizations; for an admin that of their own',
-        querystring: Type.Object({ ...paged, ...licenceFilters }),
-        response: answers({ 200: answer(Licences) }),
+        querystring: Type.Object({ ...pageQuery, ...licenceFilters }),
+        response: answers({ 200: successSchema(Licences) }),
       },
       config: allow('read'),
     },
     async (request) => {
       const { search, sort, descending } = request.query
-      const { page, limit, offset } = pageAsked(request.query)
-      const organizationId = confinedTo(callerOf(request))
+      const { page, limit, offset } = pageRange(request.query)
+      const organizationId = organizationScope(callerOf(request))
       const found = await listOrganizations(db, { organizationId, search, sort, descending, offset, limit })
-      return done({ items: found.items.map(toLicence), total: found.total, page, limit })
+      return successAnswer({ items: found.items.map(toLicence), total: found.total, page, limit })
     },
   )
 
@@ -66,11 +66,11 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'A licence, and how many users count for it',
         params: LicenceParams,
-        response: answers({ 200: answer(Licence) }, 'notFound'),
+        response: answers({ 200: successSchema(Licence) }, 'notFound'),
       },
       config: allow('read'),
     },
-    async (request) => done(await read(db, callerOf(request), request.params.licenceId)),
+    async (request) => successAnswer(await read(db, callerOf(request), request.params.licenceId)),
   )
 
   app.post(
@@ -81,7 +81,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Add an organization with its licence',
         body: LicenceForm,
-        response: answers({ 201: { ...answer(Licence), headers: locationHeader } }, ...formRules),
+        response: answers({ 201: { ...successSchema(Licence), headers: locationHeader } }, ...formRules),
       },
       config: allow('create'),
     },
@@ -89,7 +89,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { id } = await addLicence(db, caller, request.body)
       reply.header('location', `/api/licences/${id}`)
-      return reply.code(201).send(done(await read(db, caller, id), 'licenceCreated'))
+      return reply.code(201).send(successAnswer(await read(db, caller, id), 'licenceCreated'))
     },
   )
 
@@ -102,14 +102,14 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Change a licence',
         params: LicenceParams,
         body: LicenceChange,
-        response: answers({ 200: answer(Licence) }, 'notFound', ...formRules, 'licenceUsersBelow'),
+        response: answers({ 200: successSchema(Licence) }, 'notFound', ...formRules, 'licenceUsersBelow'),
       },
       config: allow('update'),
     },
     async (request) => {
       const caller = callerOf(request)
       const { id } = await changeLicence(db, caller, request.params.licenceId, request.body)
-      return done(await read(db, caller, id), 'licenceSaved')
+      return successAnswer(await read(db, caller, id), 'licenceSaved')
     },
   )
 
@@ -121,21 +121,21 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Delete a licence and its organization, to which nobody may belong',
         params: LicenceParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound', 'licenceInUse', 'licenceBeingCleared'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound', 'licenceInUse', 'licenceBeingCleared'),
       },
       config: allow('delete'),
     },
     async (request) => {
       await deleteLicence(db, callerOf(request), request.params.licenceId)
-      return done(null, 'licenceDeleted')
+      return successAnswer(null, 'licenceDeleted')
     },
   )
 }
 
 async function read(db: Db, caller: Caller, id: string): Promise<Licence> {
-  const confined = confinedTo(caller)
+  const confined = organizationScope(caller)
   const reached = confined === null || confined === id
-  return toLicence(present(reached ? await findListedOrganization(db, id) : null, 'licence'))
+  return toLicence(orNotFound(reached ? await findListedOrganization(db, id) : null, 'licence'))
 }
 
 function toLicence({ organization, users }: ListedOrganization): Licence {

@@ -1,5 +1,12 @@
 import { fiveYearsAfter } from '@anj/db'
-import { between, type Findings, found, isEmail, nameFindings, refuse } from '../../sign-in/rules.ts'
+import {
+  type Findings,
+  findingIf,
+  hasLengthBetween,
+  isEmail,
+  nameFindings,
+  throwFindings,
+} from '../../sign-in/rules.ts'
 import type { LicenceForm } from './schema.ts'
 
 /** Application types of a licence (docs/specification.md, "Constants and limits"). */
@@ -13,15 +20,15 @@ type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
  * edited.
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
-  refuse([
+  throwFindings([
     ...nameFindings('fullName', form.fullName),
-    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
+    ...findingIf(!isEmail(form.email), 'email', 'emailInvalid'),
     ...nameFindings('organizationName', form.organizationName),
-    ...found(!between(form.address, 2, 200), 'address', 'addressLength'),
-    ...found(!isUserNumber(form.numberOfUsersAllowed), 'numberOfUsersAllowed', 'licenceUsersRange'),
+    ...findingIf(!hasLengthBetween(form.address, 2, 200), 'address', 'addressLength'),
+    ...findingIf(!isUserNumber(form.numberOfUsersAllowed), 'numberOfUsersAllowed', 'licenceUsersRange'),
     ...dateFindings(form, before, today),
-    ...found(form.applicationTypes.length === 0, 'applicationTypes', 'applicationTypesNeeded'),
-    ...found(!form.applicationTypes.every(isKnown), 'applicationTypes', 'applicationTypeUnknown'),
+    ...findingIf(form.applicationTypes.length === 0, 'applicationTypes', 'applicationTypesNeeded'),
+    ...findingIf(!form.applicationTypes.every(isKnown), 'applicationTypes', 'applicationTypeUnknown'),
   ])
 }
 
@@ -45,17 +52,21 @@ function dateFindings(
     start === before?.licenseStartingDay
       ? []
       : [
-          ...found(!startIsDay, 'licenseStartingDay', 'licenceStartInvalid'),
-          ...found(startIsDay && start < today, 'licenseStartingDay', 'licenceStartPast'),
-          ...found(bothAreDays && start > expiry, 'licenseStartingDay', 'licenceStartAfterExpiry'),
+          ...findingIf(!startIsDay, 'licenseStartingDay', 'licenceStartInvalid'),
+          ...findingIf(startIsDay && start < today, 'licenseStartingDay', 'licenceStartPast'),
+          ...findingIf(bothAreDays && start > expiry, 'licenseStartingDay', 'licenceStartAfterExpiry'),
         ]
   const newExpiry: Findings =
     expiry === before?.licenseExpiryDate
       ? []
       : [
-          ...found(!expiryIsDay, 'licenseExpiryDate', 'licenceExpiryInvalid'),
-          ...found(expiryIsDay && expiry < today, 'licenseExpiryDate', 'licenceExpiryPast'),
-          ...found(expiryIsDay && expiry > fiveYearsAfter(today), 'licenseExpiryDate', 'licenceExpiryFar'),
+          ...findingIf(!expiryIsDay, 'licenseExpiryDate', 'licenceExpiryInvalid'),
+          ...findingIf(expiryIsDay && expiry < today, 'licenseExpiryDate', 'licenceExpiryPast'),
+          ...findingIf(
+            expiryIsDay && expiry > fiveYearsAfter(today),
+            'licenseExpiryDate',
+            'licenceExpiryFar',
+          ),
         ]
   // The order of the two dates is checked when either changes: a licence lasts at least one day.
   const [startIsNew, expiryIsNew] = [
@@ -63,7 +74,7 @@ function dateFindings(
     expiry !== before?.licenseExpiryDate,
   ]
   const tooShort = bothAreDays && (expiryIsNew ? expiry <= start : startIsNew && expiry === start)
-  return [...newStart, ...newExpiry, ...found(tooShort, 'licenseExpiryDate', 'licenceExpiryBeforeStart')]
+  return [...newStart, ...newExpiry, ...findingIf(tooShort, 'licenseExpiryDate', 'licenceExpiryBeforeStart')]
 }
 
 /** True for an existing calendar day, written YYYY-MM-DD. */

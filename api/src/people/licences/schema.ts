@@ -1,9 +1,9 @@
 import { licenceOrders } from '@anj/db'
 import { type Static, Type } from 'typebox'
-import { Id, Moment } from '../../http/common.ts'
-import { FormText, Kept } from '../../http/form-text.ts'
+import { Id, Timestamp } from '../../http/common.ts'
+import { FormText, UnchangedIfOmitted } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
-import { pageOf } from '../../http/paged.ts'
+import { pageSchema } from '../../http/paged.ts'
 import { applicationTypes } from './rules.ts'
 
 const statuses = ['notStarted', 'valid', 'expired'] as const
@@ -23,7 +23,7 @@ export const Licence = named(
       licenseExpiryDate: Type.String(day),
       status: Type.Enum([...statuses], { description: 'By the day in UTC.' }),
       applicationTypes: Type.Array(Type.String(), { maxItems: 100 }),
-      createdAt: Moment,
+      createdAt: Timestamp,
     },
     { $id: 'Licence', description: 'An organization and what its licence allows.' },
   ),
@@ -31,7 +31,7 @@ export const Licence = named(
 export type Licence = Static<typeof Licence>
 
 export const Licences = named(
-  Type.Object(pageOf(Licence), { $id: 'Licences', description: 'A page of licences.' }),
+  Type.Object(pageSchema(Licence), { $id: 'Licences', description: 'A page of licences.' }),
 )
 
 const said = {
@@ -66,12 +66,12 @@ export type LicenceForm = Static<typeof LicenceForm>
 export const LicenceChange = named(
   Type.Object(
     {
-      fullName: Kept(said.fullName),
-      email: Kept(said.email),
-      organizationName: Kept(said.organizationName),
-      address: Kept(said.address),
-      licenseStartingDay: Kept(said.licenseStartingDay),
-      licenseExpiryDate: Kept(said.licenseExpiryDate),
+      fullName: UnchangedIfOmitted(said.fullName),
+      email: UnchangedIfOmitted(said.email),
+      organizationName: UnchangedIfOmitted(said.organizationName),
+      address: UnchangedIfOmitted(said.address),
+      licenseStartingDay: UnchangedIfOmitted(said.licenseStartingDay),
+      licenseExpiryDate: UnchangedIfOmitted(said.licenseExpiryDate),
       numberOfUsersAllowed: Type.Optional(Type.Number({ description: said.numberOfUsersAllowed })),
       applicationTypes: Type.Optional(
         Type.Array(types, { maxItems: 100, description: said.applicationTypes }),

@@ -1,6 +1,6 @@
 import { anyUserExists } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, done, publicAnswers } from '../../http/answers.ts'
+import { publicAnswers, successAnswer, successSchema } from '../../http/answers.ts'
 import { needsCode } from '../../sign-in/sign-up-code.ts'
 import { Setup } from './schema.ts'
 
@@ -13,13 +13,13 @@ export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getSetup',
         tags: ['setup'],
         summary: 'State of the first sign-up',
-        response: publicAnswers({ 200: answer(Setup) }),
+        response: publicAnswers({ 200: successSchema(Setup) }),
       },
       config: { public: true },
     },
     async (request) => {
       const signUpOpen = !(await anyUserExists(app.deps.db))
-      return done({ signUpOpen, codeNeeded: signUpOpen && needsCode(request) })
+      return successAnswer({ signUpOpen, codeNeeded: signUpOpen && needsCode(request) })
     },
   )
 }

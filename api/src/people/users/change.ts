@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  cancelLinkMails,
   changeUser,
   countOtherSupers,
   type Db,
@@ -9,17 +10,16 @@ import {
   statusOf,
   type Tx,
   type User,
-  withdrawLinks,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
-import { endAccess } from '../../sign-in/end-access.ts'
+import { revokeAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
-import { type Managed, manage, refuseOwn } from '../../sign-in/manage.ts'
-import { personFindings, refuse } from '../../sign-in/rules.ts'
+import { changeManagedUser, type Managed, refuseOwnAccount } from '../../sign-in/manage.ts'
+import { personFindings, throwFindings } from '../../sign-in/rules.ts'
 import { sendInvitation } from '../../sign-in/send-invitation.ts'
-import { asTaken } from '../../sign-in/taken.ts'
-import { takenFindings, trimmed } from './invite.ts'
+import { toTakenError } from '../../sign-in/taken.ts'
+import { takenFieldFindings, trimmed } from './invite.ts'
 import type { UserChange } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
@@ -27,15 +27,21 @@ import { auditedUser } from './to-managed-user.ts'
  * Changes another user's name, address or role. A new role ends all their sessions. Users change their own data
  * on their account, which requires the password.
  */
-export function change(db: Db, caller: Caller, kind: Kind, userId: string, form: UserChange): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, managed) => {
+export function changeUserDetails(
+  db: Db,
+  caller: Caller,
+  kind: Kind,
+  userId: string,
+  form: UserChange,
+): Promise<User> {
+  return changeManagedUser(db, caller, kind, userId, async (tx, managed) => {
     const { actor, target } = managed
     const { userName, fullName, email, role } = { ...target, ...form }
     if (role !== target.role) await allowRole(tx, caller, target)
-    refuseOwn(caller, target)
+    refuseOwnAccount(caller, target)
     const wanted = trimmed({ userName, fullName, email })
-    refuse(personFindings(wanted))
-    refuse(await takenFindings(tx, wanted, target.id))
+    throwFindings(personFindings(wanted))
+    throwFindings(await takenFieldFindings(tx, wanted, target.id))
     if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
     // A user with a password proved the address. If an admin could replace it and count as its proof, the admin
     // could take over the account.
@@ -48,20 +54,20 @@ export function change(db: Db, caller: Caller, kind: Kind, userId: string, form:
       before: auditedUser(target),
       after: auditedUser(user),
     })
-    if (role !== target.role) await endAccess(tx, actor, user.id, 'roleChanged')
+    if (role !== target.role) await revokeAccess(tx, actor, user.id, 'roleChanged')
     if (user.email !== target.email) await tellOfEmail(tx, managed, user)
     return user
-  }).catch(asTaken)
+  }).catch(toTakenError)
 }
 
 /** Only super users change roles, and the last super user keeps theirs. */
 async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
   if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
-  if (target.role === 'super') await keepLastSuper(tx, target)
+  if (target.role === 'super') await requireAnotherSuper(tx, target)
 }
 
 /** Refuses to remove the last active super user. The caller holds the lock of `lockAdmins`. */
-export async function keepLastSuper(tx: Tx, target: User): Promise<void> {
+export async function requireAnotherSuper(tx: Tx, target: User): Promise<void> {
   if (target.role !== 'super' || statusOf(target) !== 'active') return
   if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
 }
@@ -70,7 +76,7 @@ export async function keepLastSuper(tx: Tx, target: User): Promise<void> {
 async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
   await revokeLinks(tx, user.id, 'resetPassword')
   await revokeLinks(tx, user.id, 'invitation')
-  await withdrawLinks(tx, user.id)
+  await cancelLinkMails(tx, user.id)
   const status = statusOf(user)
   if (status === 'invited') await sendInvitation(tx, user)
   if (status === 'active')

@@ -9,7 +9,7 @@ import { AppError, sentence } from '@anj/workflow'
  * @returns the new owner and the counts, for the audit entry of the calling action
  * @throws AppError `handToNobody` unless the new owner is an active user of the same organization
  */
-export async function handEverything(tx: Tx, actor: Actor, target: User, handTo: string) {
+export async function handOverEverything(tx: Tx, actor: Actor, target: User, handTo: string) {
   const heir = await findHeir(tx, target, handTo)
   const handed = await handOver(tx, target.id, heir.id)
   await noteHandedOver(tx, actor, target, heir, handed)

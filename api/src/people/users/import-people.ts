@@ -1,18 +1,18 @@
-import { type Db, findTaken, isUuid, lockImports, type Role, roles, type Taken } from '@anj/db'
-import { type AppError, counted, sentence } from '@anj/workflow'
+import { type Db, findTakenFields, isUuid, lockImports, type Role, roles, type TakenFields } from '@anj/db'
+import { type AppError, countPhrase, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { againAfterDeadlock } from '../../http/again-after-deadlock.ts'
+import { retryAfterDeadlock } from '../../http/again-after-deadlock.ts'
 import { kinds } from '../../sign-in/kinds.ts'
-import { type Findings, found, personFindings, sentencesOf } from '../../sign-in/rules.ts'
+import { type Findings, findingIf, messagesByField, personFindings } from '../../sign-in/rules.ts'
 import {
   lockSeats,
-  organizationMissing,
+  organizationNotFound,
   requireUnexpired,
   type Seats,
-  seatsTaken,
+  seatsTakenError,
 } from '../../sign-in/seats.ts'
-import { findMuchInvited, muchInvited } from '../../sign-in/send-invitation.ts'
+import { findTooOftenInvited, tooManyInvitations } from '../../sign-in/send-invitation.ts'
 import { addInvited, findingsOf, organizationFor } from './invite.ts'
 import type { PeopleLine } from './people-csv.ts'
 import type { ImportedLine, ImportReport } from './schema.ts'
@@ -40,16 +40,16 @@ export async function importPeople(
   dryRun: boolean,
 ): Promise<ImportReport> {
   const organizationId = organizationFor(caller, named, 'user')
-  if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
-  return againAfterDeadlock(() =>
+  if (organizationId === null || !isUuid(organizationId)) throw organizationNotFound()
+  return retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
       if (!dryRun) await lockImports(tx)
       await lockCaller(tx, caller, 'share')
       const seats = await lockSeats(tx, organizationId)
       requireUnexpired(seats.organization)
       const known = lines.flatMap(({ person }) => person ?? [])
-      const taken = await findTaken(tx, known)
-      const limited = await findMuchInvited(
+      const taken = await findTakenFields(tx, known)
+      const limited = await findTooOftenInvited(
         tx,
         known.map(({ email }) => email),
       )
@@ -69,7 +69,7 @@ export async function importPeople(
 
 /** The data that the checks of lines need. */
 interface Circumstances {
-  readonly taken: ReadonlyMap<Person, Taken | undefined>
+  readonly taken: ReadonlyMap<Person, TakenFields | undefined>
   /** Addresses that have reached the limit of invitations. */
   readonly limited: ReadonlySet<string>
   readonly seats: Seats
@@ -107,15 +107,15 @@ function judge(
     }
     const wrong = [
       ...personFindings(person),
-      ...found(roleOf(person, given) === undefined, 'role', 'roleNotHere'),
+      ...findingIf(roleOf(person, given) === undefined, 'role', 'roleNotHere'),
     ]
     const isTaken = findingsOf(taken.get(person) ?? { userName: false, email: false })
     const refusal =
       ofFindings(wrong) ??
       ofTwice(twice) ??
       ofFindings(isTaken) ??
-      (limited.has(person.email) ? ofError(muchInvited()) : null) ??
-      (left > 0 ? null : ofError(seatsTaken(organization)))
+      (limited.has(person.email) ? ofError(tooManyInvitations()) : null) ??
+      (left > 0 ? null : ofError(seatsTakenError(organization)))
     if (!refusal) left -= 1
     return { line, refusal }
   })
@@ -130,7 +130,7 @@ function firstLine(seen: Map<string, number>, text: string, { line }: PeopleLine
 }
 
 function ofFieldCount({ fields, columns }: PeopleLine): Refusal {
-  const params = { count: counted(fields.length, 'field'), columns }
+  const params = { count: countPhrase(fields.length, 'field'), columns }
   return { code: 'lineFieldCount', message: sentence('lineFieldCount', params), fields: {} }
 }
 
@@ -146,7 +146,7 @@ function ofTwice({ userName, email }: { userName: number | null; email: number |
 
 function ofFindings(findings: Findings): Refusal | null {
   const [first] = findings
-  return first ? { code: first[1], message: sentence(first[1]), fields: sentencesOf(findings) } : null
+  return first ? { code: first[1], message: sentence(first[1]), fields: messagesByField(findings) } : null
 }
 
 function ofError({ code, message }: AppError): Refusal {

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done } from '../../http/answers.ts'
+import { answers, successAnswer, successSchema } from '../../http/answers.ts'
 import { Id } from '../../http/common.ts'
 import { importPeople } from './import-people.ts'
 import { readPeopleCsv } from './people-csv.ts'
@@ -35,7 +35,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
           },
         },
         response: answers(
-          { 200: answer(ImportReport) },
+          { 200: successSchema(ImportReport) },
           'importHeader',
           'importTooLong',
           'importEmpty',
@@ -54,7 +54,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('mediaTypeWrong', {})
       const lines = readPeopleCsv(request.body)
       const report = await importPeople(app.deps.db, callerOf(request), lines, organizationId, dryRun)
-      return done(report, 'usersImported')
+      return successAnswer(report, 'usersImported')
     },
   )
 }

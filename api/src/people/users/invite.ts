@@ -2,24 +2,24 @@ import {
   type Actor,
   addUsers,
   type Db,
-  findTaken,
+  findTakenFields,
   isUuid,
   type NewUser,
   type Role,
   recordAudits,
-  type Taken,
+  type TakenFields,
   type Tx,
   type User,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { againAfterDeadlock } from '../../http/again-after-deadlock.ts'
+import { retryAfterDeadlock } from '../../http/again-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
-import { confinedTo } from '../../sign-in/manage.ts'
-import { type Findings, found, personFindings, refuse } from '../../sign-in/rules.ts'
-import { lockSeats, organizationMissing, requireSeat, requireUnexpired } from '../../sign-in/seats.ts'
-import { queueInvitations, requireFewInvitations } from '../../sign-in/send-invitation.ts'
+import { organizationScope } from '../../sign-in/manage.ts'
+import { type Findings, findingIf, personFindings, throwFindings } from '../../sign-in/rules.ts'
+import { lockSeats, organizationNotFound, requireSeat, requireUnexpired } from '../../sign-in/seats.ts'
+import { queueInvitations, requireInvitationQuota } from '../../sign-in/send-invitation.ts'
 import type { NewPerson } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
@@ -27,23 +27,23 @@ import { auditedUser } from './to-managed-user.ts'
 export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson): Promise<User> {
   const role: Role = form.role ?? (kind === 'user' ? 'user' : 'admin')
   const organizationId = organizationFor(caller, form.organizationId, kind)
-  refuse([
+  throwFindings([
     ...personFindings(form),
-    ...found(!(kinds[kind].roles as readonly Role[]).includes(role), 'role', 'roleNotHere'),
-    ...found(organizationId === null, 'organizationId', 'organizationNeeded'),
+    ...findingIf(!(kinds[kind].roles as readonly Role[]).includes(role), 'role', 'roleNotHere'),
+    ...findingIf(organizationId === null, 'organizationId', 'organizationNeeded'),
   ])
-  if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
-  return againAfterDeadlock(() =>
+  if (organizationId === null || !isUuid(organizationId)) throw organizationNotFound()
+  return retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
       await lockCaller(tx, caller, 'share')
       const seats = await lockSeats(tx, organizationId)
       const person = { ...trimmed(form), role, organizationId }
-      refuse(await takenFindings(tx, person))
+      throwFindings(await takenFieldFindings(tx, person))
       requireUnexpired(seats.organization)
       requireSeat(seats)
-      await requireFewInvitations(tx, person.email)
+      await requireInvitationQuota(tx, person.email)
       const [user] = await addInvited(tx, { ...caller, organizationId }, [person])
-      if (!user) refuse(await takenFindings(tx, person))
+      if (!user) throwFindings(await takenFieldFindings(tx, person))
       if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
       return user
     }),
@@ -53,7 +53,7 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
 /** Returns the organization of a new user. A caller confined to their own organization must not name one. */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const wanted = named || null
-  const confined = confinedTo(caller)
+  const confined = organizationScope(caller)
   if (confined === null) return kind === 'user' ? (wanted ?? caller.organizationId) : wanted
   if (wanted === null) return confined
   const said = 'is for super users only'
@@ -82,18 +82,21 @@ export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[
 }
 
 /** Finds fields whose name or address another user has. */
-export async function takenFindings(
+export async function takenFieldFindings(
   tx: Tx,
   person: { readonly userName: string; readonly email: string },
   exceptId: string | null = null,
 ): Promise<Findings> {
-  const [taken] = await findTaken(tx, [person], exceptId)
+  const [taken] = await findTakenFields(tx, [person], exceptId)
   return taken ? findingsOf(taken) : []
 }
 
 /** Turns taken names and addresses into field errors. */
-export function findingsOf(taken: Taken): Findings {
-  return [...found(taken.userName, 'userName', 'userNameTaken'), ...found(taken.email, 'email', 'emailTaken')]
+export function findingsOf(taken: TakenFields): Findings {
+  return [
+    ...findingIf(taken.userName, 'userName', 'userNameTaken'),
+    ...findingIf(taken.email, 'email', 'emailTaken'),
+  ]
 }
 
 /** Trims the text fields of a form. */

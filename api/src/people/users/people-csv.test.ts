@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostLines, readPeopleCsv } from './people-csv.ts'
+import { MAX_IMPORT_LINES, readPeopleCsv } from './people-csv.ts'
 
 const read = (text: string) => readPeopleCsv(Buffer.from(text))
 const people = (text: string) => read(text).map(({ person }) => person)
@@ -67,7 +67,7 @@ describe('a file of users', () => {
     ['userName,fullName,email\nada,"Ada,x\n', sentence('importQuoteOpen', { line: 2 })],
     ['userName,fullName,email\na,b,c\n"ada" x,Ada,y\n', sentence('importQuoteOpen', { line: 3 })],
     [
-      `userName,fullName,email\n${'a,b,c\n'.repeat(mostLines + 1)}`,
+      `userName,fullName,email\n${'a,b,c\n'.repeat(MAX_IMPORT_LINES + 1)}`,
       sentence('importTooLong', { limit: 1000 }),
     ],
     ['userName,fullName,email\na\0da,b,c', sentence('importNotText')],
@@ -82,7 +82,7 @@ describe('a file of users', () => {
   })
 
   test('accepts the maximum number of lines', () => {
-    expect(people(`userName,fullName,email\n${'a,b,c\n'.repeat(mostLines)}`)).toHaveLength(1000)
+    expect(people(`userName,fullName,email\n${'a,b,c\n'.repeat(MAX_IMPORT_LINES)}`)).toHaveLength(1000)
   })
 
   test('round-trips any valid content with any delimiter and line ending', () => {

@@ -16,7 +16,7 @@ export interface PeopleLine {
 }
 
 /** The maximum number of lines in a file. */
-export const mostLines = 1000
+export const MAX_IMPORT_LINES = 1000
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -31,7 +31,7 @@ export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   const [, ...records] = readRecords(text, delimiter)
   const people = records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
   if (people.length === 0) throw new AppError('importEmpty', {})
-  if (people.length > mostLines) throw new AppError('importTooLong', { limit: mostLines })
+  if (people.length > MAX_IMPORT_LINES) throw new AppError('importTooLong', { limit: MAX_IMPORT_LINES })
   return people.map(({ line, fields }) => {
     const at = (column: PeopleColumn) => (fields[columns.indexOf(column)] ?? '').trim()
     const fits = fields.length === columns.length

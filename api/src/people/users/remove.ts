@@ -1,32 +1,32 @@
 import { type Belongings, countBelongings, deleteUser, lockBelongings } from '@anj/core'
 import { type Db, recordAudit, type Tx, type User } from '@anj/db'
-import { AppError, counted, sentence } from '@anj/workflow'
+import { AppError, countPhrase, sentence } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
-import { endAccess } from '../../sign-in/end-access.ts'
+import { revokeAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kinds } from '../../sign-in/kinds.ts'
-import { manage, refuseOwn } from '../../sign-in/manage.ts'
-import { keepLastSuper } from './change.ts'
-import { handEverything } from './hand-over.ts'
+import { changeManagedUser, refuseOwnAccount } from '../../sign-in/manage.ts'
+import { requireAnotherSuper } from './change.ts'
+import { handOverEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
  * Deletes a user permanently, after their objects were transferred to another user, in one transaction. The
  * audit log keeps their actions under their name.
  */
-export function remove(
+export function deleteManagedUser(
   db: Db,
   caller: Caller,
   kind: Kind,
   userId: string,
   handTo: string | null,
 ): Promise<void> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
-    await keepLastSuper(tx, target)
-    refuseOwn(caller, target)
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
+    await requireAnotherSuper(tx, target)
+    refuseOwnAccount(caller, target)
     await lockBelongings(tx, target.id)
     if (handTo === null) await refuseBelongings(tx, target)
-    const handed = handTo === null ? null : await handEverything(tx, actor, target, handTo)
-    await endAccess(tx, actor, target.id, 'deleted')
+    const handed = handTo === null ? null : await handOverEverything(tx, actor, target, handTo)
+    await revokeAccess(tx, actor, target.id, 'deleted')
     await recordAudit(tx, actor, {
       action: 'user.deleted',
       resource: kinds[kind].resource,
@@ -56,6 +56,6 @@ function listBelongings({ workflows, connections, files, schedules, runs }: Belo
     ] as const
   )
     .filter(([count]) => count > 0)
-    .map(([count, thing]) => counted(count, thing))
+    .map(([count, thing]) => countPhrase(count, thing))
     .join(', ')
 }

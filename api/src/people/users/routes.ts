@@ -5,15 +5,15 @@ import { Type } from 'typebox'
 import { rights } from '../../access/rights.ts'
 import { type Caller, callerOf } from '../../access/session.ts'
 import type { AppDeps } from '../../deps/deps.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
 import { locationHeader } from '../../http/common.ts'
-import { present } from '../../http/not-found.ts'
-import { pageAsked, paged } from '../../http/paged.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { pageQuery, pageRange } from '../../http/paged.ts'
 import { type Kind, kinds } from '../../sign-in/kinds.ts'
-import { confinedTo } from '../../sign-in/manage.ts'
-import { change } from './change.ts'
+import { organizationScope } from '../../sign-in/manage.ts'
+import { changeUserDetails } from './change.ts'
 import { invite } from './invite.ts'
-import { remove } from './remove.ts'
+import { deleteManagedUser } from './remove.ts'
 import {
   ManagedUser,
   ManagedUserDetail,
@@ -69,18 +69,18 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ...(kind === 'user' && {
             description: 'Admins get the users of their organization; super users everybody, of all of them.',
           }),
-          querystring: Type.Object({ ...paged, ...userFilters }),
-          response: answers({ 200: answer(ManagedUsers) }),
+          querystring: Type.Object({ ...pageQuery, ...userFilters }),
+          response: answers({ 200: successSchema(ManagedUsers) }),
         },
         config: allow('read'),
       },
       async (request) => {
         const caller = callerOf(request)
         const { search, role, status, organizationId = null, sort, descending } = request.query
-        const { page, limit, offset } = pageAsked(request.query)
+        const { page, limit, offset } = pageRange(request.query)
         const roles = seen(caller, kind).filter((one) => !role || one === role)
         const found = await listUsers(db, {
-          organizationId: confinedTo(caller) ?? organizationId,
+          organizationId: organizationScope(caller) ?? organizationId,
           roles,
           status,
           search,
@@ -90,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           limit,
         })
         const items = await toManagedUsers(app.deps, found.items)
-        return done({ items, total: found.total, page, limit })
+        return successAnswer({ items, total: found.total, page, limit })
       },
     )
 
@@ -102,14 +102,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           tags,
           summary: `Details of ${whom}, with counts of what they own`,
           params: UserParams,
-          response: answers({ 200: answer(ManagedUserDetail) }, 'notFound'),
+          response: answers({ 200: successSchema(ManagedUserDetail) }, 'notFound'),
         },
         config: allow('read'),
       },
       async (request) => {
         const { userId } = request.params
-        const user = await read(app.deps, callerOf(request), kind, userId)
-        return done({ user, belongings: await countBelongings(db, userId) })
+        const user = await readManagedUser(app.deps, callerOf(request), kind, userId)
+        return successAnswer({ user, belongings: await countBelongings(db, userId) })
       },
     )
 
@@ -122,7 +122,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Invite ${whom} by mail`,
           body: Form,
           response: answers(
-            { 201: { ...answer(ManagedUser), headers: locationHeader } },
+            { 201: { ...successSchema(ManagedUser), headers: locationHeader } },
             ...personRules,
             'organizationNeeded',
             'organizationMissing',
@@ -137,7 +137,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const caller = callerOf(request)
         const { id } = await invite(db, caller, kind, request.body)
         reply.header('location', `/api${path}/${id}`)
-        return reply.code(201).send(done(await read(app.deps, caller, kind, id), 'userInvited'))
+        return reply
+          .code(201)
+          .send(successAnswer(await readManagedUser(app.deps, caller, kind, id), 'userInvited'))
       },
     )
 
@@ -153,7 +155,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           params: UserParams,
           body: UserChange,
           response: answers(
-            { 200: answer(ManagedUser) },
+            { 200: successSchema(ManagedUser) },
             'notFound',
             ...personRules,
             'ownAccountElsewhere',
@@ -165,8 +167,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request) => {
         const caller = callerOf(request)
-        const user = await change(db, caller, kind, request.params.userId, request.body)
-        return done(await read(app.deps, caller, null, user.id), 'userSaved')
+        const user = await changeUserDetails(db, caller, kind, request.params.userId, request.body)
+        return successAnswer(await readManagedUser(app.deps, caller, null, user.id), 'userSaved')
       },
     )
 
@@ -182,7 +184,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           params: UserParams,
           body: UserDeletion,
           response: answers(
-            { 200: answer(Nothing) },
+            { 200: successSchema(NoData) },
             'notFound',
             'handOverNeeded',
             'handToNobody',
@@ -196,22 +198,28 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
       async (request) => {
-        await remove(db, callerOf(request), kind, request.params.userId, request.body.handTo || null)
-        return done(null, 'userDeleted')
+        await deleteManagedUser(
+          db,
+          callerOf(request),
+          kind,
+          request.params.userId,
+          request.body.handTo || null,
+        )
+        return successAnswer(null, 'userDeleted')
       },
     )
   }
 }
 
 /** Returns a user in the form that the caller sees. `kind` is null if any kind will do. */
-export async function read(
+export async function readManagedUser(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
   kind: Kind | null,
   id: string,
 ): Promise<ManagedUser> {
   const roles = kind ? kinds[kind].roles : [...kinds.user.roles, ...kinds.admin.roles]
-  const found = await findListedUser(deps.db, { id, organizationId: confinedTo(caller), roles })
-  const [user] = await toManagedUsers(deps, [present(found, 'user')])
-  return present(user, 'user')
+  const found = await findListedUser(deps.db, { id, organizationId: organizationScope(caller), roles })
+  const [user] = await toManagedUsers(deps, [orNotFound(found, 'user')])
+  return orNotFound(user, 'user')
 }

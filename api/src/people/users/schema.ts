@@ -1,10 +1,10 @@
 import { roles, userOrders, userStatuses } from '@anj/db'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../../http/common.ts'
-import { FormText, Kept } from '../../http/form-text.ts'
+import { Id, Nullable, Timestamp } from '../../http/common.ts'
+import { FormText, UnchangedIfOmitted } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
-import { pageOf } from '../../http/paged.ts'
-import { mostLines } from './people-csv.ts'
+import { pageSchema } from '../../http/paged.ts'
+import { MAX_IMPORT_LINES } from './people-csv.ts'
 
 const adminRoles = ['admin', 'super'] as const
 const outcomes = ['valid', 'invited', 'refused'] as const
@@ -28,8 +28,8 @@ export const ManagedUser = named(
       singleSignOn: Type.Boolean({ description: 'They are linked to somebody at the sign-in provider.' }),
       organizationId: Id('organization'),
       organizationName: Type.String(),
-      lastSeenAt: Maybe(Moment),
-      createdAt: Moment,
+      lastSeenAt: Nullable(Timestamp),
+      createdAt: Timestamp,
     },
     { $id: 'ManagedUser', description: 'Somebody, as those see them who look after people.' },
   ),
@@ -57,13 +57,13 @@ export const ManagedUserDetail = named(
 )
 
 export const ManagedUsers = named(
-  Type.Object(pageOf(ManagedUser), { $id: 'ManagedUsers', description: 'A page of people.' }),
+  Type.Object(pageSchema(ManagedUser), { $id: 'ManagedUsers', description: 'A page of people.' }),
 )
 
 const userName = '3 to 20 characters, of one person only'
 const fullName = '3 to 100 characters'
 const email = 'A valid email address, of one person only'
-const organizationId = Maybe(
+const organizationId = Nullable(
   Type.String({ maxLength: 100, description: 'Id of the organization; only super users name one.' }),
 )
 
@@ -94,9 +94,9 @@ export type NewPerson = Static<typeof NewManagedUser> & Partial<Static<typeof Ne
 export const UserChange = named(
   Type.Object(
     {
-      userName: Kept(userName),
-      fullName: Kept(fullName),
-      email: Kept(email),
+      userName: UnchangedIfOmitted(userName),
+      fullName: UnchangedIfOmitted(fullName),
+      email: UnchangedIfOmitted(email),
       role: Type.Optional(
         Type.Enum([...roles], { description: 'Another role ends every session and API token.' }),
       ),
@@ -110,7 +110,7 @@ export const UserDeletion = named(
   Type.Object(
     {
       handTo: Type.Optional(
-        Maybe(
+        Nullable(
           Type.String({
             maxLength: 100,
             description:
@@ -127,7 +127,7 @@ export const UserDeactivation = named(
   Type.Object(
     {
       handTo: Type.Optional(
-        Maybe(
+        Nullable(
           Type.String({
             maxLength: 100,
             description:
@@ -152,7 +152,7 @@ export const ImportedLine = named(
         description: 'valid: would be invited, of a dry run.',
       }),
       message: Type.String({ description: 'What became of it, and if it was refused, why.' }),
-      code: Maybe(Type.String({ description: 'Of a refused line: the code of the error.' })),
+      code: Nullable(Type.String({ description: 'Of a refused line: the code of the error.' })),
       fields: Type.Record(Type.String(), Type.String(), { description: 'A sentence by wrong field.' }),
     },
     { $id: 'ImportedLine', description: 'What became of one line.' },
@@ -166,7 +166,7 @@ export const ImportReport = named(
       dryRun: Type.Boolean(),
       accepted: Type.Integer({ description: 'Lines that were invited, or would be.' }),
       refused: Type.Integer(),
-      lines: Type.Array(ImportedLine, { maxItems: mostLines }),
+      lines: Type.Array(ImportedLine, { maxItems: MAX_IMPORT_LINES }),
     },
     { $id: 'ImportReport', description: 'Every line of a file with its own answer.' },
   ),

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done, Nothing } from '../../http/answers.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
 import { kinds } from '../../sign-in/kinds.ts'
 import { unlinkOther } from '../../sign-in/oidc/unlink.ts'
-import { read } from './routes.ts'
+import { readManagedUser } from './routes.ts'
 import { ManagedUser, UserDeactivation, UserParams } from './schema.ts'
-import { deactivate, inviteAgain, reactivate, sendResetLink, takeTwoFactor, unlock } from './standing.ts'
+import { deactivate, inviteAgain, reactivate, removeTwoFactorOf, sendResetLink, unlock } from './standing.ts'
 
 const changes = [
   {
@@ -44,7 +44,7 @@ const changes = [
 ] as const
 
 /** Routes that change a user's access: deactivation, invitations, log-in blocks and second factors. */
-export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
   for (const [kind, Name] of [
@@ -65,7 +65,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             summary,
             params: UserParams,
             response: answers(
-              { 200: answer(ManagedUser) },
+              { 200: successSchema(ManagedUser) },
               'notFound',
               ...(refusals satisfies readonly ErrorCode[]),
             ),
@@ -75,7 +75,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         async (request) => {
           const caller = callerOf(request)
           const { id } = await act(app.deps, caller, kind, request.params.userId)
-          return done(await read(app.deps, caller, kind, id), said)
+          return successAnswer(await readManagedUser(app.deps, caller, kind, id), said)
         },
       )
 
@@ -89,7 +89,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           params: UserParams,
           body: UserDeactivation,
           response: answers(
-            { 200: answer(ManagedUser) },
+            { 200: successSchema(ManagedUser) },
             'notFound',
             'alreadyDeactivated',
             'handToNobody',
@@ -105,7 +105,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         const caller = callerOf(request)
         const { id } = await deactivate(db, caller, kind, request.params.userId, request.body.handTo || null)
-        return done(await read(app.deps, caller, kind, id), 'userDeactivated')
+        return successAnswer(await readManagedUser(app.deps, caller, kind, id), 'userDeactivated')
       },
     )
 
@@ -117,13 +117,18 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           tags,
           summary: 'Take the second factor from somebody who lost it',
           params: UserParams,
-          response: answers({ 200: answer(Nothing) }, 'notFound', 'twoFactorOff', 'ownAccountElsewhere'),
+          response: answers(
+            { 200: successSchema(NoData) },
+            'notFound',
+            'twoFactorOff',
+            'ownAccountElsewhere',
+          ),
         },
         config,
       },
       async (request) => {
-        await takeTwoFactor(db, callerOf(request), kind, request.params.userId)
-        return done(null, 'userTwoFactorTurnedOff')
+        await removeTwoFactorOf(db, callerOf(request), kind, request.params.userId)
+        return successAnswer(null, 'userTwoFactorTurnedOff')
       },
     )
 
@@ -137,7 +142,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           description: 'Their sessions end. Who has no password is invited to set one.',
           params: UserParams,
           response: answers(
-            { 200: answer(Nothing) },
+            { 200: successSchema(NoData) },
             'notFound',
             'identityMissing',
             'ownAccountElsewhere',
@@ -148,7 +153,7 @@ export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request) => {
         await unlinkOther(db, callerOf(request), kind, request.params.userId)
-        return done(null, 'userIdentityUnlinked')
+        return successAnswer(null, 'userIdentityUnlinked')
       },
     )
   }

@@ -1,5 +1,5 @@
 import { encryptSecret } from '@anj/core'
-import { confirmTwoFactor, mails, offerTwoFactor, users, workflows } from '@anj/db'
+import { confirmTwoFactor, mails, storePendingTwoFactor, users, workflows } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -250,7 +250,7 @@ test('a lost second factor is removed, and its removal is recorded without the s
   const turnOff = () => staff.admin.call('DELETE', `/api/user/${person.id}/two-factor`)
   expect((await turnOff()).body.code).toBe('twoFactorOff')
   await app.db.transaction(async (tx) => {
-    await offerTwoFactor(tx, person.id, encryptSecret(app.deps.settings.secretKey, 'JBSWY3DPEHPK3PXP'))
+    await storePendingTwoFactor(tx, person.id, encryptSecret(app.deps.settings.secretKey, 'JBSWY3DPEHPK3PXP'))
     await confirmTwoFactor(tx, person.id)
   })
   expect((await turnOff()).body.message).toBe(sentence('userTwoFactorTurnedOff'))

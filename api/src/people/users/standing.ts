@@ -1,5 +1,6 @@
 import { lockBelongings } from '@anj/core'
 import {
+  cancelLinkMails,
   type Db,
   queueMail,
   recordAudit,
@@ -8,19 +9,18 @@ import {
   statusOf,
   type Tx,
   type User,
-  withdrawLinks,
 } from '@anj/db'
 import { AppError, type AuditAction } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
 import { accountKeys } from '../../deps/attempt-keys.ts'
 import type { AppDeps } from '../../deps/deps.ts'
-import { endAccess } from '../../sign-in/end-access.ts'
+import { revokeAccess } from '../../sign-in/end-access.ts'
 import { type Kind, kinds } from '../../sign-in/kinds.ts'
-import { type Managed, manage, refuseOwn } from '../../sign-in/manage.ts'
+import { changeManagedUser, type Managed, refuseOwnAccount } from '../../sign-in/manage.ts'
 import { lockSeats, requireSeat } from '../../sign-in/seats.ts'
 import { sendInvitation } from '../../sign-in/send-invitation.ts'
-import { keepLastSuper } from './change.ts'
-import { handEverything } from './hand-over.ts'
+import { requireAnotherSuper } from './change.ts'
+import { handOverEverything } from './hand-over.ts'
 
 /** Dependencies of changes to a user's access. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
@@ -36,23 +36,23 @@ export function deactivate(
   userId: string,
   handTo: string | null,
 ): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (target.deactivatedAt) throw new AppError('alreadyDeactivated', {})
-    await keepLastSuper(tx, target)
-    refuseOwn(caller, target)
+    await requireAnotherSuper(tx, target)
+    refuseOwnAccount(caller, target)
     if (handTo !== null) await lockBelongings(tx, target.id)
-    const handed = handTo === null ? null : await handEverything(tx, actor, target, handTo)
+    const handed = handTo === null ? null : await handOverEverything(tx, actor, target, handTo)
     const user = await setDeactivated(tx, target.id, true)
-    await withdrawLinks(tx, target.id)
+    await cancelLinkMails(tx, target.id)
     await noteStanding(tx, kind, 'user.deactivated', { actor, target }, user, handed)
-    await endAccess(tx, actor, target.id, 'deactivated')
+    await revokeAccess(tx, actor, target.id, 'deactivated')
     return user
   })
 }
 
 /** Reactivates a user if the licence has a free seat. A user without a password gets a new invitation. */
 export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (!target.deactivatedAt) throw new AppError('notDeactivated', {})
     requireSeat(await lockSeats(tx, target.organizationId))
     const user = await setDeactivated(tx, target.id, false)
@@ -64,7 +64,7 @@ export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: st
 
 /** Sends an invitation again and revokes the earlier links. */
 export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
     await recordAudit(tx, actor, {
       action: 'user.invitedAgain',
@@ -84,8 +84,8 @@ export async function unlock(
   kind: Kind,
   userId: string,
 ): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
-    refuseOwn(caller, target)
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwnAccount(caller, target)
     const [account = ''] = await accountKeys(tx, settings.secretKey, [target.userName])
     const [isThrottled] = await loginLimit.areThrottled(tx, [account])
     if (!isThrottled) throw new AppError('notThrottled', {})
@@ -107,7 +107,7 @@ export function sendResetLink(
   kind: Kind,
   userId: string,
 ): Promise<User> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'active') throw new AppError('resetNotPossible', {})
     await mailLimit.ask(tx, 'resetPassword', target.email, caller.address ?? '')
     await queueMail(tx, { kind: 'resetPassword', recipient: target.email, userId: target.id })
@@ -122,9 +122,9 @@ export function sendResetLink(
 }
 
 /** Removes the second factor of a user who lost it together with all recovery codes. */
-export function takeTwoFactor(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
-    refuseOwn(caller, target)
+export function removeTwoFactorOf(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwnAccount(caller, target)
     if (!(await removeTwoFactor(tx, target.id))) throw new AppError('twoFactorOff', {})
     await recordAudit(tx, actor, {
       action: 'user.twoFactorTurnedOff',

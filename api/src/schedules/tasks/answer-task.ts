@@ -3,14 +3,14 @@ import { getTask, type ListedTask, type Tx } from '@anj/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '../../access/session.ts'
 import type { AppDeps } from '../../deps/deps.ts'
-import { answerBegun } from '../../http/answer-begun.ts'
-import { done } from '../../http/answers.ts'
-import { present } from '../../http/not-found.ts'
-import { type Made, once } from '../../http/once.ts'
+import { answerAccepted } from '../../http/answer-begun.ts'
+import { successAnswer } from '../../http/answers.ts'
+import { orNotFound } from '../../http/not-found.ts'
+import { type CallResult, idempotently } from '../../http/once.ts'
 import type { Task } from './schema.ts'
 import { toTask } from './to-task.ts'
 
-type TaskAnswer = ReturnType<typeof done<Task>>
+type TaskAnswer = ReturnType<typeof successAnswer<Task>>
 
 /** Milliseconds between checks of a task that has no run yet. */
 const pause = 500
@@ -22,19 +22,23 @@ export function answerTask(
   closing: AbortSignal,
   begin: (tx: Tx) => Promise<ListedTask>,
 ) {
-  return answerBegun(request, reply, closing, {
-    begin: () => once(request, reply, async (tx) => madeTask(await begin(tx))),
+  return answerAccepted(request, reply, closing, {
+    begin: () => idempotently(request, reply, async (tx) => madeTask(await begin(tx))),
     wait: async ({ data }: TaskAnswer, milliseconds, signal) => {
       const wait = { milliseconds, signal }
       const task = await awaitTask(request.server.deps, callerOf(request), data._id, wait)
       const isOver = task.state === 'ended'
-      return { isOver, body: done(toTask(task), isOver ? 'runOver' : 'scheduleStarted') }
+      return { isOver, body: successAnswer(toTask(task), isOver ? 'runOver' : 'scheduleStarted') }
     },
   })
 }
 
-function madeTask(task: ListedTask): Made<TaskAnswer> {
-  return { status: 202, location: `/api/tasks/${task.id}`, body: done(toTask(task), 'scheduleStarted') }
+function madeTask(task: ListedTask): CallResult<TaskAnswer> {
+  return {
+    status: 202,
+    location: `/api/tasks/${task.id}`,
+    body: successAnswer(toTask(task), 'scheduleStarted'),
+  }
 }
 
 /** Returns a task once it has ended, or in its current state after the timeout or when the signal aborts. */
@@ -50,7 +54,7 @@ async function awaitTask(
     const longest = Math.max(0, Math.min(left, runId ? runNews.patience : pause))
     const news = runNews.wait(runId, longest, signal)
     try {
-      const task = present(await getTask(db, caller, id), 'task')
+      const task = orNotFound(await getTask(db, caller, id), 'task')
       if (task.state === 'ended' || left <= 0 || signal.aborted) return task
       if (runId) await news.done
       else await setTimeout(longest, undefined, { signal }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganization } from '../../people/users/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../../testing.ts'
-import { layGround, schedule } from '../testing.ts'
+import { createScheduleFixture, schedule } from '../testing.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
   eve = await app.addUser('eve')
   admin = await app.addUser('admin', 'admin')
   outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
-  const { file } = await layGround(app, bob)
+  const { file } = await createScheduleFixture(app, bob)
   scheduleId = (await schedule(bob, file)).body.data._id
 })
 afterAll(() => app.close())

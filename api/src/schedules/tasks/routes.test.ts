@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOrganization } from '../../people/users/testing.ts'
 import { type Answer, createTestApp, type Person, type TestApp } from '../../testing.ts'
-import { layGround, schedule } from '../testing.ts'
+import { createScheduleFixture, schedule } from '../testing.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
   bob = await app.addUser('bob')
-  const { file } = await layGround(app, ann)
+  const { file } = await createScheduleFixture(app, ann)
   const { body } = await schedule(ann, file, { userTimeZone: 'Pacific/Auckland' })
   scheduleId = body.data._id
 })

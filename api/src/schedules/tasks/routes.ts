@@ -3,13 +3,13 @@ import { databaseClock, getTask, listTasks } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../../access/session.ts'
-import { answer, answers, done } from '../../http/answers.ts'
-import { growingAnswer, growingDone } from '../../http/growing.ts'
-import { present } from '../../http/not-found.ts'
+import { answers, successAnswer, successSchema } from '../../http/answers.ts'
+import { cursorPage, cursorPageSchema } from '../../http/growing.ts'
+import { orNotFound } from '../../http/not-found.ts'
 import { refuseCancel } from '../../runs/to-run.ts'
 import { mayChange } from '../may-change.ts'
 import { toFilter } from './read-query.ts'
-import { mostTasks, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
+import { MAX_TASKS, Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
 import { toTask, toTaskDetail } from './to-task.ts'
 
 const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
@@ -29,16 +29,16 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
           'They go on behind the last one also where that is gone meanwhile.',
         querystring: TaskQuery,
-        response: answers({ 200: growingAnswer(Task) }),
+        response: answers({ 200: cursorPageSchema(Task) }),
       },
       config,
     },
     async (request) => {
       const caller = callerOf(request)
-      const { limit = mostTasks } = request.query
+      const { limit = MAX_TASKS } = request.query
       const filter = await toFilter(db, request.query)
       const found = await listTasks(db, caller, { ...filter, limit: limit + 1 })
-      return growingDone(found, limit, { item: toTask, place: ({ id, dueAt }) => ({ id, dueAt }) })
+      return cursorPage(found, limit, { item: toTask, place: ({ id, dueAt }) => ({ id, dueAt }) })
     },
   )
 
@@ -50,14 +50,14 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['tasks'],
         summary: 'One task with its runs',
         params: TaskParams,
-        response: answers({ 200: answer(TaskDetail) }, 'notFound'),
+        response: answers({ 200: successSchema(TaskDetail) }, 'notFound'),
       },
       config,
     },
     async (request) => {
       const caller = callerOf(request)
       const stored = await getTask(db, caller, request.params.taskId)
-      return done(toTaskDetail(present(stored, 'task'), caller))
+      return successAnswer(toTaskDetail(orNotFound(stored, 'task'), caller))
     },
   )
 
@@ -71,7 +71,7 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description: 'Whoever made the schedule may do so, and admins, also when the schedule is deleted.',
         params: TaskParams,
         response: answers(
-          { 202: answer(TaskDetail) },
+          { 202: successSchema(TaskDetail) },
           'notFound',
           'scheduleOwnerOnly',
           'taskNotBegun',
@@ -85,14 +85,14 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { taskId } = request.params
       await db.transaction(async (tx) => {
-        const { ownerId } = present(await getTask(tx, caller, taskId), 'task')
+        const { ownerId } = orNotFound(await getTask(tx, caller, taskId), 'task')
         if (!mayChange(caller, ownerId)) throw new AppError('scheduleOwnerOnly', {})
         const outcome = await cancelTask(tx, caller, taskId, await databaseClock(tx)())
         if (outcome === 'notBegun') throw new AppError('taskNotBegun', {})
         refuseCancel(outcome)
       })
-      const stored = present(await getTask(db, caller, taskId), 'task')
-      return reply.code(202).send(done(toTaskDetail(stored, caller), 'runCancelRequested'))
+      const stored = orNotFound(await getTask(db, caller, taskId), 'task')
+      return reply.code(202).send(successAnswer(toTaskDetail(stored, caller), 'runCancelRequested'))
     },
   )
 }

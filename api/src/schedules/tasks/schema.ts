@@ -1,8 +1,8 @@
 import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import { dayFilters, executionTypes, weekDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id, Maybe, Moment } from '../../http/common.ts'
-import { growing, ToldMoment } from '../../http/growing.ts'
+import { Id, Nullable, Timestamp } from '../../http/common.ts'
+import { CursorTimestamp, cursorQuery } from '../../http/growing.ts'
 import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
@@ -23,14 +23,14 @@ const TaskOutcome = named(
 )
 
 /** Maximum number of times in a schedule; a day has fewer minutes. */
-export const mostTimes = 1500
+export const MAX_TIMES = 1500
 
 /** Times of a schedule, also shown in its tasks. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
-  dailyExecutionTimes: Type.Array(time, { maxItems: mostTimes }),
+  dailyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
   weeklyExecutionDays: Type.Array(WeekDay, { maxItems: weekDays.length }),
-  weeklyExecutionTimes: Type.Array(time, { maxItems: mostTimes }),
+  weeklyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
   userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
 }
 
@@ -46,8 +46,8 @@ export const TaskRun = named(
     {
       id: Id('run'),
       status: RunStatus,
-      startedAt: Maybe(Moment),
-      finishedAt: Maybe(Moment),
+      startedAt: Nullable(Timestamp),
+      finishedAt: Nullable(Timestamp),
       rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
       isReachable: Type.Boolean({
         description: 'Whether the caller may look at the run itself and its log.',
@@ -60,7 +60,7 @@ export const TaskRun = named(
 const TaskSchedule = named(
   Type.Object(
     {
-      _id: Maybe(Id('schedule; null once it was deleted')),
+      _id: Nullable(Id('schedule; null once it was deleted')),
       scheduleName: Type.String(),
       ...times,
     },
@@ -82,11 +82,11 @@ const task = {
   ...wallClock,
   workflowName: Type.String(),
   kind: Type.Enum([...taskKinds], { description: '`now` was run by hand.' }),
-  outcome: Maybe(TaskOutcome),
+  outcome: Nullable(TaskOutcome),
   attempts: Type.Integer({ description: 'Runs that were begun for it.' }),
-  nextAttemptAt: Maybe(Moment),
-  endedAt: Maybe(Moment),
-  run: Maybe(TaskRun),
+  nextAttemptAt: Nullable(Timestamp),
+  endedAt: Nullable(Timestamp),
+  run: Nullable(TaskRun),
 }
 
 export const Task = named(
@@ -110,12 +110,12 @@ export const TaskDetail = named(
 export type TaskDetail = Static<typeof TaskDetail>
 
 /** Maximum number of tasks in an answer. */
-export const mostTasks = 1000
+export const MAX_TASKS = 1000
 
 /** Cursor of the list: the ID and due time of the last task on a page. That task may have been deleted since. */
 export const TaskPlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  dueAt: ToldMoment,
+  dueAt: CursorTimestamp,
 })
 
 /** A filter for which an empty value means all. */
@@ -130,7 +130,7 @@ export const TaskQuery = Type.Object({
   ),
   from: Type.Optional(Type.String({ ...date, description: 'First date, in the zone of each schedule.' })),
   to: Type.Optional(Type.String({ ...date, description: 'Last date, in the zone of each schedule.' })),
-  ...growing('Tasks', { usual: mostTasks, most: mostTasks }),
+  ...cursorQuery('Tasks', { usual: MAX_TASKS, most: MAX_TASKS }),
 })
 export type TaskQuery = Static<typeof TaskQuery>
 

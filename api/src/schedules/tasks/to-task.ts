@@ -6,7 +6,7 @@ import {
   type TaskRun,
   taskStatus,
 } from '@anj/db'
-import { reasonForAll, weekDayOf, wholeReason } from '@anj/workflow'
+import { fullReason, publicReason, weekDayOf } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
 import { mayChange } from '../may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
@@ -22,7 +22,7 @@ export function toTask(stored: ListedTask): Task {
  */
 function messageOf({ problem, isReachable }: ListedTask): string {
   if (!problem) return ''
-  return isReachable ? wholeReason(problem) : reasonForAll(problem)
+  return isReachable ? fullReason(problem) : publicReason(problem)
 }
 
 /** Converts a task with all its runs and the caller's permissions. */

@@ -11,13 +11,13 @@ import {
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { Sessions } from '../../access/session.ts'
-import { endAccess } from '../end-access.ts'
+import { revokeAccess } from '../end-access.ts'
 import { actorOf, type LogInOrigin } from '../log-in.ts'
-import type { Newcomer } from './claims.ts'
-import { join } from './join.ts'
+import type { ProviderUser } from './claims.ts'
+import { addProviderUser } from './join.ts'
 
 /** The user a refusal concerns, once known. */
-export interface Told {
+export interface RefusedUser {
   user?: User
 }
 
@@ -33,28 +33,28 @@ export interface Told {
  */
 export async function findAccount(
   tx: Tx,
-  newcomer: Newcomer,
+  newcomer: ProviderUser,
   joining: OidcSettings['joining'],
   address: string,
-  told: Told,
+  told: RefusedUser,
 ): Promise<User> {
   const { identity, email } = newcomer
   const linked = await findUserByIdentity(tx, identity)
   if (linked) {
     told.user = linked
     const user = await lockUser(tx, linked.id, 'no key update')
-    if (!user || !isOf(user, identity)) throw new AppError('oidcBeginAnew', {})
+    if (!user || !ownsIdentity(user, identity)) throw new AppError('oidcBeginAnew', {})
     return requireActive(user)
   }
   if (email === null) throw new AppError('oidcEmailUnverified', {})
   const named = await findUserByEmail(tx, email)
-  if (!named) return join(tx, { ...newcomer, email }, joining, address)
+  if (!named) return addProviderUser(tx, { ...newcomer, email }, joining, address)
   told.user = named
   const user = await lockUser(tx, named.id, 'no key update')
   if (!user || user.email !== named.email) throw new AppError('oidcBeginAnew', {})
   requireActive(user)
   // The second of two concurrent first log-ins waited for the lock here.
-  if (isOf(user, identity)) return user
+  if (ownsIdentity(user, identity)) return user
   if (user.identityIssuer === identity.issuer) throw new AppError('oidcOtherIdentity', {})
   if (user.emailProvedAt === null) throw new AppError('oidcEmailUnproved', {})
   const actor = actorOf(user, address)
@@ -66,7 +66,7 @@ export async function findAccount(
     after: { provider: identity.issuer, email },
   })
   // Locks out anyone who used the account until now.
-  await endAccess(tx, actor, user.id, 'identityLinked')
+  await revokeAccess(tx, actor, user.id, 'identityLinked')
   return linkIdentity(tx, user.id, identity, email)
 }
 
@@ -87,7 +87,7 @@ export async function beginSession(
 }
 
 /** True when the user is linked to the identity. */
-export function isOf(user: User, { issuer, subject }: Identity): boolean {
+export function ownsIdentity(user: User, { issuer, subject }: Identity): boolean {
   return user.identityIssuer === issuer && user.identitySubject === subject
 }
 

@@ -36,7 +36,7 @@ const foreign = new Set([
 ])
 
 /** Converts a failure with a provider into a refusal for the user. The log keeps the cause. */
-export function asRefusal(cause: unknown): AppError {
+export function toLogInError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError(reasonOf(cause), {}, { cause })
 }

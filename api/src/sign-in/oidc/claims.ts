@@ -2,7 +2,7 @@ import type { Identity } from '@anj/db'
 import type { ProviderAnswer } from './provider.ts'
 
 /** The user whom the provider authenticated. */
-export interface Newcomer {
+export interface ProviderUser {
   readonly identity: Identity
   /** Null unless the provider verified it or the settings trust the provider's addresses. */
   readonly email: string | null
@@ -16,7 +16,7 @@ export interface Newcomer {
 const longest = 320
 
 /** Reads the claims of a provider's answer. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
-export function newcomerOf({ claims, userInfo }: ProviderAnswer, trustsEmail: boolean): Newcomer {
+export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEmail: boolean): ProviderUser {
   const said: Readonly<Record<string, unknown>> = { ...userInfo, ...claims }
   // The address and its verification must come from the same source.
   const about: Readonly<Record<string, unknown>> = claims['email'] === undefined ? { ...userInfo } : claims

@@ -2,7 +2,7 @@ import { type OidcSettings } from '@anj/core'
 import {
   addUsers,
   findOrganizationId,
-  findTaken,
+  findTakenFields,
   linkIdentity,
   recordAudit,
   type Tx,
@@ -12,7 +12,7 @@ import { AppError } from '@anj/workflow'
 import { actorOf } from '../log-in.ts'
 import { isEmail, nameFindings } from '../rules.ts'
 import { lockSeats, requireSeat, requireUnexpired } from '../seats.ts'
-import type { Newcomer } from './claims.ts'
+import type { ProviderUser } from './claims.ts'
 
 /** Number of user names to try before refusing a user with a very common name. */
 const tries = 99
@@ -23,9 +23,9 @@ const most = 20
  * Creates an account for a user's first log-in by the provider, if the settings allow the domain. It takes a
  * seat of the licence.
  */
-export async function join(
+export async function addProviderUser(
   tx: Tx,
-  { identity, email, fullName, userName }: Newcomer & { readonly email: string },
+  { identity, email, fullName, userName }: ProviderUser & { readonly email: string },
   joining: OidcSettings['joining'],
   address: string,
 ): Promise<User> {
@@ -80,7 +80,7 @@ async function freeUserName(tx: Tx, preferred: string | null, email: string): Pr
     (number) => cut(base, most - number.length) + number,
   )
   const names = [base, ...numbered]
-  const taken = await findTaken(
+  const taken = await findTakenFields(
     tx,
     names.map((userName) => ({ userName, email })),
   )

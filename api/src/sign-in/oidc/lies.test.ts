@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
 import { createProvider } from './provider.ts'
-import { type Lie, type LyingProvider, startLyingProvider } from './testing/lying-provider.ts'
+import { type FaultyProvider, type ProviderFault, startFaultyProvider } from './testing/lying-provider.ts'
 import { begin, finish, oidcSettings, publicUrl, secret } from './testing/way.ts'
 
-let provider: LyingProvider
+let provider: FaultyProvider
 let at: TestApp
 let corp: Pick<TestApp, 'call'>
 
 beforeAll(async () => {
-  provider = await startLyingProvider()
+  provider = await startFaultyProvider()
   at = await createTestApp({ loginLimit: createLoginLimit(Date.now, 10, 10_000) })
   await at.superUser()
 })
@@ -57,7 +57,7 @@ test('an honest provider lets Ann in, and the server authenticates as the client
 })
 
 describe('nobody gets in by', () => {
-  const lies: Readonly<Record<string, Lie>> = {
+  const lies: Readonly<Record<string, ProviderFault>> = {
     'an answer to another log-in': { claims: (honest) => ({ ...honest, nonce: 'another' }) },
     'an answer without its nonce': { claims: ({ nonce: _, ...honest }) => honest },
     'a token for another client': { claims: (honest) => ({ ...honest, aud: 'another' }) },
@@ -108,7 +108,7 @@ describe('clocks', () => {
 })
 
 describe('a provider', () => {
-  test.each<[string, Lie, string]>([
+  test.each<[string, ProviderFault, string]>([
     [
       'that refuses the client',
       { token: { status: 401, body: { error: 'invalid_client' } } },
@@ -180,7 +180,7 @@ describe('a provider', () => {
   })
 
   test("that isn't running causes an error message", async () => {
-    const gone = await startLyingProvider()
+    const gone = await startFaultyProvider()
     await gone.close()
     const there = createProvider(oidcSettings(gone.issuer), publicUrl)
     const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
 import { type RealProvider, startProvider } from './testing/real-provider.ts'
-import { callback, goThrough, oidcSettings, publicUrl, secret } from './testing/way.ts'
+import { callback, oidcSettings, publicUrl, runLogInFlow, secret } from './testing/way.ts'
 
 const people = [
   { sub: 'sub-victim', email: 'victim@example.com', email_verified: true },
@@ -32,7 +32,7 @@ beforeEach(() => at.db.update(users).set(unlinked))
 
 const as = (sub: string) => {
   provider.who = sub
-  return goThrough(corp)
+  return runLogInFlow(corp)
 }
 const said = async (answer: ReturnType<typeof as>) => {
   const { status, body } = await answer

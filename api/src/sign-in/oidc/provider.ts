@@ -18,7 +18,7 @@ import {
   None,
   type UserInfoResponse,
 } from 'openid-client'
-import { asRefusal } from './as-refusal.ts'
+import { toLogInError } from './as-refusal.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ const freshFor = 60 * MINUTE
 const failsFor = 3 * SECOND
 
 /** Values that the answer to a log-in must match. */
-export interface Checks {
+export interface FlowChecks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
@@ -50,12 +50,12 @@ export interface ProviderAnswer {
 /** The provider through which users log in. */
 export interface Provider {
   /** Returns the address at which a browser logs in. */
-  readonly logInAddress: (checks: Checks) => Promise<URL>
+  readonly logInAddress: (checks: FlowChecks) => Promise<URL>
   /**
    * Exchanges the provider's redirect for verified claims. Refuses a code that was used and an answer that
    * can't be verified.
    */
-  readonly finish: (search: string, checks: Checks) => Promise<ProviderAnswer>
+  readonly finish: (search: string, checks: FlowChecks) => Promise<ProviderAnswer>
   /** Returns the address at which a browser logs out, or null if the provider has none. */
   readonly logOutAddress: (idToken: string | null) => Promise<URL | null>
 }
@@ -139,7 +139,7 @@ export function createProvider(settings: OidcSettings, publicUrl: string, pace: 
         const userInfo = asksMore ? await fetchUserInfo(config, tokens.access_token, claims.sub) : null
         return { idToken: tokens.id_token, claims, userInfo }
       } catch (cause) {
-        throw asRefusal(cause)
+        throw toLogInError(cause)
       }
     },
     logOutAddress: async (idToken) => {
@@ -155,7 +155,7 @@ export function createProvider(settings: OidcSettings, publicUrl: string, pace: 
 
 /** Reports a failed fetch of the metadata as a fault of the provider, because it concerns no user yet. */
 function asMisunderstanding(cause: unknown): AppError {
-  const refusal = asRefusal(cause)
+  const refusal = toLogInError(cause)
   return refusal.code === 'oidcUnavailable' ? refusal : new AppError('oidcDisagrees', {}, { cause })
 }
 

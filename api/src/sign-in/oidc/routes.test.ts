@@ -5,7 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
 import { type RealProvider, startProvider } from './testing/real-provider.ts'
-import { begin, callback, finish, goThrough, oidcSettings, publicUrl, secret, visit } from './testing/way.ts'
+import {
+  begin,
+  callback,
+  finish,
+  followProviderRedirects,
+  oidcSettings,
+  publicUrl,
+  runLogInFlow,
+  secret,
+} from './testing/way.ts'
 
 const people = [
   { sub: 'sub-bea', email: 'Bea@example.com', email_verified: true, name: 'Bea Way' },
@@ -71,7 +80,7 @@ const lastAudited = async (count: number) =>
     .map(({ action, userName, after }) => [action, userName, after] as const)
 const as = (sub: string, app: Pick<TestApp, 'call'> = corp) => {
   provider.who = sub
-  return goThrough(app)
+  return runLogInFlow(app)
 }
 const said = async (answer: ReturnType<typeof as>) => {
   const { status, body } = await answer
@@ -145,7 +154,7 @@ describe('logging in by the provider', () => {
 
   test('concurrent first log-ins link once and all succeed', async () => {
     provider.who = 'sub-bea'
-    const answers = await Promise.all([1, 2, 3].map(() => goThrough(corp)))
+    const answers = await Promise.all([1, 2, 3].map(() => runLogInFlow(corp)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
@@ -192,7 +201,7 @@ describe('the redirect from the provider', () => {
   test('works once, and only in the browser that started the log-in', async () => {
     provider.who = 'sub-bea'
     const [mine, other] = [await begin(corp, '/output'), await begin(corp)]
-    const { search } = await visit(mine.address)
+    const { search } = await followProviderRedirects(mine.address)
     expect((await finish(corp, other.flow, search)).body.code).toBe('oidcBeginAnew')
     expect((await finish(corp, 'nothing', search)).body.code).toBe('oidcBeginAnew')
     const first = await finish(corp, mine.flow, search)
@@ -204,7 +213,7 @@ describe('the redirect from the provider', () => {
   test('can be finished at another server of the installation', async () => {
     provider.who = 'sub-bea'
     const { address, flow } = await begin(corp)
-    const { search } = await visit(address)
+    const { search } = await followProviderRedirects(address)
     expect((await finish(await serverWith(), flow, search)).status).toBe(200)
   })
 

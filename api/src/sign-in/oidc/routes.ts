@@ -3,7 +3,7 @@ import { findIdToken } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bearerToken, originOf } from '../../access/session.ts'
-import { answer, done, publicAnswers } from '../../http/answers.ts'
+import { publicAnswers, successAnswer, successSchema } from '../../http/answers.ts'
 import { Session } from '../schema.ts'
 import { toUser } from '../to-user.ts'
 import { createProvider } from './provider.ts'
@@ -56,12 +56,12 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getSingleSignOn',
         tags,
         summary: 'Availability of log-ins by an OpenID Connect provider',
-        response: publicAnswers({ 200: answer(SingleSignOn) }),
+        response: publicAnswers({ 200: successSchema(SingleSignOn) }),
       },
       config,
     },
     async () =>
-      done({
+      successAnswer({
         provider: oidc && publicUrl ? { label: oidc.label, address: publicUrl + beginPath } : null,
         passwords: !oidc?.isOnly,
       }),
@@ -77,13 +77,18 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'For the pages of the product: the browser keeps `flow` in a cookie that no script reads, and goes to `address`.',
         body: SignOnBeginning,
-        response: publicAnswers({ 200: answer(SignOnBegun) }, 'oidcOff', 'oidcUnavailable', 'oidcDisagrees'),
+        response: publicAnswers(
+          { 200: successSchema(SignOnBegun) },
+          'oidcOff',
+          'oidcUnavailable',
+          'oidcDisagrees',
+        ),
       },
       config,
     },
     async (request) => {
       const begun = await beginSignOn(there(), request.body.next ?? '/')
-      return done({ ...begun, seconds: flowMinutes * 60 })
+      return successAnswer({ ...begun, seconds: flowMinutes * 60 })
     },
   )
 
@@ -96,7 +101,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'End a log-in that came back from the provider',
         body: SignOnEnd,
         response: publicAnswers(
-          { 200: answer(SignedOn) },
+          { 200: successSchema(SignedOn) },
           'oidcOff',
           'oidcBeginAnew',
           'oidcRefused',
@@ -117,7 +122,10 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { next, session, ticket } = await finishSignOn(there(), request.body, originOf(request))
-      return done({ next, session: session && (await shown(session)), ticket }, session ? 'loggedIn' : 'done')
+      return successAnswer(
+        { next, session: session && (await shown(session)), ticket },
+        session ? 'loggedIn' : 'done',
+      )
     },
   )
 
@@ -130,7 +138,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Add the code of an authenticator app to a log-in by the provider',
         body: SignOnCode,
         response: publicAnswers(
-          { 200: answer(Session) },
+          { 200: successSchema(Session) },
           'oidcOff',
           'oidcBeginAnew',
           'oidcDeactivated',
@@ -141,7 +149,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request) =>
-      done(await shown(await confirmSignOn(there(), request.body, originOf(request))), 'loggedIn'),
+      successAnswer(await shown(await confirmSignOn(there(), request.body, originOf(request))), 'loggedIn'),
   )
 
   app.get(
@@ -153,11 +161,11 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "Provider's address that logs a browser out",
         description:
           'Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.',
-        response: publicAnswers({ 200: answer(LogOutThere) }),
+        response: publicAnswers({ 200: successSchema(LogOutThere) }),
       },
       config,
     },
-    async (request) => done({ address: await logOutAddress(bearerToken(request)) }),
+    async (request) => successAnswer({ address: await logOutAddress(bearerToken(request)) }),
   )
 
   const shown = async ({ user, token }: { user: Parameters<typeof toUser>[1]; token: string }) => ({

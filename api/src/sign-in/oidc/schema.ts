@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Maybe } from '../../http/common.ts'
+import { Nullable } from '../../http/common.ts'
 import { FormText } from '../../http/form-text.ts'
 import { named } from '../../http/named.ts'
 import { Session } from '../schema.ts'
@@ -7,7 +7,7 @@ import { Session } from '../schema.ts'
 export const SingleSignOn = named(
   Type.Object(
     {
-      provider: Maybe(
+      provider: Nullable(
         Type.Object(
           {
             label: Type.String({ description: 'What the button says that leads there.' }),
@@ -26,7 +26,7 @@ export const SingleSignOn = named(
  * Maximum length of a path: sealed twice in base64 with the rest of a log-in, it makes a cookie of less than
  * 4096 bytes, the most that browsers keep.
  */
-export const longestNext = 1000
+export const MAX_NEXT_LENGTH = 1000
 
 /** The limit covers all sealed values and the provider's redirect, whose codes can have some thousand characters. */
 const Sealed = (description: string) => Type.String({ maxLength: 16_000, description })
@@ -36,7 +36,7 @@ export const SignOnBeginning = named(
     {
       next: Type.Optional(
         Type.String({
-          maxLength: longestNext,
+          maxLength: MAX_NEXT_LENGTH,
           description: 'The path to go to afterwards, given back by the end.',
         }),
       ),
@@ -71,8 +71,8 @@ export const SignedOn = named(
   Type.Object(
     {
       next: Type.String({ description: 'The path that the beginning named.' }),
-      session: Maybe(Session),
-      ticket: Maybe(
+      session: Nullable(Session),
+      ticket: Nullable(
         Type.String({
           description: 'In place of the session, where a code of the authenticator app is asked for besides.',
         }),
@@ -95,7 +95,7 @@ export const SignOnCode = named(
 export const LogOutThere = named(
   Type.Object(
     {
-      address: Maybe(
+      address: Nullable(
         Type.String({
           description:
             'Where the browser is logged out at the provider; null where the session was not begun by one, or it has no such place.',

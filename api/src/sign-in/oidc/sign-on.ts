@@ -7,11 +7,11 @@ import type { Sessions } from '../../access/session.ts'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { LoginLimit } from '../../deps/login-limit.ts'
 import { actorOf, type LogInOrigin } from '../log-in.ts'
-import { throttled } from '../note-throttled.ts'
-import { takeCode } from '../second-factor.ts'
-import { beginSession, findAccount, isOf, requireActive, type Told } from './admit.ts'
-import { asRefusal } from './as-refusal.ts'
-import { newcomerOf } from './claims.ts'
+import { withThrottleAudit } from '../note-throttled.ts'
+import { verifySecondFactor } from '../second-factor.ts'
+import { beginSession, findAccount, ownsIdentity, type RefusedUser, requireActive } from './admit.ts'
+import { toLogInError } from './as-refusal.ts'
+import { readProviderUser } from './claims.ts'
 import type { Provider } from './provider.ts'
 import type { Flow, Seals } from './sealed.ts'
 
@@ -28,7 +28,7 @@ export interface SignOnParts {
 }
 
 /** The result: a session, or a ticket with which to enter a code. */
-export interface SignedOn {
+export interface SignOnResult {
   readonly next: string
   readonly session: { readonly user: User; readonly token: string } | null
   readonly ticket: string | null
@@ -45,7 +45,7 @@ export async function beginSignOn({ provider, seals, log }: SignOnParts, next: s
     const address = await provider.logInAddress(checks)
     return { address: address.href, state: checks.state, flow: seals.sealFlow({ ...checks, next }) }
   } catch (cause) {
-    const refusal = asRefusal(cause)
+    const refusal = toLogInError(cause)
     log.warn({ err: cause, code: refusal.code }, 'a log-in could not be begun at the provider')
     throw refusal
   }
@@ -56,17 +56,17 @@ export async function finishSignOn(
   parts: SignOnParts,
   { flow: sealed, search }: { readonly flow: string; readonly search: string },
   origin: LogInOrigin,
-): Promise<SignedOn> {
+): Promise<SignOnResult> {
   const { db, provider, secretKey, settings, loginLimit } = parts
   const flow = parts.seals.openFlow(sealed)
   if (new URLSearchParams(search).get('state') !== flow.state) throw new AppError('oidcBeginAnew', {})
   const keys = await attemptKeys(db, secretKey, `single sign-on ${flow.state}`, origin.address)
   await loginLimit.attempt(db, keys)
   await loginLimit.checkEverywhere(db, keys)
-  const told: Told = {}
+  const told: RefusedUser = {}
   try {
     const { newcomer, idToken } = await ask(provider, settings, flow, search)
-    const outcome = await db.transaction(async (tx): Promise<SignedOn> => {
+    const outcome = await db.transaction(async (tx): Promise<SignOnResult> => {
       const user = await findAccount(tx, newcomer, settings.joining, origin.address, told)
       if (settings.asksTwoFactor && user.totpConfirmedAt) {
         const ticket = parts.seals.sealTicket({ userId: user.id, ...newcomer.identity, idToken })
@@ -103,15 +103,15 @@ export async function confirmSignOn(
   const known = await db.transaction((tx) => lockUser(tx, userId, 'share'))
   if (!known) throw new AppError('oidcBeginAnew', {})
   const keys = await attemptKeys(db, secretKey, known.userName, origin.address)
-  await throttled(parts, { keys, userName: known.userName, address: origin.address }, async () => {
+  await withThrottleAudit(parts, { keys, userName: known.userName, address: origin.address }, async () => {
     await loginLimit.attempt(db, keys)
     await loginLimit.checkEverywhere(db, keys)
   })
   const outcome = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId, 'no key update')
-    if (!user || !isOf(user, { issuer, subject })) throw new AppError('oidcBeginAnew', {})
+    if (!user || !ownsIdentity(user, { issuer, subject })) throw new AppError('oidcBeginAnew', {})
     requireActive(user)
-    const secondFactor = user.totpConfirmedAt ? await takeCode(tx, secretKey, user, code) : 'none'
+    const secondFactor = user.totpConfirmedAt ? await verifySecondFactor(tx, secretKey, user, code) : 'none'
     if (secondFactor === null) return null
     return { user, token: await beginSession(tx, parts, user, { origin, idToken, how: { secondFactor } }) }
   })
@@ -126,7 +126,7 @@ export async function confirmSignOn(
 
 async function ask(provider: Provider, settings: OidcSettings, flow: Flow, search: string) {
   const answer = await provider.finish(search, flow)
-  return { newcomer: newcomerOf(answer, settings.trustsEmail), idToken: answer.idToken }
+  return { newcomer: readProviderUser(answer, settings.trustsEmail), idToken: answer.idToken }
 }
 
 /** Makes the slower of two concurrent links of an identity start again. Unexpected errors pass through. */

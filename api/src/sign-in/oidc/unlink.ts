@@ -4,9 +4,9 @@ import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import { confirmPassword } from '../confirm-password.ts'
-import { endAccess } from '../end-access.ts'
+import { revokeAccess } from '../end-access.ts'
 import { type Kind, kinds } from '../kinds.ts'
-import { manage, refuseOwn } from '../manage.ts'
+import { changeManagedUser, refuseOwnAccount } from '../manage.ts'
 import { checkOwnPassword } from '../rules.ts'
 import { sendInvitation } from '../send-invitation.ts'
 
@@ -35,8 +35,8 @@ export async function unlinkOwn(
 
 /** Unlinks another user's identity and logs them out. A user without a password is invited to set one. */
 export function unlinkOther(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
-  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
-    refuseOwn(caller, target)
+  return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwnAccount(caller, target)
     if (!target.identityIssuer) throw new AppError('identityMissing', {})
     const user = await unlinkIdentity(tx, target.id)
     await recordAudit(tx, actor, {
@@ -46,7 +46,7 @@ export function unlinkOther(db: Db, caller: Caller, kind: Kind, userId: string):
       before: { userName: target.userName, provider: target.identityIssuer },
       after: { userName: target.userName, provider: null },
     })
-    await endAccess(tx, actor, target.id, 'identityUnlinked')
+    await revokeAccess(tx, actor, target.id, 'identityUnlinked')
     if (statusOf(user) === 'invited') await sendInvitation(tx, user)
   })
 }

@@ -3,7 +3,7 @@ import type { Statement } from '../record-statements.ts'
 import { columnsOf } from './columns-of.ts'
 
 /** A statement's rows from the driver, by position. */
-export interface Given {
+export interface StatementRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
 }
@@ -15,7 +15,7 @@ export function namedColumns(statements: readonly Statement[]): ReadonlyMap<stri
 
 type Read = (row: readonly unknown[], column: string) => unknown
 
-function reader({ columns }: Given): Read {
+function reader({ columns }: StatementRows): Read {
   const places = new Map(columns.map((name, at) => [name, at]))
   return (row, column) => {
     const at = places.get(column)
@@ -25,7 +25,7 @@ function reader({ columns }: Given): Read {
 }
 
 /** Formats a list of workflows as the API does. */
-export function workflowsOf(given: Given, personId: string) {
+export function workflowsOf(given: StatementRows, personId: string) {
   const read = reader(given)
   const place = given.columns.findIndex((name) => name.startsWith('coalesce('))
   return given.rows.map((row) => {
@@ -45,7 +45,7 @@ export function workflowsOf(given: Given, personId: string) {
 }
 
 /** Formats the first runs of a list, with their files, as the API does. */
-export function runsOf(runs: Given, artifacts: Given, limit: number) {
+export function runsOf(runs: StatementRows, artifacts: StatementRows, limit: number) {
   const read = reader(runs)
   const files = reader(artifacts)
   const drawn = runs.columns.findIndex((name) => name.startsWith('(select jsonb_build_object('))
@@ -73,9 +73,9 @@ export function runsOf(runs: Given, artifacts: Given, limit: number) {
 }
 
 /** Formats a new run of a workflow as the API does. */
-export function begunOf(
-  inserted: Given,
-  workflow: Given,
+export function startedRun(
+  inserted: StatementRows,
+  workflow: StatementRows,
   person: { readonly id: string; readonly fullName: string },
 ) {
   const read = reader(inserted)

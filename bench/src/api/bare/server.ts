@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import postgres from 'postgres'
-import { begunOf, type Given, namedColumns, runsOf, workflowsOf } from './answers.ts'
+import { namedColumns, runsOf, type StatementRows, startedRun, workflowsOf } from './answers.ts'
 import type { BareRoute, BareSettings } from './bare-route.ts'
 
 /** The query asks for one more row to find out whether there are more. */
@@ -34,7 +34,7 @@ async function serve({
   const app = Fastify()
   const byPath = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
 
-  const ask = async (over: Asker, text: string, parameters: readonly unknown[]): Promise<Given> => {
+  const ask = async (over: Asker, text: string, parameters: readonly unknown[]): Promise<StatementRows> => {
     const bound = parameters as postgres.ParameterOrJSON<never>[]
     return {
       columns: columns.get(text) ?? [],
@@ -43,7 +43,7 @@ async function serve({
   }
 
   const list = async ({ statements, answer }: BareRoute) => {
-    const given: Given[] = []
+    const given: StatementRows[] = []
     for (const { text, parameters } of statements) given.push(await ask(sql, text, parameters))
     const [first = none, second = none] = given
     const data = answer === 'workflows' ? workflowsOf(first, person.id) : runsOf(first, second, usualRuns)
@@ -60,7 +60,7 @@ async function serve({
         if (text.startsWith('insert into "runs"')) run = given
       }
     })
-    return { success: true, message: 'Done.', data: begunOf(run, workflow, person) }
+    return { success: true, message: 'Done.', data: startedRun(run, workflow, person) }
   }
 
   for (const url of new Set(routes.map(({ path }) => patternOf(path)))) {
@@ -72,7 +72,7 @@ async function serve({
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 }
 
-const none: Given = { columns: [], rows: [] }
+const none: StatementRows = { columns: [], rows: [] }
 
 function patternOf(path: string): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')

@@ -1,6 +1,6 @@
 /** The process that sends the load. It needs the same processor time for every server. */
 import { Pool } from 'undici'
-import type { Answered, Load } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 
 process.on('message', (load: Load) => {
   void callFor(load).then(
@@ -10,7 +10,7 @@ process.on('message', (load: Load) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function callFor({ origin, calls, connections, seconds, status }: Load): Promise<Answered> {
+async function callFor({ origin, calls, connections, seconds, status }: Load): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const milliseconds: number[] = []
   const began = performance.now()

@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** The result of a load. */
-export interface Answered {
+export interface LoadResult {
   readonly perSecond: number
   /** 95th percentile, in milliseconds. */
   readonly p95: number

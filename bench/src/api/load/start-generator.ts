@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Answered, Load } from './load.ts'
+import type { Load, LoadResult } from './load.ts'
 
 export interface Generator {
   /** Sends a load to a server. Fails if any answer has an unexpected status. */
-  readonly call: (load: Load) => Promise<Answered>
+  readonly call: (load: Load) => Promise<LoadResult>
   readonly stop: () => void
 }
 
@@ -16,7 +16,7 @@ export function startGenerator(): Generator {
     call: async (load) => {
       child.send(load)
       const [{ answered, failed }] = (await once(child, 'message')) as [
-        { readonly answered?: Answered; readonly failed?: string },
+        { readonly answered?: LoadResult; readonly failed?: string },
       ]
       if (!answered) throw new Error(failed)
       return answered

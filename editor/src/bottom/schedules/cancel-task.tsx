@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { noteScheduleNews } from '../../scheduler/schedule-news.ts'
+import { invalidateSchedules } from '../../scheduler/schedule-news.ts'
 import { sentenceOf } from '../../server/call-failed.ts'
 import { cancelTask } from '../../server/tasks.ts'
 
@@ -18,7 +18,7 @@ export function CancelTask({ taskId, onAsked }: CancelTaskProps) {
     setAsking(true)
     try {
       showSuccess(await cancelTask(taskId))
-      noteScheduleNews()
+      invalidateSchedules()
     } catch (error) {
       showError(sentenceOf(error))
     } finally {

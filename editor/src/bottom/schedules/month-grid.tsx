@@ -3,7 +3,7 @@ import { weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { countsOf, type Entry, type Month, monthOf, namedOf } from './month-of.ts'
+import { countsOf, type Entry, type Month, monthOf, shownEntries } from './month-of.ts'
 import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { type OpenedTask, TaskModal } from './task-modal.tsx'
@@ -96,7 +96,7 @@ function Day({ date, entries, isOther, isToday, isChosen, onChoose }: DayProps) 
       <span className={classes.number} aria-hidden>
         {Number(date.slice(-2))}
       </span>
-      {namedOf(entries, NAMED).map(({ id, time, scheduleName, status, task }) => (
+      {shownEntries(entries, NAMED).map(({ id, time, scheduleName, status, task }) => (
         <span
           key={id}
           className={classes.entry}

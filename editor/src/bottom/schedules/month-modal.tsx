@@ -3,10 +3,10 @@ import { ActionIcon, Group, Modal, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { ShownAnswer } from '../../kit/shown-answer.tsx'
-import { useAnswer } from '../../kit/use-answer.ts'
+import { useQuery } from '../../kit/use-answer.ts'
 import { useTick } from '../../kit/use-tick.ts'
-import { inWords } from '../../scheduler/said-of-failure.ts'
-import { useScheduleNews } from '../../scheduler/schedule-news.ts'
+import { withFailureText } from '../../scheduler/said-of-failure.ts'
+import { useScheduleVersion } from '../../scheduler/schedule-news.ts'
 import { useNow } from '../../scheduler/use-now.ts'
 import { browserZone } from '../../scheduler/zone-moment.ts'
 import type { ScheduleSummary } from '../../server/schedules.ts'
@@ -33,10 +33,10 @@ export default function MonthModal({ schedules, onClose }: MonthModalProps) {
   const dates = useMemo(() => datesOf(month), [month])
   const ask = useMemo(() => {
     const [first = '', last = ''] = [dates[0], dates.at(-1)]
-    return inWords((signal: AbortSignal) => listTasksBetween(first, last, signal), 'fetchTasksFailed')
+    return withFailureText((signal: AbortSignal) => listTasksBetween(first, last, signal), 'fetchTasksFailed')
   }, [dates])
-  const news = useScheduleNews((state) => state.news)
-  const tasks = useAnswer(ask, { occasion: `${news} ${useTick(PAUSE)}` })
+  const news = useScheduleVersion((state) => state.news)
+  const tasks = useQuery(ask, { occasion: `${news} ${useTick(PAUSE)}` })
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../../server/schedules.ts'
 import type { Task } from '../../server/tasks.ts'
-import { countsOf, datesOf, entriesOf, monthAfter, monthOf, namedOf } from './month-of.ts'
+import { countsOf, datesOf, entriesOf, monthAfter, monthOf, shownEntries } from './month-of.ts'
 
 const schedule = {
   _id: 's',
@@ -65,6 +65,6 @@ test('a cell names failures first and keeps the order of the day', () => {
   const tasks = statuses.map((status, i) =>
     task('2026-11-22', { _id: `${i}`, status, startTime: `2026-11-22T0${i}:00:00.000Z` }),
   )
-  const named = namedOf(entriesOf(tasks, [], ['2026-11-22'], now), 3)
+  const named = shownEntries(entriesOf(tasks, [], ['2026-11-22'], now), 3)
   expect(named.map(({ id }) => id)).toEqual(['0', '3', '5'])
 })

@@ -1,4 +1,4 @@
-import { localDay, normalTimes, occurrencesOf } from '@anj/workflow'
+import { localDay, normalizeTimes, occurrencesOf } from '@anj/workflow'
 import type { ScheduleSummary } from '../../server/schedules.ts'
 import type { Task, TaskStatus } from '../../server/tasks.ts'
 
@@ -70,7 +70,7 @@ export function entriesOf(
 }
 
 /** Returns the entries to name in a day's cell, in order. Failures have priority. */
-export function namedOf(entries: readonly Entry[], most: number): readonly Entry[] {
+export function shownEntries(entries: readonly Entry[], most: number): readonly Entry[] {
   const failed = entries.filter(({ status }) => status === 'Failed').slice(0, most)
   const others = entries.filter(({ status }) => status !== 'Failed').slice(0, most - failed.length)
   const named = new Set([...failed, ...others])
@@ -85,7 +85,7 @@ function expectedOf(schedule: ScheduleSummary, dates: readonly string[], now: Da
   if (schedule.pausedAt) return []
   const from = new Date(Math.max(now.getTime(), Date.parse(first) - 2 * DAY))
   try {
-    return occurrencesOf(normalTimes(schedule), from, new Date(Date.parse(last) + 2 * DAY))
+    return occurrencesOf(normalizeTimes(schedule), from, new Date(Date.parse(last) + 2 * DAY))
       .filter(({ localDate }) => localDate >= first && localDate <= last)
       .map(({ localDate, localTime, at }) => ({
         id: `${schedule._id} ${localDate} ${localTime}`,

@@ -5,7 +5,7 @@ import type { TaskFilter, TaskStatus } from '../../server/tasks.ts'
 /** The number of tasks shown at first and added by each Show more. */
 export const PAGE = 200
 /** The most tasks that an answer can hold. */
-export const MOST = 1000
+export const MAX_SHOWN_TASKS = 1000
 
 interface PanelState extends TaskFilter {
   readonly limit: number
@@ -39,4 +39,5 @@ export function knownSchedule(
 }
 
 /** Shows more tasks of the same filter. */
-export const showMore = (): void => setState(({ limit }) => ({ limit: Math.min(MOST, limit + PAGE) }))
+export const showMore = (): void =>
+  setState(({ limit }) => ({ limit: Math.min(MAX_SHOWN_TASKS, limit + PAGE) }))

@@ -3,18 +3,18 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Tabs, Text } from '@mantine/core'
 import { IconCalendarMonth, IconRefresh } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { lazily } from '../../kit/lazily.ts'
-import type { Answer } from '../../kit/use-answer.ts'
+import { lazyComponent } from '../../kit/lazily.ts'
+import type { QueryResult } from '../../kit/use-answer.ts'
 import { useSchedules } from '../../scheduler/use-schedules.ts'
 import type { Task, TaskStatus } from '../../server/tasks.ts'
-import { knownSchedule, MOST, showMore, showStatus, useTaskFilter } from './panel-state.ts'
+import { knownSchedule, MAX_SHOWN_TASKS, showMore, showStatus, useTaskFilter } from './panel-state.ts'
 import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { StatusList, TaskFilters } from './task-filters.tsx'
 import { type OpenedTask, TaskModal } from './task-modal.tsx'
 import { useTasks } from './use-tasks.ts'
 
-const MonthModal = lazily(() => import('./month-modal.tsx'))
+const MonthModal = lazyComponent(() => import('./month-modal.tsx'))
 
 /** Shows past and future tasks of the schedules. */
 export default function SchedulesPanel() {
@@ -86,7 +86,7 @@ export default function SchedulesPanel() {
 }
 
 interface TasksProps {
-  readonly tasks: Answer<Task[]>
+  readonly tasks: QueryResult<Task[]>
   readonly limit: number
   readonly onOpen: (task: Task, log: boolean) => void
 }
@@ -106,14 +106,14 @@ function Tasks({ tasks: { value, problem }, limit, onOpen }: TasksProps) {
   return (
     <>
       <TaskCards tasks={value} label="Tasks" onOpen={onOpen} />
-      {value.length >= limit && limit < MOST && (
+      {value.length >= limit && limit < MAX_SHOWN_TASKS && (
         <Button m="xs" size="compact-xs" variant="default" onClick={showMore}>
           {sentence('showMoreTasks')}
         </Button>
       )}
-      {value.length >= MOST && (
+      {value.length >= MAX_SHOWN_TASKS && (
         <Text size="xs" c="dimmed" p="xs">
-          {sentence('tasksLeftOut', { count: String(MOST) })}
+          {sentence('tasksLeftOut', { count: String(MAX_SHOWN_TASKS) })}
         </Text>
       )}
     </>

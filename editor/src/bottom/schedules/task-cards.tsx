@@ -1,11 +1,11 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { WarningsBadge } from '../../kit/warnings-badge.tsx'
 import type { Task } from '../../server/tasks.ts'
 import classes from './schedules.module.css'
-import { startOf, wayOf } from './task-facts.ts'
+import { startOf, taskOriginText } from './task-facts.ts'
 
 interface TaskCardsProps {
   readonly tasks: readonly Task[]
@@ -28,11 +28,11 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
             </strong>
             <span>{startOf(task)}</span>
             <small>
-              {wayOf(task)}
+              {taskOriginText(task)}
               <WarningsBadge run={task.run} ml={6} size="xs" />
             </small>
             {task.status === 'Failed' && task.message && (
-              <small className={classes.reason} title={plainName(task.message)}>
+              <small className={classes.reason} title={escapeBidiControls(task.message)}>
                 <ShownName name={task.message} />
               </small>
             )}
@@ -42,7 +42,7 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={`Show the log of ${plainName(task.schedule.scheduleName)}, ${startOf(task)}`}
+              aria-label={`Show the log of ${escapeBidiControls(task.schedule.scheduleName)}, ${startOf(task)}`}
               title={sentence('whatRunSaid')}
               onClick={() => onOpen(task, true)}
             >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../server/tasks.ts'
-import { factsBefore, factsBehind, startOf, wayOf } from './task-facts.ts'
+import { factsAboveStatus, factsBelowStatus, startOf, taskOriginText } from './task-facts.ts'
 
 const task: Task = {
   _id: 't',
@@ -31,8 +31,11 @@ const task: Task = {
 test("formats a start in the schedule's zone and names the zone for readers elsewhere", () => {
   expect(startOf(task, 'Asia/Tokyo')).toBe('Nov 23, 2026, 09:00 AM')
   expect(startOf(task, 'Europe/Berlin')).toBe('Nov 23, 2026, 09:00 AM (Asia/Tokyo)')
-  expect(factsBefore(task, 'Europe/Berlin')).toContainEqual(['Your local time', 'Nov 23, 2026, 01:00 AM'])
-  expect(factsBefore(task, 'Asia/Tokyo').map(([label]) => label)).toEqual([
+  expect(factsAboveStatus(task, 'Europe/Berlin')).toContainEqual([
+    'Your local time',
+    'Nov 23, 2026, 01:00 AM',
+  ])
+  expect(factsAboveStatus(task, 'Asia/Tokyo').map(([label]) => label)).toEqual([
     'Schedule Name',
     'Scheduled Time',
     'Execution Type',
@@ -40,13 +43,13 @@ test("formats a start in the schedule's zone and names the zone for readers else
 })
 
 test('a card names the status and a manual start', () => {
-  expect(wayOf(task)).toBe('Daily · Success')
-  expect(wayOf({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · Manual · Failed')
+  expect(taskOriginText(task)).toBe('Daily · Success')
+  expect(taskOriginText({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · Manual · Failed')
 })
 
 test('a daily task lists times, and a weekly one lists days and times', () => {
-  const labels = (one: Task) => factsBehind(one).map(([label]) => label)
-  expect(factsBehind(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
+  const labels = (one: Task) => factsBelowStatus(one).map(([label]) => label)
+  expect(factsBelowStatus(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
   expect(labels(task)).not.toContain('Weekly Execution Days')
   const weekly = { ...task, schedule: { ...task.schedule, executionType: 'Weekly' as const } }
   expect(labels(weekly)).toEqual([
@@ -61,11 +64,11 @@ test('a daily task lists times, and a weekly one lists days and times', () => {
 })
 
 test('shows N/A for an empty message', () => {
-  expect(factsBehind(task)).toContainEqual(['Message', 'N/A'])
-  expect(factsBehind({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
+  expect(factsBelowStatus(task)).toContainEqual(['Message', 'N/A'])
+  expect(factsBelowStatus({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
 })
 
 test('writes out a direction control in a schedule’s name', () => {
   const named = { ...task, schedule: { ...task.schedule, scheduleName: 'Night\u202ely' } }
-  expect(factsBefore(named)[0]).toEqual(['Schedule Name', 'Night[U+202E]ly'])
+  expect(factsAboveStatus(named)[0]).toEqual(['Schedule Name', 'Night[U+202E]ly'])
 })

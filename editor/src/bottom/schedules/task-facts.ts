@@ -1,4 +1,4 @@
-import { plainName } from '@anj/ui/bidi-controls'
+import { escapeBidiControls } from '@anj/ui/bidi-controls'
 import { sentence } from '@anj/workflow/messages'
 import { browserZone, momentIn, zonedMoment } from '../../scheduler/zone-moment.ts'
 import type { Task } from '../../server/tasks.ts'
@@ -18,15 +18,15 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
  * Describes a task's execution type, manual start and status: `Daily · Manual · Failed`. The colour alone
  * would not be accessible.
  */
-export function wayOf({ schedule, kind, status }: Task): string {
+export function taskOriginText({ schedule, kind, status }: Task): string {
   return [schedule.executionType, ...(kind === 'now' ? ['Manual'] : []), status].join(' · ')
 }
 
 /** Lists a task's facts that come before its status in the details. */
-export function factsBefore(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
+export function factsAboveStatus(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
   const { inBrowser } = zonedMoment(task.schedule.userTimeZone, task.startTime, readerZone)
   return [
-    ['Schedule Name', plainName(task.schedule.scheduleName)],
+    ['Schedule Name', escapeBidiControls(task.schedule.scheduleName)],
     ['Scheduled Time', startOf(task, readerZone)],
     ...(inBrowser === null ? [] : [['Your local time', inBrowser] as const]),
     ['Execution Type', task.schedule.executionType],
@@ -34,7 +34,7 @@ export function factsBefore(task: Task, readerZone: string = browserZone()): rea
 }
 
 /** Lists a task's facts that come after its status in the details. */
-export function factsBehind(task: Task): readonly TaskFact[] {
+export function factsBelowStatus(task: Task): readonly TaskFact[] {
   const { schedule, message, executionDay, executionTime, nextAttemptAt, kind } = task
   const listed = (values: readonly string[]) => values.join(', ') || sentence('notAvailable')
   const times: readonly TaskFact[] =

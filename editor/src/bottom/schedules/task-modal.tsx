@@ -5,9 +5,9 @@ import { WarningsBadge } from '../../kit/warnings-badge.tsx'
 import type { Task } from '../../server/tasks.ts'
 import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
-import { factsBefore, factsBehind, type TaskFact } from './task-facts.ts'
+import { factsAboveStatus, factsBelowStatus, type TaskFact } from './task-facts.ts'
 import { TaskStatusBadge } from './task-status.tsx'
-import { TaskTries } from './task-tries.tsx'
+import { TaskAttempts } from './task-tries.tsx'
 import { useTask } from './use-task.ts'
 
 /** A task with its data at the time it was opened. */
@@ -46,7 +46,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
   return (
     <Stack gap="sm">
       <dl className={classes.facts}>
-        <Facts facts={factsBefore(task)} />
+        <Facts facts={factsAboveStatus(task)} />
         <div>
           <dt>Status</dt>
           <dd>
@@ -54,7 +54,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
             <WarningsBadge run={task.run} ml={8} />
           </dd>
         </div>
-        <Facts facts={factsBehind(task)} />
+        <Facts facts={factsBelowStatus(task)} />
       </dl>
       {problem !== null && (
         <Text size="xs" role="alert">
@@ -62,7 +62,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
         </Text>
       )}
       {mayCancel && <CancelTask taskId={task._id} onAsked={askAgain} />}
-      <TaskTries runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
+      <TaskAttempts runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { TaskRun } from '../../server/tasks.ts'
 import { RunStatus } from '../run-status.tsx'
 import classes from './schedules.module.css'
 import { TaskLog } from './task-log.tsx'
-import { triesOf } from './tries-of.ts'
+import { attemptsOf } from './tries-of.ts'
 
 interface TaskTriesProps {
   readonly runs: readonly TaskRun[]
@@ -16,7 +16,7 @@ interface TaskTriesProps {
 }
 
 /** Lists a task's attempts, each with a link to its log for users who may read it. */
-export function TaskTries({ runs, zone, startsWithLog }: TaskTriesProps) {
+export function TaskAttempts({ runs, zone, startsWithLog }: TaskTriesProps) {
   const [shown, setShown] = useState(() => (startsWithLog ? runs.at(-1)?.id : undefined))
   if (runs.length === 0) {
     return (
@@ -31,7 +31,7 @@ export function TaskTries({ runs, zone, startsWithLog }: TaskTriesProps) {
         {sentence('triesOfTask')}
       </Text>
       <ol className={classes.tries}>
-        {triesOf(runs, zone).map(({ id, number, when, status, rejectCount, isReachable }) => (
+        {attemptsOf(runs, zone).map(({ id, number, when, status, rejectCount, isReachable }) => (
           <li key={id}>
             <div className={classes.try}>
               <span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskRun } from '../../server/tasks.ts'
-import { triesOf } from './tries-of.ts'
+import { attemptsOf } from './tries-of.ts'
 
 const run = (id: string, change: Partial<TaskRun> = {}): TaskRun => ({
   id,
@@ -18,7 +18,7 @@ test("each attempt has its start in the schedule's zone, its duration and its st
     run('b', { status: 'running', startedAt: '2026-11-23T00:01:04.000Z', finishedAt: null }),
     run('c', { status: 'queued', startedAt: null, finishedAt: null, isReachable: false }),
   ]
-  expect(triesOf(runs, 'Asia/Kathmandu')).toEqual([
+  expect(attemptsOf(runs, 'Asia/Kathmandu')).toEqual([
     {
       id: 'a',
       number: 1,
@@ -41,5 +41,5 @@ test("each attempt has its start in the schedule's zone, its duration and its st
 
 test('a run cancelled before its start has no time', () => {
   const never = run('a', { status: 'cancelled', startedAt: null })
-  expect(triesOf([never], 'UTC')).toMatchObject([{ when: 'Never started' }])
+  expect(attemptsOf([never], 'UTC')).toMatchObject([{ when: 'Never started' }])
 })

@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
-import { duration } from '../../kit/format.ts'
+import { formatDuration } from '../../kit/format.ts'
 import { momentIn } from '../../scheduler/zone-moment.ts'
 import type { TaskRun } from '../../server/tasks.ts'
 import { timeTaken } from '../run-words.ts'
 
 /** An attempt of a task, as its details list it. */
-export interface Try extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
+export interface Attempt extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
   /** Counted from one. */
   readonly number: number
   /** Its start and duration. */
@@ -13,7 +13,7 @@ export interface Try extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'is
 }
 
 /** Returns the attempts of a task, first to last, in the schedule's zone. */
-export function triesOf(runs: readonly TaskRun[], zone: string): readonly Try[] {
+export function attemptsOf(runs: readonly TaskRun[], zone: string): readonly Attempt[] {
   return runs.map((run, at) => ({
     id: run.id,
     number: at + 1,
@@ -29,5 +29,5 @@ function whenOf(run: TaskRun, zone: string): string {
   if (!startedAt) return sentence(finishedAt ? 'tryNeverBegun' : 'tryNotBegun')
   const took = timeTaken(run)
   const began = momentIn(zone, startedAt, true)
-  return took === null ? began : `${began} · ${duration(took)}`
+  return took === null ? began : `${began} · ${formatDuration(took)}`
 }

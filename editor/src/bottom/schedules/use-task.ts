@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useAnswer } from '../../kit/use-answer.ts'
+import { useQuery } from '../../kit/use-answer.ts'
 import { useTick } from '../../kit/use-tick.ts'
-import { inWords } from '../../scheduler/said-of-failure.ts'
+import { withFailureText } from '../../scheduler/said-of-failure.ts'
 import { readTask, type Task, type TaskRun } from '../../server/tasks.ts'
 
 /** The same interval as for the list of tasks. */
@@ -25,7 +25,7 @@ export function useTask(listed: Task): KnownTask {
   const [isPending, setPending] = useState(true)
   const ask = useCallback(
     (signal: AbortSignal) =>
-      inWords(
+      withFailureText(
         (one) => readTask(id, one),
         'fetchTasksFailed',
       )(signal).then((task) => {
@@ -34,7 +34,7 @@ export function useTask(listed: Task): KnownTask {
       }),
     [id],
   )
-  const { value, problem, again: askAgain } = useAnswer(ask, { occasion: isPending ? String(tick) : 'ended' })
+  const { value, problem, again: askAgain } = useQuery(ask, { occasion: isPending ? String(tick) : 'ended' })
   const known = { problem, mayCancel: value?.mayCancel ?? false, askAgain }
   return value
     ? { ...known, task: value, runs: value.runs }

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
-import { type Answer, useAnswer } from '../../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../../kit/use-answer.ts'
 import { useTick } from '../../kit/use-tick.ts'
-import { inWords } from '../../scheduler/said-of-failure.ts'
-import { useScheduleNews } from '../../scheduler/schedule-news.ts'
+import { withFailureText } from '../../scheduler/said-of-failure.ts'
+import { useScheduleVersion } from '../../scheduler/schedule-news.ts'
 import { listTasks, type Task, type TaskFilter } from '../../server/tasks.ts'
 
 /** The polling interval: tasks start and end on the server at any time. */
 const PAUSE = 4000
 
 /** Lists the tasks of a filter and keeps them up to date. */
-export function useTasks({ status, dateFilter, scheduleId }: TaskFilter, limit: number): Answer<Task[]> {
-  const news = useScheduleNews((state) => state.news)
+export function useTasks({ status, dateFilter, scheduleId }: TaskFilter, limit: number): QueryResult<Task[]> {
+  const news = useScheduleVersion((state) => state.news)
   const tick = useTick(PAUSE)
   const ask = useMemo(
     () =>
-      inWords(
+      withFailureText(
         (signal: AbortSignal) => listTasks({ status, dateFilter, scheduleId }, limit, signal),
         'fetchTasksFailed',
       ),
     [status, dateFilter, scheduleId, limit],
   )
-  return useAnswer(ask, { occasion: `${news} ${tick}` })
+  return useQuery(ask, { occasion: `${news} ${tick}` })
 }

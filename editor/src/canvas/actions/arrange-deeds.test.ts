@@ -1,20 +1,20 @@
 import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test } from 'vitest'
-import { currentWorkflow, putWorkflow, setCurrent, setTabs } from '../../store/graph-store.ts'
-import type { FlowThing } from '../flow-nodes.ts'
-import { arrangeDeeds } from './arrange-deeds.ts'
-import type { Asked } from './deed.ts'
+import { currentWorkflow, setCurrent, setTabs, setWorkflow } from '../../store/graph-store.ts'
+import type { CanvasItem } from '../flow-nodes.ts'
+import { arrangeActions } from './arrange-deeds.ts'
+import type { WorkflowActionContext } from './deed.ts'
 
 const note = { id: 'note', position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '' } as const
 /** Returns the context of an action while the canvas still draws both nodes at their initial positions. */
-const asked = (): Asked => {
+const asked = (): WorkflowActionContext => {
   const workflow = currentWorkflow()
   if (!workflow) throw new Error('There is no workflow.')
   const drawn = [
     { id: 'file', position: { x: 30, y: 45 } },
     { id: 'note', position: { x: 0, y: 0 } },
   ]
-  return { workflow, things: drawn as unknown as readonly FlowThing[] } as Asked
+  return { workflow, things: drawn as unknown as readonly CanvasItem[] } as WorkflowActionContext
 }
 const places = () => {
   const { nodes, notes = [] } = asked().workflow
@@ -24,13 +24,13 @@ const places = () => {
 beforeEach(() => {
   setTabs([])
   const nodes = [newNode('csvInput', 'file', { x: 30, y: 45 }), newNode('csvInput', 'other', { x: 0, y: 0 })]
-  putWorkflow({ id: 'w', name: 'W', nodes, edges: [], notes: [{ ...note, colour: 'yellow' }] })
+  setWorkflow({ id: 'w', name: 'W', nodes, edges: [], notes: [{ ...note, colour: 'yellow' }] })
   setCurrent('w')
 })
 
 test('moves by one step per key even when keys outpace the drawing, and undoes the moves as one', () => {
-  for (let times = 0; times < 7; times += 1) arrangeDeeds.moveRight(asked())
-  arrangeDeeds.farDown(asked())
+  for (let times = 0; times < 7; times += 1) arrangeActions.moveRight(asked())
+  arrangeActions.farDown(asked())
   expect(places()).toEqual([
     { x: 135, y: 105 },
     { x: 0, y: 0 },

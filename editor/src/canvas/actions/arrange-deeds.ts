@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '@anj/ui'
+import { prefersReducedMotion } from '@anj/ui'
 import type { Point, WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Alignment, align, distribute, type Positions } from '../../layout/arrange.ts'
@@ -9,14 +9,14 @@ import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
 import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { boxesOf } from '../flow-nodes.ts'
-import type { Asked, Deed, Deeds, Hands } from './deed.ts'
+import type { Action, ActionContext, Actions, WorkflowActionContext } from './deed.ts'
 import { FIT } from './view-deeds.ts'
 
 const FAR = 4
 const PAN = 4 * GRID
 
 /** Actions that move canvas items by keys, align them, distribute them and lay them out. */
-export const arrangeDeeds: Deeds<'Arrange'> = {
+export const arrangeActions: Actions<'Arrange'> = {
   moveLeft: move({ x: -GRID, y: 0 }),
   moveRight: move({ x: GRID, y: 0 }),
   moveUp: move({ x: 0, y: -GRID }),
@@ -37,7 +37,7 @@ export const arrangeDeeds: Deeds<'Arrange'> = {
 }
 
 /** Moves the selected items, or pans the canvas if nothing is selected or the workflow is read-only. */
-function move(by: Point): Deed {
+function move(by: Point): Action {
   return ({ workflow, things, flow, isReadOnly }) => {
     if (things.length === 0 || isReadOnly) return pan(flow, by)
     // Reads positions from the store, not from the drawing: keys can arrive faster than frames.
@@ -54,16 +54,16 @@ function moved({ nodes, notes = [] }: WorkflowGraph, ids: ReadonlySet<string>, b
   return new Map(chosen.map(({ id, position: { x, y } }) => [id, { x: x + by.x, y: y + by.y }]))
 }
 
-function pan(flow: Hands['flow'], by: Point): void {
+function pan(flow: ActionContext['flow'], by: Point): void {
   const { x, y, zoom } = flow.getViewport()
   void flow.setViewport({ x: x - Math.sign(by.x) * PAN, y: y - Math.sign(by.y) * PAN, zoom })
 }
 
-function alignTo(alignment: Alignment): Deed {
+function alignTo(alignment: Alignment): Action {
   return (asked) => arrange(asked, align(boxesOf(asked.things), alignment))
 }
 
-async function layOutSelected(asked: Asked): Promise<void> {
+async function layOutSelected(asked: WorkflowActionContext): Promise<void> {
   const { workflow, things } = asked
   const ids = new Set(things.map(({ id }) => id))
   const isPart = things.length > 1
@@ -78,7 +78,7 @@ async function layOutSelected(asked: Asked): Promise<void> {
 /**
  * Drops positions of nodes that were moved or deleted during the layout, and all of them if another workflow is open.
  */
-function stillThere({ workflow }: Asked, positions: Positions): Positions {
+function stillThere({ workflow }: WorkflowActionContext, positions: Positions): Positions {
   const now = currentWorkflow()
   if (now?.id !== workflow.id) return new Map()
   const before = new Map(workflow.nodes.map(({ id, position }) => [id, position]))
@@ -90,10 +90,10 @@ function stillThere({ workflow }: Asked, positions: Positions): Positions {
   return new Map([...positions].filter(([id]) => stays.has(id)))
 }
 
-function arrange({ glideTo, flow }: Asked, to: Positions, fits = false): void {
+function arrange({ glideTo, flow }: WorkflowActionContext, to: Positions, fits = false): void {
   if (to.size === 0) return
   glideTo(to, () => {
     announce(sentence('saidArranged'))
-    if (fits) void flow.fitView({ ...FIT, duration: wantsLessMotion() ? 0 : 200 })
+    if (fits) void flow.fitView({ ...FIT, duration: prefersReducedMotion() ? 0 : 200 })
   })
 }

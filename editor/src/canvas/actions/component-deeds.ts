@@ -1,20 +1,20 @@
-import { leadsOn } from '@anj/workflow'
-import { edit } from '../editing.ts'
+import { canBeSource } from '@anj/workflow'
+import { beginEdit } from '../editing.ts'
 import { focusSettings } from '../focus.ts'
-import { pick } from '../picker.ts'
-import type { Deeds, Hands } from './deed.ts'
-import { cornerOfCanvas, placeBelow } from './places.ts'
+import { openPicker } from '../picker.ts'
+import type { ActionContext, Actions } from './deed.ts'
+import { listPositionBelow, searchListPosition } from './places.ts'
 
 /** The id of the selected node, if it is the only selected item. */
-function onlyNode(things: Hands['things']): string | undefined {
+function onlyNode(things: ActionContext['things']): string | undefined {
   const [thing, another] = things
   return thing?.type === 'custom' && !another ? thing.id : undefined
 }
 
 /** Actions that open, add, connect, rename and find components. */
-export const componentDeeds: Deeds<'Components'> = {
+export const componentActions: Actions<'Components'> = {
   open: ({ things: [thing], showNode }) => {
-    if (thing?.type === 'note') edit(thing.id)
+    if (thing?.type === 'note') beginEdit(thing.id)
     else if (thing) showNode(thing.data.type, thing.id)
   },
   settings: ({ things: [thing], showNode }) => {
@@ -24,21 +24,27 @@ export const componentDeeds: Deeds<'Components'> = {
   },
   add: ({ things, edgeIds, at }) => {
     const [edgeId] = edgeIds
-    const place = at ?? placeBelow(things[0]?.id ?? edgeId)
+    const place = at ?? listPositionBelow(things[0]?.id ?? edgeId)
     if (edgeId !== undefined && edgeIds.size === 1 && things.length === 0)
-      pick({ what: 'between', edgeId, at: place })
-    else pick({ what: 'component', at: place, behind: at ? undefined : onlyNode(things) })
+      openPicker({ what: 'between', edgeId, at: place })
+    else openPicker({ what: 'component', at: place, behind: at ? undefined : onlyNode(things) })
   },
   connect: ({ things: [thing], at, workflow }) => {
     if (thing?.type !== 'custom') return
     // A Data Dictionary without a source needs one; a connected one continues to its AI Advisor.
     const hasSource = workflow.edges.some(({ target }) => target === thing.id)
-    const isLast = thing.data.type === 'output' && !(leadsOn(thing.data.kind) && hasSource)
+    const isLast = thing.data.type === 'output' && !(canBeSource(thing.data.kind) && hasSource)
     const side = isLast ? 'before' : 'behind'
-    pick({ what: 'beside', nodeId: thing.id, side, at: at ?? placeBelow(thing.id), isFree: false })
+    openPicker({
+      what: 'beside',
+      nodeId: thing.id,
+      side,
+      at: at ?? listPositionBelow(thing.id),
+      isFree: false,
+    })
   },
   rename: ({ things: [thing] }) => {
-    if (thing) edit(thing.id)
+    if (thing) beginEdit(thing.id)
   },
-  find: () => pick({ what: 'find', at: cornerOfCanvas() }),
+  find: () => openPicker({ what: 'find', at: searchListPosition() }),
 }

@@ -2,13 +2,13 @@ import type { NodeType, Point, WorkflowNode } from '@anj/workflow'
 import type { ReactFlowInstance } from 'reactflow'
 import type { OpenWorkflow } from '../../store/graph-store.ts'
 import type { CanvasCommand, commands } from '../commands.ts'
-import type { FlowThing } from '../flow-nodes.ts'
+import type { CanvasItem } from '../flow-nodes.ts'
 import type { FlowState } from '../use-flow-state.ts'
 
 /** Context of an action: the canvas, its selection, and the screens around it. */
-export interface Hands extends Pick<FlowState, 'select' | 'glideTo'> {
-  readonly flow: ReactFlowInstance<FlowThing>
-  readonly things: readonly FlowThing[]
+export interface ActionContext extends Pick<FlowState, 'select' | 'glideTo'> {
+  readonly flow: ReactFlowInstance<CanvasItem>
+  readonly things: readonly CanvasItem[]
   readonly edgeIds: ReadonlySet<string>
   /** Position in the window where the user asked for the action, if any. */
   readonly at: Point | undefined
@@ -19,14 +19,14 @@ export interface Hands extends Pick<FlowState, 'select' | 'glideTo'> {
 }
 
 /** The same context with the open workflow. */
-export interface Asked extends Hands {
+export interface WorkflowActionContext extends ActionContext {
   readonly workflow: OpenWorkflow
 }
 
 /** Applies a command to the selection. */
-export type Deed = (asked: Asked) => void
+export type Action = (asked: WorkflowActionContext) => void
 /** Applies a command that needs no open workflow. */
-export type Look = (hands: Hands) => void
+export type ViewAction = (hands: ActionContext) => void
 
 type Group = (typeof commands)[CanvasCommand]['group']
 type CommandsOf<G extends Group> = {
@@ -34,6 +34,6 @@ type CommandsOf<G extends Group> = {
 }[CanvasCommand]
 
 /** The actions of a group, one per command. A missing action is a compile error. */
-export type Deeds<G extends Group> = { readonly [Id in CommandsOf<G>]: Deed }
+export type Actions<G extends Group> = { readonly [Id in CommandsOf<G>]: Action }
 /** The actions of a group that needs no workflow. */
-export type Looks<G extends Group> = { readonly [Id in CommandsOf<G>]: Look }
+export type ViewActions<G extends Group> = { readonly [Id in CommandsOf<G>]: ViewAction }

@@ -1,37 +1,37 @@
-import { wantsLessMotion } from '@anj/ui'
+import { prefersReducedMotion } from '@anj/ui'
 import type { Point } from '@anj/workflow'
 import { NODE } from '../../layout/sizes.ts'
 import { currentWorkflow } from '../../store/graph-store.ts'
-import { elementOf, focusThing } from '../focus.ts'
-import type { Hands } from './deed.ts'
-import { isInSight, seenArea } from './places.ts'
+import { elementOf, focusItem } from '../focus.ts'
+import type { ActionContext } from './deed.ts'
+import { isInView, visibleArea } from './places.ts'
 
 /** Scrolls a node, note or connection into view and focuses it. */
-export function goTo(flow: Hands['flow'], id: string): void {
+export function revealItem(flow: ActionContext['flow'], id: string): void {
   const edge = currentWorkflow()?.edges.find((one) => one.id === id)
   const thing = flow.getNode(edge?.target ?? id)
   if (!thing) return
-  if (edge || !isInSight(elementOf(id))) {
+  if (edge || !isInView(elementOf(id))) {
     const { width = 0, height = 0 } = thing.measured ?? NODE
     const { x, y } = thing.position
-    const options = { zoom: flow.getZoom(), duration: wantsLessMotion() ? 0 : 150 }
+    const options = { zoom: flow.getZoom(), duration: prefersReducedMotion() ? 0 : 150 }
     void flow.setCenter(x + width / 2, y + height / 2, options)
   }
-  focusThing(id)
+  focusItem(id)
 }
 
-type View = Pick<Hands['flow'], 'screenToFlowPosition' | 'getZoom' | 'setCenter'>
+type View = Pick<ActionContext['flow'], 'screenToFlowPosition' | 'getZoom' | 'setCenter'>
 
 /** Pans just far enough to show an item placed at a point. Doesn't pan if it is already visible. */
-export function followTo(
+export function scrollIntoView(
   flow: View,
   { x, y }: Point,
   size: { readonly width: number; readonly height: number },
 ): void {
-  const seen = seenArea(flow)
+  const seen = visibleArea(flow)
   const isSeen =
     x >= seen.left && x + size.width <= seen.right && y >= seen.top && y + size.height <= seen.bottom
   if (isSeen) return
-  const options = { zoom: flow.getZoom(), duration: wantsLessMotion() ? 0 : 150 }
+  const options = { zoom: flow.getZoom(), duration: prefersReducedMotion() ? 0 : 150 }
   void flow.setCenter(x + size.width / 2, y + size.height / 2, options)
 }

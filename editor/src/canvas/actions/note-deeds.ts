@@ -5,25 +5,25 @@ import { addNote, changeNote } from '../../store/graph-changes.ts'
 import { changeGraph } from '../../store/graph-store.ts'
 import { newId } from '../../store/new-id.ts'
 import { announce } from '../announce.tsx'
-import { edit } from '../editing.ts'
-import { emptyPlace } from '../free-place.ts'
-import { selectWhenDrawn } from '../to-select.ts'
-import type { Asked, Deed, Deeds } from './deed.ts'
-import { followTo } from './go-to.ts'
-import { placeBelow } from './places.ts'
+import { beginEdit } from '../editing.ts'
+import { findEmptyPosition } from '../free-place.ts'
+import { selectOnceRendered } from '../to-select.ts'
+import type { Action, Actions, WorkflowActionContext } from './deed.ts'
+import { scrollIntoView } from './go-to.ts'
+import { listPositionBelow } from './places.ts'
 
 /** Actions that add, recolour and resize notes. */
-export const noteDeeds: Deeds<'Notes'> = {
+export const noteActions: Actions<'Notes'> = {
   note: ({ workflow, flow, at }) => {
     const id = newId()
     const size = { width: NOTE.width, height: NOTE.height }
-    const wanted = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
+    const wanted = snapPoint(flow.screenToFlowPosition(at ?? listPositionBelow(undefined)))
     // A note requested at a place goes exactly there, even on top of other items.
-    const position = at ? wanted : emptyPlace(workflow, wanted, size)
-    followTo(flow, position, size)
-    selectWhenDrawn([id])
+    const position = at ? wanted : findEmptyPosition(workflow, wanted, size)
+    scrollIntoView(flow, position, size)
+    selectOnceRendered([id])
     changeGraph(workflow.id, (graph) => addNote(graph, { id, position, size, text: '', colour: 'yellow' }))
-    edit(id)
+    beginEdit(id)
   },
   noteYellow: colour('yellow'),
   noteGreen: colour('green'),
@@ -34,7 +34,7 @@ export const noteDeeds: Deeds<'Notes'> = {
   noteSmaller: (asked) => resize(asked, -2 * GRID),
 }
 
-function colour(wanted: NoteColour): Deed {
+function colour(wanted: NoteColour): Action {
   return (asked) => {
     const ids = notesOf(asked)
     if (ids.length === 0) return
@@ -46,7 +46,7 @@ function colour(wanted: NoteColour): Deed {
 }
 
 /** Resizes the selected notes. Consecutive steps undo as one. */
-function resize(asked: Asked, by: number): void {
+function resize(asked: WorkflowActionContext, by: number): void {
   const ids = notesOf(asked)
   const sizes = new Map(
     asked.workflow.notes
@@ -68,5 +68,5 @@ function resize(asked: Asked, by: number): void {
   if (first) announce(sentence('saidResized', first))
 }
 
-const notesOf = ({ things }: Asked): readonly string[] =>
+const notesOf = ({ things }: WorkflowActionContext): readonly string[] =>
   things.flatMap(({ id, type }) => (type === 'note' ? [id] : []))

@@ -1,4 +1,11 @@
-import { type Clipping, clip, clippingText, type Point, pasteClipping, readClippingText } from '@anj/workflow'
+import {
+  type ClipboardContent,
+  copySelection,
+  type Point,
+  parseClipboard,
+  pasteClipboard,
+  serializeClipboard,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
 import { newId } from '../../store/new-id.ts'
@@ -6,26 +13,26 @@ import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { canvasElement } from '../focus.ts'
 import { pasteOffset } from '../paste-place.ts'
-import { selectWhenDrawn } from '../to-select.ts'
-import type { Asked, Hands } from './deed.ts'
-import { seenArea } from './places.ts'
+import { selectOnceRendered } from '../to-select.ts'
+import type { ActionContext, WorkflowActionContext } from './deed.ts'
+import { visibleArea } from './places.ts'
 
 /** Returns the selection as clipboard content, or null if nothing is selected. */
-export function clippingOf({ workflow, things }: Asked): Clipping | null {
-  return things.length > 0 ? clip(workflow, new Set(things.map(({ id }) => id))) : null
+export function selectionAsClipboard({ workflow, things }: WorkflowActionContext): ClipboardContent | null {
+  return things.length > 0 ? copySelection(workflow, new Set(things.map(({ id }) => id))) : null
 }
 
 /** Returns the selection as clipboard text, or null if nothing is selected. */
-export function copiedText(asked: Asked): string | null {
-  const clipping = clippingOf(asked)
-  return clipping && clippingText(clipping)
+export function selectionAsText(asked: WorkflowActionContext): string | null {
+  const clipping = selectionAsClipboard(asked)
+  return clipping && serializeClipboard(clipping)
 }
 
 /** Pastes clipboard text where the user asked, or where there is room. Reports text that isn't clipboard content. */
-export function pasteText(text: string, hands: Hands): void {
+export function pasteText(text: string, hands: ActionContext): void {
   const workflow = currentWorkflow()
   if (!workflow) return showWorkflowError(sentence('workflowNeeded'))
-  const read = readClippingText(text)
+  const read = parseClipboard(text)
   if (!read) return showWorkflowError(sentence('nothingToPaste'))
   if (!read.ok) return showWorkflowError(read.problem.sentence)
   const { clipping, remarks } = read.value
@@ -33,32 +40,36 @@ export function pasteText(text: string, hands: Hands): void {
   const { flow, at } = hands
   const asked = { ...hands, workflow }
   const wanted = at ? flow.screenToFlowPosition(at) : null
-  if (put(clipping, pasteOffset(clipping, placesTaken(asked), seenArea(flow), wanted), asked))
+  if (put(clipping, pasteOffset(clipping, placesTaken(asked), visibleArea(flow), wanted), asked))
     for (const remark of remarks) showWorkflowError(remark)
 }
 
 /** Adds a copy beside its originals. */
-export function putBeside(clipping: Clipping, asked: Asked): void {
+export function insertBeside(clipping: ClipboardContent, asked: WorkflowActionContext): void {
   put(clipping, pasteOffset(clipping, placesTaken(asked), EVERYWHERE, null), asked)
 }
 
 const EVERYWHERE = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
 
-const placesTaken = ({ workflow }: Asked): readonly Point[] =>
+const placesTaken = ({ workflow }: WorkflowActionContext): readonly Point[] =>
   [...workflow.nodes, ...workflow.notes].map(({ position }) => position)
 
 /**
  * Adds clipboard content shifted by an offset and reports what the rules forbid. Returns false if nothing was added.
  */
-function put(clipping: Clipping, by: Point, { workflow, isReadOnly }: Asked): boolean {
+function put(
+  clipping: ClipboardContent,
+  by: Point,
+  { workflow, isReadOnly }: WorkflowActionContext,
+): boolean {
   if (isReadOnly) {
     showWorkflowError(sentence('workflowReadOnly'))
     return false
   }
-  const { graph, ids, refused } = pasteClipping(workflow, clipping, by, newId)
+  const { graph, ids, refused } = pasteClipboard(workflow, clipping, by, newId)
   for (const refusal of new Set(refused.map((one) => one.sentence))) showWorkflowError(refusal)
   if (ids.size === 0) return false
-  selectWhenDrawn([...ids])
+  selectOnceRendered([...ids])
   changeGraph(workflow.id, () => graph)
   announce(sentence('saidAdded', { count: ids.size }))
   canvasElement()?.focus({ preventScroll: true })

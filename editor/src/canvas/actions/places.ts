@@ -6,7 +6,7 @@ const usual = { left: 0, top: 0, right: 600, bottom: 400 }
 const areaOfCanvas = (): Area => canvasElement()?.getBoundingClientRect() ?? usual
 
 /** Position for a list about a canvas item: below the item, or in the middle of the canvas. */
-export function placeBelow(id: string | undefined): Point {
+export function listPositionBelow(id: string | undefined): Point {
   const box = (id ? elementOf(id) : null)?.getBoundingClientRect()
   if (box) return { x: box.left, y: box.bottom + 6 }
   const { left, right, top, bottom } = areaOfCanvas()
@@ -14,13 +14,13 @@ export function placeBelow(id: string | undefined): Point {
 }
 
 /** Position for the search list: the corner where it covers least. */
-export function cornerOfCanvas(): Point {
+export function searchListPosition(): Point {
   const { right, top } = areaOfCanvas()
   return { x: right - 290, y: top + 12 }
 }
 
 /** True when an element is completely inside the visible canvas. */
-export function isInSight(element: Element | null): boolean {
+export function isInView(element: Element | null): boolean {
   const box = element?.getBoundingClientRect()
   if (!box) return false
   const area = areaOfCanvas()
@@ -28,7 +28,7 @@ export function isInSight(element: Element | null): boolean {
 }
 
 /** The visible part of the drawing, in drawing coordinates. */
-export function seenArea(flow: { readonly screenToFlowPosition: (at: Point) => Point }): Area {
+export function visibleArea(flow: { readonly screenToFlowPosition: (at: Point) => Point }): Area {
   const area = areaOfCanvas()
   const start = flow.screenToFlowPosition({ x: area.left, y: area.top })
   const end = flow.screenToFlowPosition({ x: area.right, y: area.bottom })

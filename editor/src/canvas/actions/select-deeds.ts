@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
 import { announce } from '../announce.tsx'
-import { alongEdge, reachable } from '../walk-order.ts'
-import type { Deed, Deeds } from './deed.ts'
-import { goTo } from './go-to.ts'
+import { alongEdge, connectedNodes } from '../walk-order.ts'
+import type { Action, Actions } from './deed.ts'
+import { revealItem } from './go-to.ts'
 
 /** Actions that select items and follow connections. */
-export const selectDeeds: Deeds<'Select'> = {
+export const selectActions: Actions<'Select'> = {
   selectAll: ({ workflow: { nodes, notes, edges }, select }) => {
     select([...nodes, ...notes, ...edges].map(({ id }) => id))
     announce(sentence('saidSelected', { count: nodes.length + notes.length }))
@@ -17,21 +17,21 @@ export const selectDeeds: Deeds<'Select'> = {
   leave: ({ select }) => select([]),
 }
 
-function selectReachable(way: 'before' | 'behind'): Deed {
+function selectReachable(way: 'before' | 'behind'): Action {
   return ({ workflow, things, select }) => {
     const from = things.map(({ id }) => id)
-    const ids = reachable(workflow, from, way)
+    const ids = connectedNodes(workflow, from, way)
     const within = workflow.edges.filter(({ source, target }) => ids.has(source) && ids.has(target))
     select([...ids, ...within.map(({ id }) => id)])
     announce(sentence('saidSelected', { count: ids.size }))
   }
 }
 
-function walk(way: 'toTarget' | 'toSource'): Deed {
+function walk(way: 'toTarget' | 'toSource'): Action {
   return ({ workflow, things, edgeIds, select, flow }) => {
     const next = alongEdge(workflow, things[0]?.id ?? [...edgeIds][0] ?? '', way)
     if (!next) return
     select([next])
-    goTo(flow, next)
+    revealItem(flow, next)
   }
 }

@@ -1,13 +1,13 @@
 import { ZOOM } from '../../layout/sizes.ts'
 import { openCheatSheet } from '../cheat-sheet.tsx'
 import { setMode } from '../mode.ts'
-import type { Looks } from './deed.ts'
+import type { ViewActions } from './deed.ts'
 
 /** Options for fitting the whole drawing into view. They never magnify it. */
 export const FIT = { maxZoom: 1, minZoom: ZOOM.min, padding: 0.2 } as const
 
 /** Actions that change the view and never the workflow. */
-export const viewDeeds: Looks<'View'> = {
+export const viewActions: ViewActions<'View'> = {
   zoomIn: ({ flow }) => void flow.zoomIn(),
   zoomOut: ({ flow }) => void flow.zoomOut(),
   zoomFull: ({ flow }) => void flow.zoomTo(1),

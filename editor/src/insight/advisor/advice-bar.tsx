@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Menu, SegmentedControl, Switch, UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { Choice } from '../../kit/choice.tsx'
-import { count } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { FindField } from '../find-field.tsx'
 import { InsightActions } from '../insight-actions.tsx'
@@ -87,11 +87,11 @@ function Filters({ advice, shown, onDown }: Pick<AdviceBarProps, 'advice' | 'sho
             key={level}
             className={classes.levelToggle}
             aria-pressed={filter.levels.has(level)}
-            aria-label={`${levelNames[level]}: ${count(counts[level])}`}
+            aria-label={`${levelNames[level]}: ${formatCount(counts[level])}`}
             title={levelNames[level]}
             onClick={() => toggle(level)}
           >
-            <LevelSign level={level} size={14} /> {count(counts[level])}
+            <LevelSign level={level} size={14} /> {formatCount(counts[level])}
           </UnstyledButton>
         ))}
       </fieldset>
@@ -109,7 +109,7 @@ function Filters({ advice, shown, onDown }: Pick<AdviceBarProps, 'advice' | 'sho
       {(suppressed.length > 0 || filter.suppressed) && (
         <Switch
           size="xs"
-          label={sentence('suppressedFindings', { count: count(suppressed.length) })}
+          label={sentence('suppressedFindings', { count: formatCount(suppressed.length) })}
           checked={filter.suppressed}
           onChange={(event) => narrow({ suppressed: event.currentTarget.checked })}
         />

@@ -1,8 +1,8 @@
-import { type Advice, askedRules } from '@anj/workflow'
+import { type Advice, rulesApplied } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Switch, Text } from '@mantine/core'
-import { count, counted } from '../../kit/format.ts'
+import { countPhrase, formatCount } from '../../kit/format.ts'
 import classes from './advice.module.css'
 import { LevelSign } from './level-sign.tsx'
 import type { ShownAdvice } from './use-advice.ts'
@@ -27,16 +27,16 @@ export function AdviceOverview({ advice, shown }: AdviceOverviewProps) {
       <Summary summary={advice.summary} />
       <p className={classes.says}>
         {sentence('adviceInShort', {
-          findings: counted(open.length, 'finding'),
-          rules: counted(askedRules(advice).length, 'rule'),
+          findings: countPhrase(open.length, 'finding'),
+          rules: countPhrase(rulesApplied(advice).length, 'rule'),
         })}{' '}
         {sampled.tables > 0
           ? sentence('sampledRows', {
-              rows: counted(sampled.rows, 'row'),
-              tables: counted(sampled.tables, 'table'),
+              rows: countPhrase(sampled.rows, 'row'),
+              tables: countPhrase(sampled.tables, 'table'),
             })
           : sentence('nothingSampled')}{' '}
-        {sentence('readAt', { moment: moment(readAt) })}.
+        {sentence('readAt', { moment: formatMoment(readAt) })}.
       </p>
       {sampled.leftOut.length > 0 && (
         <ul className={classes.leftOut} aria-label={sentence('leftOutOfSample')}>
@@ -55,7 +55,7 @@ export function AdviceOverview({ advice, shown }: AdviceOverviewProps) {
                 {title}
                 <small>{unable.get(id) ?? detects}</small>
               </span>
-              <span className={classes.ruleCount}>{unable.has(id) ? '' : count(countOf(id))}</span>
+              <span className={classes.ruleCount}>{unable.has(id) ? '' : formatCount(countOf(id))}</span>
               {shown.mayChange && (
                 <Switch
                   size="xs"

@@ -2,7 +2,7 @@ import { type Advice, type Dictionary, tableKey } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useRef, useState } from 'react'
 import { Divider } from '../../kit/divider.tsx'
-import { isNumber, useRemembered } from '../../kit/remembered.ts'
+import { isNumber, usePreference } from '../../kit/remembered.ts'
 import DictionaryView from '../dictionary/dictionary-view.tsx'
 import type { InsightPlace } from '../insight-place.ts'
 import classes from './advice.module.css'
@@ -26,7 +26,7 @@ export default function AdviceView({ advice, dictionary, place }: AdviceViewProp
   const shown = useAdvice(advice, place)
   const [part, setPart] = useState<AdvicePart>('findings')
   const [table, setTable] = useState<string | null>(null)
-  const [share, setShare] = useRemembered('adviceDetails', isNumber, DETAILS.start)
+  const [share, setShare] = usePreference('adviceDetails', isNumber, DETAILS.start)
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLElement>(null)

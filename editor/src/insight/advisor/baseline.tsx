@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch, Text } from '@mantine/core'
-import { count } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import { EarlierMenu } from '../earlier-menu.tsx'
 import { entryTitle } from '../entry-title.ts'
 import type { InsightPlace } from '../insight-place.ts'
@@ -26,7 +26,7 @@ export function Baseline({ place, shown, readAt }: BaselineProps) {
       {isCompared && (
         <Switch
           size="xs"
-          label={sentence('newSince', { count: count(fresh), title })}
+          label={sentence('newSince', { count: formatCount(fresh), title })}
           checked={filter.onlyNew}
           onChange={(event) => narrow({ onlyNew: event.currentTarget.checked })}
         />

@@ -3,8 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { Badge } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type Ref, useMemo } from 'react'
-import { count } from '../../kit/format.ts'
-import { Marked } from '../dictionary/marked.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { HighlightedText } from '../dictionary/marked.tsx'
 import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import classes from './advice.module.css'
@@ -52,7 +52,7 @@ function Place({ row, find }: { readonly row: AdviceRow; readonly find: string }
     return (
       <>
         <span className={classes.indent} />
-        <Marked text={placeLabel(row.known.finding.place)} find={find} />
+        <HighlightedText text={placeLabel(row.known.finding.place)} find={find} />
         {row.known.isNew && (
           <Badge size="xs" variant="light" radius="sm">
             New
@@ -68,7 +68,7 @@ function Place({ row, find }: { readonly row: AdviceRow; readonly find: string }
       <LevelSign level={row.level} />
       <span>{row.rule.title}</span>
       <Badge size="xs" variant="default" radius="sm" className={classes.count}>
-        {count(row.count)}
+        {formatCount(row.count)}
       </Badge>
     </>
   )
@@ -90,7 +90,7 @@ function columnsFor(find: string): readonly ListColumn<AdviceRow>[] {
         row.is === 'rule' ? (
           <span className={classes.quiet}>{row.rule.detects}</span>
         ) : (
-          <Marked text={row.known.finding.says} find={find} />
+          <HighlightedText text={row.known.finding.says} find={find} />
         ),
     },
   ]

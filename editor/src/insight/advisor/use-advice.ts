@@ -1,11 +1,11 @@
-import { type Advice, newSince, openFindings, type SuppressedFinding, setConfig } from '@anj/workflow'
+import { type Advice, newFindingKeys, openFindings, type SuppressedFinding, setConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useAnswer } from '../../kit/use-answer.ts'
+import { useQuery } from '../../kit/use-answer.ts'
 import { CallFailed } from '../../server/call-failed.ts'
 import { readInsight } from '../../server/run-insights.ts'
 import { changeGraph } from '../../store/graph-store.ts'
-import { type InsightPlace, useOwnNode } from '../insight-place.ts'
+import { type InsightPlace, useInsightNode } from '../insight-place.ts'
 import {
   type AdviceFilter,
   adviceRows,
@@ -22,7 +22,7 @@ const none: readonly SuppressedFinding[] = []
  * user's filter.
  */
 export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
-  const { node, mayChange } = useOwnNode(workflowId, 'aiAdvisor')
+  const { node, mayChange } = useInsightNode(workflowId, 'aiAdvisor')
   const config = node?.data.config ?? null
   const [filter, setFilter] = useState<AdviceFilter>(allFindings)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -31,7 +31,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   const [ownBaseline, setOwnBaseline] = useState<string | null | undefined>(undefined)
   const ofNode = config?.baselineRunId ?? null
   const baselineId = mayChange || ownBaseline === undefined ? ofNode : ownBaseline
-  const baseline = useAnswer(
+  const baseline = useQuery(
     useMemo(
       () =>
         baselineId && baselineId !== runId ? (signal: AbortSignal) => adviceOf(baselineId, signal) : null,
@@ -43,7 +43,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
   const before = isLater ? null : baseline.value
   const known = useMemo((): readonly KnownFinding[] => {
     const { open, suppressed: left } = openFindings(advice, suppressed)
-    const fresh = before ? newSince(open, before.findings) : new Set<string>()
+    const fresh = before ? newFindingKeys(open, before.findings) : new Set<string>()
     const reasons = new Map(left.map(({ finding, reason }) => [finding.key, reason]))
     return advice.findings.map((finding) => ({
       finding,

@@ -17,10 +17,10 @@ import {
 } from '@mantine/core'
 import { IconDownload, IconSitemap } from '@tabler/icons-react'
 import { Choice } from '../../kit/choice.tsx'
-import { offer } from '../../kit/offer.tsx'
+import { showActionToast } from '../../kit/offer.tsx'
 import classes from './diagram.module.css'
 import { saveDbml, saveMermaid, savePng, saveSvg } from './export-diagram.ts'
-import { Unseen } from './unseen.tsx'
+import { HiddenNotice } from './unseen.tsx'
 import type { ChangeDiagram, DiagramState } from './use-diagram.ts'
 
 interface DiagramBarProps {
@@ -45,7 +45,7 @@ export function DiagramBar({ diagram, state, name, config, onChange }: DiagramBa
     const { positions } = config
     onChange?.((present) => ({ ...present, positions: {} }))
     // Tables moved after the rearrangement keep their positions.
-    offer({
+    showActionToast({
       id: 'diagram-arranged',
       says: sentence('tablesArranged'),
       button: 'Undo',
@@ -78,7 +78,7 @@ export function DiagramBar({ diagram, state, name, config, onChange }: DiagramBa
           relationships: shown.relationships.length,
         })}
       </Text>
-      <Unseen unseen={diagram.unseen} />
+      <HiddenNotice unseen={diagram.unseen} />
       {onChange && state.hasPins && !view.focus && (
         <Button
           size="compact-sm"

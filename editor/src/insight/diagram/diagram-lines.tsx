@@ -1,16 +1,20 @@
-import { plainName } from '@anj/ui'
-import { CIRCLE, type LineEnd } from '@anj/workflow'
+import { escapeBidiControls } from '@anj/ui'
+import { CIRCLE_RADIUS, type LineEnd } from '@anj/workflow'
 import { memo, useContext } from 'react'
 import { ViewportPortal } from 'reactflow'
 import classes from './diagram.module.css'
-import type { DrawnLine } from './flow.ts'
-import { FarAway } from './table-node.tsx'
+import type { RenderedLine } from './flow.ts'
+import { IsZoomedOut } from './table-node.tsx'
 
 /**
  * Draws all lines in one SVG below the tables and the highlighted ones in another above them, so that panning
  * stays fast.
  */
-export const DiagramLines = memo(function DiagramLines({ lines }: { readonly lines: readonly DrawnLine[] }) {
+export const DiagramLines = memo(function DiagramLines({
+  lines,
+}: {
+  readonly lines: readonly RenderedLine[]
+}) {
   const lit = lines.filter(({ light }) => light === 'lit')
   const others = lit.length > 0 ? lines.filter(({ light }) => light !== 'lit') : lines
   return (
@@ -21,7 +25,7 @@ export const DiagramLines = memo(function DiagramLines({ lines }: { readonly lin
   )
 })
 
-function Layer({ lines, isAbove }: { readonly lines: readonly DrawnLine[]; readonly isAbove?: boolean }) {
+function Layer({ lines, isAbove }: { readonly lines: readonly RenderedLine[]; readonly isAbove?: boolean }) {
   return (
     <svg className={classes.lines} data-above={isAbove} aria-hidden>
       {lines.map((line) => (
@@ -35,8 +39,8 @@ function Layer({ lines, isAbove }: { readonly lines: readonly DrawnLine[]; reado
  * Draws a relationship: a crow's foot for the "many" end and a circle for an optional one. When zoomed out,
  * draws only the line.
  */
-const Line = memo(function Line({ line }: { readonly line: DrawnLine }) {
-  const isFar = useContext(FarAway)
+const Line = memo(function Line({ line }: { readonly line: RenderedLine }) {
+  const isFar = useContext(IsZoomedOut)
   const { path, from, to, relationship, light } = line
   const look = {
     className: classes.line,
@@ -47,7 +51,7 @@ const Line = memo(function Line({ line }: { readonly line: DrawnLine }) {
   if (isFar) return <path {...look} d={path} />
   return (
     <g {...look}>
-      <title>{plainName(relationship.name)}</title>
+      <title>{escapeBidiControls(relationship.name)}</title>
       <path className={classes.stroke} d={path} />
       <End {...from} />
       <End {...to} />
@@ -60,7 +64,7 @@ function End({ strokes, circle }: LineEnd) {
   return (
     <>
       <path d={strokes} />
-      {circle && <circle cx={circle.x} cy={circle.y} r={CIRCLE} />}
+      {circle && <circle cx={circle.x} cy={circle.y} r={CIRCLE_RADIUS} />}
     </>
   )
 }

@@ -16,9 +16,9 @@ import { DiagramBar } from './diagram-bar.tsx'
 import { DiagramLines } from './diagram-lines.tsx'
 import type { TableNode as TableNodeType } from './flow.ts'
 import { SidePanel } from './side-panel.tsx'
-import { FarAway, TableNode } from './table-node.tsx'
+import { IsZoomedOut, TableNode } from './table-node.tsx'
 import { type ChangeDiagram, type DiagramState, useDiagram } from './use-diagram.ts'
-import { FAR, FIT, ZOOM } from './view-sizes.ts'
+import { FAR_ZOOM, FIT, ZOOM } from './view-sizes.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 
 interface DiagramViewProps {
@@ -63,7 +63,7 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
   useFitWhenLaidOut(state)
   return (
     <div className={classes.drawing} data-arranging={state.isArranging || undefined}>
-      <FarAway.Provider value={isFar}>
+      <IsZoomedOut.Provider value={isFar}>
         <ReactFlow<TableNodeType>
           nodes={state.nodes}
           onNodesChange={state.onNodesChange}
@@ -95,7 +95,7 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
             ariaLabel="Diagram overview"
           />
         </ReactFlow>
-      </FarAway.Provider>
+      </IsZoomedOut.Provider>
       <ZoomTools />
       {state.isArranging && (
         <div className={classes.notice} role="status">
@@ -114,7 +114,7 @@ function Drawing({ diagram, state }: { readonly diagram: Diagram; readonly state
  * during it would make it stutter.
  */
 function useFarAway() {
-  const isSmall = useStore(({ transform }) => transform[2] < FAR)
+  const isSmall = useStore(({ transform }) => transform[2] < FAR_ZOOM)
   const [isMoving, setMoving] = useState(false)
   const [isFar, setFar] = useState(isSmall)
   if (isSmall && !isFar) setFar(true)

@@ -1,5 +1,5 @@
 import { showError, showSuccess } from '@anj/ui'
-import { type DiagramLook, diagramToDbml, diagramToMermaid, diagramToSvg } from '@anj/workflow'
+import { type DiagramTheme, diagramToDbml, diagramToMermaid, diagramToSvg } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { saveBlob } from '../../kit/save-blob.ts'
 import type { DiagramState } from './use-diagram.ts'
@@ -8,13 +8,13 @@ import type { DiagramState } from './use-diagram.ts'
  * Renders the shown diagram as SVG. It is drawn from the data, not from the screen, so it contains
  * everything.
  */
-export function svgOf({ shown, places, detail, lines, colours }: DiagramState, look: DiagramLook): string {
+export function svgOf({ shown, places, detail, lines, colours }: DiagramState, look: DiagramTheme): string {
   const corners = new Map(lines.map(({ relationship, points }) => [relationship.id, points]))
   return diagramToSvg(shown, places, { detail, look, colours, lines: corners })
 }
 
 /** Saves the picture as SVG. */
-export function saveSvg(state: DiagramState, name: string, look: DiagramLook): void {
+export function saveSvg(state: DiagramState, name: string, look: DiagramTheme): void {
   saveBlob(new Blob([svgOf(state, look)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
@@ -24,7 +24,7 @@ const MOST = 120_000_000
 const SHARPNESS = 2
 
 /** Saves the picture as PNG at twice the screen's resolution, as far as browser limits allow. */
-export async function savePng(state: DiagramState, name: string, look: DiagramLook): Promise<void> {
+export async function savePng(state: DiagramState, name: string, look: DiagramTheme): Promise<void> {
   const url = URL.createObjectURL(new Blob([svgOf(state, look)], { type: 'image/svg+xml' }))
   try {
     const image = new Image()

@@ -1,27 +1,27 @@
 import {
   type DiagramRelationship,
   type DrawnTable,
-  endsOf,
   type LineEnd,
-  lineBetween,
+  lineEnds,
   type Point,
-  pathOf,
+  routeLine,
+  svgPath,
 } from '@anj/workflow'
 import type { Node } from 'reactflow'
 import type { DiagramLayout } from './layout-graph.ts'
 
 /** The highlighting of a table or a line. */
-export type Light = 'plain' | 'lit' | 'near' | 'dim'
+export type Emphasis = 'plain' | 'lit' | 'near' | 'dim'
 
-export type TableNode = Node<{ drawn: DrawnTable; colour: string; light: Light }, 'table'>
+export type TableNode = Node<{ drawn: DrawnTable; colour: string; light: Emphasis }, 'table'>
 /** A relationship with its drawn line. */
-export interface DrawnLine {
+export interface RenderedLine {
   readonly points: readonly Point[]
   readonly path: string
   readonly from: LineEnd
   readonly to: LineEnd
   readonly relationship: DiagramRelationship
-  readonly light: Light
+  readonly light: Emphasis
 }
 
 /** Returns the tables as canvas nodes; reuses the objects of unchanged ones. */
@@ -30,7 +30,7 @@ export function tableNodes(
   tables: ReadonlyMap<string, DrawnTable>,
   places: ReadonlyMap<string, Point>,
   colours: ReadonlyMap<string, string>,
-  lightOf: (id: string) => Light,
+  lightOf: (id: string) => Emphasis,
 ): TableNode[] {
   const known = new Map(before.map((node) => [node.id, node]))
   return [...tables].flatMap(([id, drawn]) => {
@@ -63,13 +63,13 @@ export function tableNodes(
 }
 
 /** Returns the lines between the current table positions; reuses the objects of unchanged ones. */
-export function drawnLines(
-  before: readonly DrawnLine[],
+export function renderedLines(
+  before: readonly RenderedLine[],
   nodes: readonly TableNode[],
   relationships: readonly DiagramRelationship[],
   layout: DiagramLayout,
-  lightOf: (relationship: DiagramRelationship) => Light,
-): DrawnLine[] {
+  lightOf: (relationship: DiagramRelationship) => Emphasis,
+): RenderedLine[] {
   const known = new Map(before.map((line) => [line.relationship, line]))
   const placed = new Map(nodes.map((node) => [node.id, node]))
   const isAsLaidOut = (node: TableNode) => {
@@ -83,16 +83,16 @@ export function drawnLines(
     const laidOut = isAsLaidOut(child) && isAsLaidOut(parent) ? layout.lines.get(relationship.id) : undefined
     const points =
       laidOut ??
-      lineBetween(
+      routeLine(
         relationship,
         { drawn: child.data.drawn, at: child.position },
         { drawn: parent.data.drawn, at: parent.position },
         lane,
       )
-    const path = pathOf(points)
+    const path = svgPath(points)
     const light = lightOf(relationship)
     const old = known.get(relationship)
     if (old?.path === path && old.light === light) return [old]
-    return [{ points, path, ...endsOf(relationship, points), relationship, light }]
+    return [{ points, path, ...lineEnds(relationship, points), relationship, light }]
   })
 }

@@ -1,5 +1,5 @@
-import { drawTables, type Point, usualDetail } from '@anj/workflow'
-import { diagramOfSize } from '@anj/workflow/diagram-testing'
+import { defaultDetail, drawTables, type Point } from '@anj/workflow'
+import { makeDiagram } from '@anj/workflow/diagram-testing'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
 import { layOutByDistance } from './by-distance.ts'
@@ -12,8 +12,8 @@ const programs = {
   byDistance: async (...asked: Parameters<typeof layOutByDistance>) => layOutByDistance(...asked),
 }
 const drawingOf = (count: number) => {
-  const diagram = diagramOfSize(count)
-  return { tables: drawTables(diagram, usualDetail(count)), relationships: diagram.relationships }
+  const diagram = makeDiagram(count)
+  return { tables: drawTables(diagram, defaultDetail(count)), relationships: diagram.relationships }
 }
 
 /** Returns the pairs of tables that overlap. */

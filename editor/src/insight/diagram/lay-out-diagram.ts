@@ -2,13 +2,13 @@ import type { DrawnTable, Point } from '@anj/workflow'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import type { layOutByDistance, Sized } from './by-distance.ts'
 import { componentsOf, type Pair } from './clusters.ts'
-import { type DiagramLayout, type Drawing, fromElk, GAP, toLayered } from './layout-graph.ts'
+import { type DiagramLayout, type Drawing, fromElk, GAP, toLayeredGraph } from './layout-graph.ts'
 
 /**
  * The two layout programs, each in its own thread: one arranges a graph in layers, the other places boxes by
  * distance.
  */
-export interface Programs {
+export interface LayoutWorkers {
   readonly layers: (graph: ElkNode) => Promise<ElkNode>
   readonly byDistance: (...asked: Parameters<typeof layOutByDistance>) => Promise<ReadonlyMap<string, Point>>
 }
@@ -27,7 +27,7 @@ const ASIDE = 2 * GAP
  * lines routed around them. Many are placed around the most referenced ones. Unrelated tables are placed side
  * by side below.
  */
-export async function layOutDiagram(drawing: Drawing, programs: Programs): Promise<DiagramLayout> {
+export async function layOutDiagram(drawing: Drawing, programs: LayoutWorkers): Promise<DiagramLayout> {
   const pairs = drawing.relationships
     .filter(({ from, to }) => from.table !== to.table)
     .map(({ from, to }): Pair => [from.table, to.table])
@@ -54,10 +54,10 @@ function partOf({ tables, relationships }: Drawing, ids: readonly string[]): Dra
   }
 }
 
-async function layOutJoined(drawing: Drawing, programs: Programs): Promise<Block> {
+async function layOutJoined(drawing: Drawing, programs: LayoutWorkers): Promise<Block> {
   const { tables, relationships } = drawing
   if (tables.size <= MOST_IN_LAYERS) {
-    const layers = blockOf(fromElk(await programs.layers(toLayered(drawing))), tables)
+    const layers = blockOf(fromElk(await programs.layers(toLayeredGraph(drawing))), tables)
     const share = layers.width / layers.height
     if (tables.size <= 6 || (share >= NARROW && share <= WIDE)) return layers
   }

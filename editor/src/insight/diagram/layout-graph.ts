@@ -1,4 +1,4 @@
-import { anchorOf, type DiagramRelationship, type DrawnTable, type Point } from '@anj/workflow'
+import { type DiagramRelationship, type DrawnTable, lineAnchorY, type Point } from '@anj/workflow'
 import type { ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js'
 
 /** The input of a layout: tables as they are drawn, and the relationships among them. */
@@ -22,7 +22,7 @@ export const ASPECT = 1.6
  * Converts a drawing to the layout program's graph. Referenced tables are placed left of referring ones.
  * Lines end at the rows of their columns, so that the program routes them around the tables.
  */
-export function toLayered({ tables, relationships }: Drawing): ElkNode {
+export function toLayeredGraph({ tables, relationships }: Drawing): ElkNode {
   const ports = new Map<string, Map<string, ElkPort>>()
   const edges = relationships
     .filter((one) => isBetweenTwo(one, tables))
@@ -69,7 +69,7 @@ function portOf(
   ports: Map<string, Map<string, ElkPort>>,
 ): string {
   if (!drawn) throw new Error('The table of a relationship is not in the drawing.')
-  const y = anchorOf(drawn, columns)
+  const y = lineAnchorY(drawn, columns)
   const id = JSON.stringify([drawn.table.id, side, y])
   const ofTable = ports.get(drawn.table.id) ?? new Map<string, ElkPort>()
   const x = side === 'EAST' ? drawn.width : 0

@@ -1,4 +1,4 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { type Diagram, type DiagramRelationship, type DiagramTable, tableLabel } from '@anj/workflow'
 import { CloseButton, Text, UnstyledButton } from '@mantine/core'
 import classes from './diagram.module.css'
@@ -26,7 +26,7 @@ export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTablePr
               <UnstyledButton fz="xs" className={classes.way} onClick={() => onGo(one[other].table)}>
                 <ShownName name={names.get(one[other].table) ?? ''} />
               </UnstyledButton>
-              <Text size="xs" c="dimmed" truncate title={plainName(one.name)}>
+              <Text size="xs" c="dimmed" truncate title={escapeBidiControls(one.name)}>
                 <ShownName name={one.from.columns.join(', ')} />
                 {one.implied && ', implied'}
               </Text>
@@ -38,7 +38,7 @@ export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTablePr
   return (
     <section className={classes.selected} aria-label="Selected table">
       <div className={classes.selectedHead}>
-        <Text size="sm" fw={600} truncate title={plainName(tableLabel(table))}>
+        <Text size="sm" fw={600} truncate title={escapeBidiControls(tableLabel(table))}>
           <ShownName name={tableLabel(table)} />
         </Text>
         <CloseButton size="sm" aria-label="Clear selection" onClick={onClose} />

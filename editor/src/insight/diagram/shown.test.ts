@@ -1,6 +1,6 @@
 import type { Diagram } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { type DiagramView, findTables, shownPart } from './shown.ts'
+import { type DiagramView, findTables, visiblePart } from './shown.ts'
 
 const table = (id: string, columns: readonly string[] = ['id']) => {
   const [schema = '', name = ''] = id.split('.')
@@ -43,12 +43,12 @@ const all: DiagramView = { detail: null, withImplied: true, hiddenSchemas: new S
 const idsOf = ({ tables }: Diagram) => tables.map(({ id }) => id)
 
 test('shows all tables at first', () => {
-  expect(shownPart(diagram, all)).toEqual(diagram)
+  expect(visiblePart(diagram, all)).toEqual(diagram)
 })
 
 test('focusing shows a table and its neighbours up to a distance, in both directions', () => {
   const near = (distance: number) =>
-    idsOf(shownPart(diagram, { ...all, focus: { tableId: 'a.orders', distance } }))
+    idsOf(visiblePart(diagram, { ...all, focus: { tableId: 'a.orders', distance } }))
   expect(near(1)).toEqual(['a.orders', 'a.lines', 'b.customers'])
   expect(near(2)).toEqual(['a.orders', 'a.lines', 'b.customers', 'b.towns'])
   expect(near(Number.POSITIVE_INFINITY)).not.toContain('b.alone')
@@ -56,11 +56,11 @@ test('focusing shows a table and its neighbours up to a distance, in both direct
 
 test('focusing ignores implied relationships when they are hidden', () => {
   const focus = { tableId: 'a.orders', distance: 5 }
-  expect(idsOf(shownPart(diagram, { ...all, withImplied: false, focus }))).not.toContain('b.towns')
+  expect(idsOf(visiblePart(diagram, { ...all, withImplied: false, focus }))).not.toContain('b.towns')
 })
 
 test('hiding a schema removes its tables and their relationships', () => {
-  const shown = shownPart(diagram, { ...all, hiddenSchemas: new Set(['b']) })
+  const shown = visiblePart(diagram, { ...all, hiddenSchemas: new Set(['b']) })
   expect(idsOf(shown)).toEqual(['a.orders', 'a.lines'])
   expect(shown.relationships.map(({ id }) => id)).toEqual(['a.lines-a.orders'])
 })

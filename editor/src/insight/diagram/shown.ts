@@ -19,7 +19,7 @@ export interface Focus {
 }
 
 /** Returns the tables and relationships to draw. */
-export function shownPart(diagram: Diagram, { withImplied, hiddenSchemas, focus }: DiagramView): Diagram {
+export function visiblePart(diagram: Diagram, { withImplied, hiddenSchemas, focus }: DiagramView): Diagram {
   const allowed = diagram.relationships.filter(({ implied }) => withImplied || !implied)
   const inSchemas = diagram.tables.filter(({ schema }) => !hiddenSchemas.has(schema))
   const known = new Set(inSchemas.map(({ id }) => id))
@@ -41,19 +41,19 @@ function within({ tableId, distance }: Focus, relationships: Diagram['relationsh
 }
 
 /** A table that a search found. If its column matched, not its name, the column is included. */
-export interface Found {
+export interface TableMatch {
   readonly table: DiagramTable
   readonly column: string | null
 }
 
 /** Returns the tables whose name contains a text, then those with it in a column's name or a comment. */
-export function findTables(tables: readonly DiagramTable[], text: string): readonly Found[] {
+export function findTables(tables: readonly DiagramTable[], text: string): readonly TableMatch[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tables.map((table) => ({ table, column: null }))
   const has = (name: string | null) => name?.toLowerCase().includes(wanted) ?? false
   const named = tables.filter(({ schema, name }) => has(name) || has(`${schema}.${name}`))
   const known = new Set(named)
-  const others = tables.flatMap((table): Found[] => {
+  const others = tables.flatMap((table): TableMatch[] => {
     if (known.has(table)) return []
     const column = table.columns.find(({ name }) => has(name))
     return column || has(table.comment) ? [{ table, column: column?.name ?? null }] : []

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import classes from './diagram.module.css'
 import { SelectedTable } from './selected-table.tsx'
-import type { Found } from './shown.ts'
+import type { TableMatch } from './shown.ts'
 import type { DiagramState } from './use-diagram.ts'
 
 interface SidePanelProps {
@@ -35,7 +35,7 @@ export function SidePanel({ diagram, state }: SidePanelProps) {
     if (at && drawn)
       void setCenter(at.x + drawn.width / 2, at.y + drawn.height / 2, { zoom: Math.max(CLOSE, getZoom()) })
   }
-  const columns: readonly ListColumn<Found>[] = [
+  const columns: readonly ListColumn<TableMatch>[] = [
     {
       id: 'name',
       title: find === '' ? 'Tables' : `${found.length} of ${diagram.tables.length} tables`,

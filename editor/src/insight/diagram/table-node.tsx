@@ -1,12 +1,12 @@
-import { plainName, ShownName } from '@anj/ui'
-import { type DrawnTable, hiddenWords, textWidth } from '@anj/workflow'
+import { escapeBidiControls, ShownName } from '@anj/ui'
+import { type DrawnTable, hiddenColumnsLabel, textWidth } from '@anj/workflow'
 import { type CSSProperties, createContext, memo, useContext } from 'react'
 import type { NodeProps } from 'reactflow'
 import classes from './diagram.module.css'
 import type { TableNode as TableNodeType } from './flow.ts'
 
 /** True when the diagram is zoomed out too far to read columns. */
-export const FarAway = createContext(false)
+export const IsZoomedOut = createContext(false)
 
 const LARGEST = 48
 const SIDE = 12
@@ -44,7 +44,7 @@ function farNameOf(drawn: DrawnTable): ReturnType<typeof farLines> {
 export const TableNode = memo(function TableNode({
   data: { drawn, colour, light },
 }: NodeProps<TableNodeType>) {
-  const isFar = useContext(FarAway)
+  const isFar = useContext(IsZoomedOut)
   const { table, label, note, rows, hidden, tagWidth } = drawn
   const style: CSSProperties & Record<'--schema' | '--tags', string> = {
     '--schema': colour,
@@ -70,7 +70,7 @@ export const TableNode = memo(function TableNode({
       data-light={light}
       data-kind={table.kind}
       style={style}
-      title={table.comment ? plainName(table.comment) : undefined}
+      title={table.comment ? escapeBidiControls(table.comment) : undefined}
     >
       <div className={classes.head}>
         <span className={classes.name}>
@@ -87,7 +87,7 @@ export const TableNode = memo(function TableNode({
           <span className={classes.type}>{type}</span>
         </div>
       ))}
-      {hidden > 0 && <div className={classes.more}>{hiddenWords(hidden)}</div>}
+      {hidden > 0 && <div className={classes.more}>{hiddenColumnsLabel(hidden)}</div>}
     </div>
   )
 })

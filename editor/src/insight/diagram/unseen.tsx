@@ -4,7 +4,7 @@ import { Button, List, Popover } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 /** Lists the parts of the database that the diagram omits; renders nothing for a complete diagram. */
-export function Unseen({ unseen }: Pick<Diagram, 'unseen'>) {
+export function HiddenNotice({ unseen }: Pick<Diagram, 'unseen'>) {
   if (unseen.length === 0) return null
   return (
     <Popover position="bottom-end" shadow="md" width={360} trapFocus withinPortal returnFocus>

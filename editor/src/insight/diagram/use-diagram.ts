@@ -1,18 +1,18 @@
 import {
-  coloursOf,
   type DatabaseDiagramConfig,
   type Diagram,
   type DiagramRelationship,
+  defaultDetail,
   drawTables,
   type Point,
-  usualDetail,
+  schemaColourMap,
 } from '@anj/workflow'
 import { useMemo, useState } from 'react'
 import { applyNodeChanges, type NodeChange } from 'reactflow'
-import { type DrawnLine, drawnLines, type Light, type TableNode, tableNodes } from './flow.ts'
+import { type Emphasis, type RenderedLine, renderedLines, type TableNode, tableNodes } from './flow.ts'
 import type { DiagramLayout } from './layout-graph.ts'
 import { withPins } from './pins.ts'
-import { type DiagramView, findTables, shownPart } from './shown.ts'
+import { type DiagramView, findTables, visiblePart } from './shown.ts'
 import { useLayout } from './use-layout.ts'
 
 const noPins: Readonly<Record<string, Point>> = {}
@@ -31,9 +31,9 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
   })
   const [selectedId, select] = useState<string | null>(null)
   const [find, setFind] = useState('')
-  const colours = useMemo(() => coloursOf(diagram.tables), [diagram])
-  const shown = useMemo(() => shownPart(diagram, view), [diagram, view])
-  const detail = view.detail ?? usualDetail(diagram.tables.length)
+  const colours = useMemo(() => schemaColourMap(diagram.tables), [diagram])
+  const shown = useMemo(() => visiblePart(diagram, view), [diagram, view])
+  const detail = view.detail ?? defaultDetail(diagram.tables.length)
   const drawing = useMemo(
     () => ({ tables: drawTables(shown, detail, colours.size > 1), relationships: shown.relationships }),
     [shown, detail, colours],
@@ -61,8 +61,8 @@ export function useDiagram(diagram: Diagram, config: DatabaseDiagramConfig, onCh
   const nodes = useKept<TableNode[]>([], (before) =>
     tableNodes(before, drawing.tables, places, colours, lights.ofTable),
   )
-  const lines = useKept<DrawnLine[]>([], (before) =>
-    drawnLines(before, nodes, drawing.relationships, layout, lights.ofLine),
+  const lines = useKept<RenderedLine[]>([], (before) =>
+    renderedLines(before, nodes, drawing.relationships, layout, lights.ofLine),
   )
 
   const onNodesChange = (changes: NodeChange<TableNode>[]) => {
@@ -125,12 +125,12 @@ function lightsOf(shown: Diagram, selectedId: string | null, found: ReadonlySet<
   const near = new Set(own.flatMap(({ from, to }) => [from.table, to.table]))
   const lit = new Set(own)
   return {
-    ofTable: (id: string): Light => {
+    ofTable: (id: string): Emphasis => {
       if (id === selectedId) return 'lit'
       if (near.has(id)) return 'near'
       return found && !found.has(id) ? 'dim' : 'plain'
     },
-    ofLine: (relationship: DiagramRelationship): Light => {
+    ofLine: (relationship: DiagramRelationship): Emphasis => {
       if (lit.has(relationship)) return 'lit'
       return selectedId && own.length > 0 ? 'dim' : 'plain'
     },

@@ -1,11 +1,11 @@
 import type { Point } from '@anj/workflow'
 import { useEffect, useState } from 'react'
 import { layOutGraph } from '../../layout/lay-out.ts'
-import { layOutDiagram, type Programs } from './lay-out-diagram.ts'
+import { type LayoutWorkers, layOutDiagram } from './lay-out-diagram.ts'
 import type { DiagramLayout, Drawing } from './layout-graph.ts'
 
 /** A finished layout with its drawing; the layout is null when it failed. */
-export interface LaidOut {
+export interface LayoutResult {
   readonly of: Drawing
   readonly layout: DiagramLayout | null
 }
@@ -13,8 +13,8 @@ export interface LaidOut {
 /**
  * Returns the layout of a drawing once it is ready. A new drawing cancels the former one and ends its thread.
  */
-export function useLayout(drawing: Drawing): LaidOut | null {
-  const [laidOut, setLaidOut] = useState<LaidOut | null>(null)
+export function useLayout(drawing: Drawing): LayoutResult | null {
+  const [laidOut, setLaidOut] = useState<LayoutResult | null>(null)
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
@@ -27,7 +27,7 @@ export function useLayout(drawing: Drawing): LaidOut | null {
   return laidOut
 }
 
-function byDistance(signal: AbortSignal): Programs['byDistance'] {
+function byDistance(signal: AbortSignal): LayoutWorkers['byDistance'] {
   return (...asked) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()

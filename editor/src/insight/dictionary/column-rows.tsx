@@ -4,7 +4,7 @@ import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import classes from './dictionary.module.css'
 import { KeyIcons } from './key-icons.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 import type { ColumnOfTable } from './shown-tables.ts'
 import type { RowsProps } from './table-rows.tsx'
 
@@ -35,7 +35,7 @@ function columnsFor(find: string): readonly ListColumn<ColumnOfTable>[] {
       id: 'table',
       title: 'Table',
       width: 'minmax(110px, 2fr)',
-      cell: ({ of: { label } }) => <Marked text={label} find={find} />,
+      cell: ({ of: { label } }) => <HighlightedText text={label} find={find} />,
     },
     {
       id: 'column',
@@ -43,7 +43,7 @@ function columnsFor(find: string): readonly ListColumn<ColumnOfTable>[] {
       width: 'minmax(120px, 2fr)',
       cell: ({ column: { name }, marks }) => (
         <>
-          <Marked text={name} find={find} />
+          <HighlightedText text={name} find={find} />
           <KeyIcons marks={marks} />
         </>
       ),
@@ -54,7 +54,7 @@ function columnsFor(find: string): readonly ListColumn<ColumnOfTable>[] {
       width: 'minmax(90px, 1.4fr)',
       cell: ({ column: { type } }) => (
         <span className={classes.code}>
-          <Marked text={type} find={find} />
+          <HighlightedText text={type} find={find} />
         </span>
       ),
     },
@@ -68,7 +68,7 @@ function columnsFor(find: string): readonly ListColumn<ColumnOfTable>[] {
       id: 'comment',
       title: 'Comment',
       width: 'minmax(120px, 3fr)',
-      cell: ({ column: { comment } }) => <Marked text={comment ?? ''} find={find} />,
+      cell: ({ column: { comment } }) => <HighlightedText text={comment ?? ''} find={find} />,
     },
   ]
 }

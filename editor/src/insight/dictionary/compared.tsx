@@ -1,11 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch } from '@mantine/core'
-import { counted } from '../../kit/format.ts'
+import { countPhrase } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 
 /** Summarizes the comparison with an earlier dictionary. */
-export function Compared({ shown }: { readonly shown: ShownDictionary }) {
+export function ComparisonSummary({ shown }: { readonly shown: ShownDictionary }) {
   const { before, changes, filter, narrow, compareWith } = shown
   const { come, gone, byTable } = changes
   const changed = byTable.size - come.size - gone.size
@@ -14,9 +14,9 @@ export function Compared({ shown }: { readonly shown: ShownDictionary }) {
       ? sentence('nothingChanged', { title: before?.title ?? '' })
       : sentence('changedSince', {
           title: before?.title ?? '',
-          come: counted(come.size, 'table'),
-          gone: counted(gone.size, 'table'),
-          changed: counted(changed, 'table'),
+          come: countPhrase(come.size, 'table'),
+          gone: countPhrase(gone.size, 'table'),
+          changed: countPhrase(changed, 'table'),
         })
   return (
     <div className={classes.compared} role="status">

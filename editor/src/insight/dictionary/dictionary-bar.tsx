@@ -2,7 +2,7 @@ import type { Dictionary } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { Choice } from '../../kit/choice.tsx'
-import { count } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import { readInsight } from '../../server/run-insights.ts'
 import { EarlierMenu } from '../earlier-menu.tsx'
 import { ExportMenu } from '../export-menu.tsx'
@@ -12,15 +12,15 @@ import type { InsightPlace } from '../insight-place.ts'
 import { SavedName } from '../saved-name.tsx'
 import classes from './dictionary.module.css'
 import type { DictionaryFilter, KeyFilter } from './shown-tables.ts'
-import type { ListedThings, ShownDictionary } from './use-dictionary.ts'
+import type { ListedItems, ShownDictionary } from './use-dictionary.ts'
 
 interface DictionaryBarProps {
   readonly dictionary: Dictionary
   /** Null for a part of another insight, which has no actions of its own. */
   readonly place: InsightPlace | null
   readonly shown: ShownDictionary
-  readonly listed: ListedThings
-  readonly onListed: (things: ListedThings) => void
+  readonly listed: ListedItems
+  readonly onListed: (things: ListedItems) => void
   /** Moves the focus from the search field to the list. */
   readonly onDown: () => void
 }
@@ -59,7 +59,7 @@ export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDo
           { value: 'columns', label: 'Columns' },
         ]}
         value={listed}
-        onChange={(value) => onListed(value as ListedThings)}
+        onChange={(value) => onListed(value as ListedItems)}
       />
       {schemas.length > 1 && (
         <Choice
@@ -92,7 +92,7 @@ export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDo
         onChange={(event) => narrow({ onlyUncommented: event.currentTarget.checked })}
       />
       <span className={classes.found} role="status">
-        {sentence('shownCount', { count: count(found) })}
+        {sentence('shownCount', { count: formatCount(found) })}
       </span>
       {place && <Deeds dictionary={dictionary} place={place} shown={shown} />}
     </div>

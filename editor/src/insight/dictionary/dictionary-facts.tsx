@@ -1,10 +1,10 @@
 import { type Dictionary, percentCovered } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { moment } from '@anj/workflow/moments'
+import { formatMoment } from '@anj/workflow/moments'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { count, counted } from '../../kit/format.ts'
+import { countPhrase, formatCount } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import type { ShownDictionary } from './use-dictionary.ts'
 
@@ -24,10 +24,10 @@ export function DictionaryFacts({ dictionary, shown: { coverage } }: DictionaryF
     <>
       <div className={classes.facts}>
         <span title={server}>{version}</span>
-        <span>{counted(tables.length - views, 'table')}</span>
-        {views > 0 && <span>{counted(views, 'view')}</span>}
-        <span>{counted(columns, 'column')}</span>
-        <span>{sentence('readAt', { moment: moment(readAt) })}</span>
+        <span>{countPhrase(tables.length - views, 'table')}</span>
+        {views > 0 && <span>{countPhrase(views, 'view')}</span>}
+        <span>{countPhrase(columns, 'column')}</span>
+        <span>{sentence('readAt', { moment: formatMoment(readAt) })}</span>
         {unseen.length > 0 && (
           <UnstyledButton
             className={classes.unseen}
@@ -68,7 +68,7 @@ function Coverage({ title, short, commented, all }: CoverageProps) {
   if (all === 0) return null
   const percent = percentCovered({ commented, all })
   return (
-    <span className={classes.coverage} title={`${title}: ${count(commented)} of ${count(all)}`}>
+    <span className={classes.coverage} title={`${title}: ${formatCount(commented)} of ${formatCount(all)}`}>
       {short}
       <meter className={classes.meter} min={0} max={100} value={percent} aria-label={title} />
       <b>{percent} %</b>

@@ -2,17 +2,17 @@ import type { Dictionary } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useRef, useState } from 'react'
 import { Divider } from '../../kit/divider.tsx'
-import { isNumber, useRemembered } from '../../kit/remembered.ts'
+import { isNumber, usePreference } from '../../kit/remembered.ts'
 import type { InsightPlace } from '../insight-place.ts'
 import { ColumnRows } from './column-rows.tsx'
-import { Compared } from './compared.tsx'
+import { ComparisonSummary } from './compared.tsx'
 import classes from './dictionary.module.css'
 import { DictionaryBar } from './dictionary-bar.tsx'
 import { DictionaryFacts } from './dictionary-facts.tsx'
 import { tableOf } from './known-tables.ts'
 import { TableDetails } from './table-details.tsx'
 import { TableRows } from './table-rows.tsx'
-import { type ListedThings, useDictionary } from './use-dictionary.ts'
+import { type ListedItems, useDictionary } from './use-dictionary.ts'
 
 const DETAILS = { start: 45, min: 20, max: 75 }
 
@@ -37,8 +37,8 @@ export default function DictionaryView({
   isPart = false,
 }: DictionaryViewProps) {
   const shown = useDictionary(dictionary, startsAt)
-  const [listed, setListed] = useState<ListedThings>('tables')
-  const [share, setShare] = useRemembered('dictionaryDetails', isNumber, DETAILS.start)
+  const [listed, setListed] = useState<ListedItems>('tables')
+  const [share, setShare] = usePreference('dictionaryDetails', isNumber, DETAILS.start)
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export default function DictionaryView({
         onDown={() => list.current?.focus()}
       />
       <DictionaryFacts dictionary={dictionary} shown={shown} />
-      {shown.before && <Compared shown={shown} />}
+      {shown.before && <ComparisonSummary shown={shown} />}
       <div className={classes.body} ref={body}>
         <Rows shown={shown} gridRef={list} onEnter={() => details.current?.focus()} />
         <Divider

@@ -59,7 +59,7 @@ function knownTable(table: DictionaryTable): KnownTable {
     label,
     table,
     columns,
-    commented: table.columns.filter(({ comment }) => isSaid(comment)).length,
+    commented: table.columns.filter(({ comment }) => hasComment(comment)).length,
     text: `${label}\n${table.comment ?? ''}`.toLowerCase(),
   }
 }
@@ -75,4 +75,4 @@ export function tableOf(key: string): string {
 }
 
 /** True for a comment with any text. */
-export const isSaid = (comment: string | null): boolean => comment !== null && comment.trim() !== ''
+export const hasComment = (comment: string | null): boolean => comment !== null && comment.trim() !== ''

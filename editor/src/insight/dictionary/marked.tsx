@@ -1,9 +1,9 @@
-import { plainName, ShownName } from '@anj/ui'
+import { escapeBidiControls, ShownName } from '@anj/ui'
 import { Highlight } from '@mantine/core'
 import { wordsOf } from './shown-tables.ts'
 
 /** Shows a text with its search matches marked. */
-export function Marked({ text, find }: { readonly text: string; readonly find: string }) {
+export function HighlightedText({ text, find }: { readonly text: string; readonly find: string }) {
   const words = wordsOf(find)
   if (words.length === 0)
     return (
@@ -13,7 +13,7 @@ export function Marked({ text, find }: { readonly text: string; readonly find: s
     )
   return (
     <Highlight component="span" inherit highlight={[...words]}>
-      {plainName(text)}
+      {escapeBidiControls(text)}
     </Highlight>
   )
 }

@@ -1,7 +1,7 @@
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** Sorts items by a measure; items without one come last in both directions. */
-export function ordered<T>(
+export function sortBy<T>(
   things: readonly T[],
   measure: (thing: T) => string | number | null,
   descending: boolean,

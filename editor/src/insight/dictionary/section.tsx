@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 
 interface SectionProps {
@@ -14,7 +14,7 @@ export function Section({ title, count: things, children }: SectionProps) {
   return (
     <section className={classes.section}>
       <h4>
-        {title} <span>{count(things)}</span>
+        {title} <span>{formatCount(things)}</span>
       </h4>
       {children}
     </section>

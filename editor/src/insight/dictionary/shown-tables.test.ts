@@ -1,7 +1,7 @@
 import { testColumn, testDictionary, testForeignKey, testTable } from '@anj/workflow/dictionary-testing'
 import { expect, test } from 'vitest'
 import { columnKey, knownTables, tableOf } from './known-tables.ts'
-import { ordered } from './ordered.ts'
+import { sortBy } from './ordered.ts'
 import { everything, shownColumns, shownTables, tableOrders } from './shown-tables.ts'
 
 const orders = testTable(
@@ -58,12 +58,12 @@ test('shows only changes on request', () => {
 
 test('sorts tables by the chosen measure, unknown values last', () => {
   const rows = tableOrders.rows ?? (() => null)
-  expect(ordered(known, rows, false).map(({ label }) => label)).toEqual([
+  expect(sortBy(known, rows, false).map(({ label }) => label)).toEqual([
     'sales.orders',
     'sales.customers',
     'reports.totals',
   ])
-  expect(ordered(known, rows, true).map(({ label }) => label)).toEqual([
+  expect(sortBy(known, rows, true).map(({ label }) => label)).toEqual([
     'sales.customers',
     'sales.orders',
     'reports.totals',

@@ -1,4 +1,4 @@
-import { isSaid, type KeyMarks, type KnownColumn, type KnownTable } from './known-tables.ts'
+import { hasComment, type KeyMarks, type KnownColumn, type KnownTable } from './known-tables.ts'
 
 /** Filters tables or columns by their keys. */
 export type KeyFilter = 'all' | 'primary' | 'foreign' | 'unique' | 'none'
@@ -49,7 +49,7 @@ export function shownTables(
       isInPart(known, filter) &&
       (!filter.onlyChanged || changed.has(known.key)) &&
       (!filter.onlyUncommented ||
-        !isSaid(known.table.comment) ||
+        !hasComment(known.table.comment) ||
         known.commented < known.table.columns.length) &&
       hasKeys(known, filter.keys) &&
       words.every(
@@ -75,7 +75,7 @@ export function shownColumns(
       .filter(
         ({ key, column, marks, text }) =>
           (!filter.onlyChanged || changed.has(key)) &&
-          (!filter.onlyUncommented || !isSaid(column.comment)) &&
+          (!filter.onlyUncommented || !hasComment(column.comment)) &&
           isMarked(marks, filter.keys) &&
           left.every((word) => text.includes(word)),
       )

@@ -2,7 +2,7 @@ import type { DictionaryColumn } from '@anj/workflow'
 import classes from './dictionary.module.css'
 import { KeyIcons } from './key-icons.tsx'
 import type { KnownTable } from './known-tables.ts'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 interface TableColumnsProps {
   readonly known: KnownTable
@@ -27,17 +27,17 @@ export function TableColumns({ known: { columns, label }, find, wanted }: TableC
         {columns.map(({ column, marks }) => (
           <tr key={column.name} data-wanted={column.name === wanted || undefined}>
             <th scope="row">
-              <Marked text={column.name} find={find} /> <KeyIcons marks={marks} />
+              <HighlightedText text={column.name} find={find} /> <KeyIcons marks={marks} />
             </th>
             <td className={classes.code}>
-              <Marked text={column.type} find={find} />
+              <HighlightedText text={column.type} find={find} />
             </td>
             <td>{column.nullable ? 'Yes' : 'No'}</td>
             <td>
               <Origin column={column} />
               {column.comment && (
                 <div>
-                  <Marked text={column.comment} find={find} />
+                  <HighlightedText text={column.comment} find={find} />
                 </div>
               )}
             </td>

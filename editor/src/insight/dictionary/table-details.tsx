@@ -1,7 +1,7 @@
 import type { DictionaryTable } from '@anj/workflow'
 import { Badge, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { bytes, count } from '../../kit/format.ts'
+import { formatBytes, formatCount } from '../../kit/format.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeOf } from './changes.ts'
@@ -61,8 +61,8 @@ export function TableDetails({ known, shown }: TableDetailsProps) {
 
 function sizeOf({ rows, bytes: size }: DictionaryTable): string {
   return [
-    ...(rows === null ? [] : [`≈ ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
-    ...(size === null ? [] : [bytes(size)]),
+    ...(rows === null ? [] : [`≈ ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
+    ...(size === null ? [] : [formatBytes(size)]),
   ].join(' · ')
 }
 

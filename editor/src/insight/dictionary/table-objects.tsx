@@ -1,5 +1,5 @@
 import { type DictionaryIndex, type DictionaryTable, describeIndex, describeKey } from '@anj/workflow'
-import { count } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import classes from './dictionary.module.css'
 import { Section } from './section.tsx'
 
@@ -59,5 +59,5 @@ function Named({ name, says }: { readonly name: string; readonly says: string })
 function indexWords(index: DictionaryIndex): string {
   const { uses } = index
   if (uses === null) return describeIndex(index)
-  return `${describeIndex(index)} · used ${count(uses)} ${uses === 1 ? 'time' : 'times'}`
+  return `${describeIndex(index)} · used ${formatCount(uses)} ${uses === 1 ? 'time' : 'times'}`
 }

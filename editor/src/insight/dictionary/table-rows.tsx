@@ -1,13 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
 import { IconEye, IconTable, IconTableAlias, type TablerIcon } from '@tabler/icons-react'
 import { type Ref, useMemo } from 'react'
-import { bytes, count } from '../../kit/format.ts'
+import { formatBytes, formatCount } from '../../kit/format.ts'
 import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import { ChangeBadge } from './change-badge.tsx'
 import { type Changes, changeOf } from './changes.ts'
 import { type KnownTable, tableOf } from './known-tables.ts'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 import type { ShownDictionary } from './use-dictionary.ts'
 
 /** Props of the lists of tables and of columns. */
@@ -77,7 +77,7 @@ function columnsFor(find: string, changes: Changes | null): readonly ListColumn<
         return (
           <>
             <Icon size={14} role="img" aria-label={kindNames[kind]} />
-            <Marked text={label} find={find} />
+            <HighlightedText text={label} find={find} />
           </>
         )
       },
@@ -89,7 +89,7 @@ function columnsFor(find: string, changes: Changes | null): readonly ListColumn<
       width: '84px',
       isNumber: true,
       isSortable: true,
-      cell: ({ table }) => (table.rows === null ? '' : `≈ ${count(table.rows)}`),
+      cell: ({ table }) => (table.rows === null ? '' : `≈ ${formatCount(table.rows)}`),
     },
     {
       id: 'columns',
@@ -97,7 +97,7 @@ function columnsFor(find: string, changes: Changes | null): readonly ListColumn<
       width: '74px',
       isNumber: true,
       isSortable: true,
-      cell: ({ table }) => count(table.columns.length),
+      cell: ({ table }) => formatCount(table.columns.length),
     },
     {
       id: 'size',
@@ -105,7 +105,7 @@ function columnsFor(find: string, changes: Changes | null): readonly ListColumn<
       width: '72px',
       isNumber: true,
       isSortable: true,
-      cell: ({ table }) => (table.bytes === null ? '' : bytes(table.bytes)),
+      cell: ({ table }) => (table.bytes === null ? '' : formatBytes(table.bytes)),
     },
     {
       id: 'comments',
@@ -120,7 +120,7 @@ function columnsFor(find: string, changes: Changes | null): readonly ListColumn<
       id: 'comment',
       title: 'Comment',
       width: 'minmax(120px, 3fr)',
-      cell: ({ table }) => <Marked text={table.comment ?? ''} find={find} />,
+      cell: ({ table }) => <HighlightedText text={table.comment ?? ''} find={find} />,
     },
   ]
 }

@@ -3,14 +3,14 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ListOrder } from '../row-list.tsx'
 import { type Changes, changesBetween, noChanges } from './changes.ts'
 import { knownTables } from './known-tables.ts'
-import { ordered } from './ordered.ts'
+import { sortBy } from './ordered.ts'
 import { type DictionaryFilter, everything, shownColumns, shownTables, tableOrders } from './shown-tables.ts'
 
 /** The items to list: tables, or the columns of all tables. */
-export type ListedThings = 'tables' | 'columns'
+export type ListedItems = 'tables' | 'columns'
 
 /** An earlier dictionary for comparison. */
-export interface ComparedWith {
+export interface ComparisonBase {
   readonly title: string
   readonly dictionary: Dictionary
 }
@@ -22,7 +22,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   const [selected, setSelected] = useState<string | null>(
     () => startsAt ?? (dictionary.tables[0] ? tableKey(dictionary.tables[0]) : null),
   )
-  const [before, setBefore] = useState<ComparedWith | null>(null)
+  const [before, setBefore] = useState<ComparisonBase | null>(null)
   const changes = useMemo(
     (): Changes => (before ? changesBetween(before.dictionary, dictionary) : noChanges),
     [before, dictionary],
@@ -37,7 +37,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
   const asked = useDeferredValue(filter)
   const listedTables = useMemo(
     () =>
-      ordered(
+      sortBy(
         shownTables(tables, asked, changes.keys),
         tableOrders[order.column] ?? (({ label }) => label),
         order.descending,
@@ -56,7 +56,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
     selected,
     select: setSelected,
     before,
-    compareWith: (next: ComparedWith | null) => {
+    compareWith: (next: ComparisonBase | null) => {
       setBefore(next)
       if (!next) setFilter((now) => ({ ...now, onlyChanged: false }))
     },

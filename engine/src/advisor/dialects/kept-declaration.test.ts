@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorOf } from '../../connectors/databases.ts'
 import type { SchemaDescription } from '../../testing/schemas/description.ts'
-import { type MadeSchema, makeSchema } from '../../testing/schemas/make-schema.ts'
+import { type CreatedSchema, makeSchema } from '../../testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../testing/schemas/servers.ts'
-import { isAlterable, isRestatable } from '../alterable.ts'
+import { canAlterAlone, canRedeclareColumn } from '../alterable.ts'
 import { dialects } from './index.ts'
 
-async function dictionaryOf({ connection, databaseName, scope }: MadeSchema) {
+async function dictionaryOf({ connection, databaseName, scope }: CreatedSchema) {
   const connector = await connectorOf(connection.kind)
   return await connector.readDictionary(connection, databaseName, scope, new AbortController().signal)
 }
@@ -40,7 +40,7 @@ describe('columns of MySQL and MariaDB', () => {
     const dialect = dialects.mysql
     const can = (name: string) => {
       const { table, column } = columnOf(dictionary, name)
-      return isRestatable({ family: 'mysql' }, table, column)
+      return canRedeclareColumn({ family: 'mysql' }, table, column)
     }
     expect([can('a'), can('place'), can('hidden'), can('changed')]).toEqual([false, false, true, true])
     if (dictionary.version.startsWith('MariaDB')) expect(can('j')).toBe(false)
@@ -83,7 +83,7 @@ describe('columns of PostgreSQL', () => {
     const dictionary = await dictionaryOf(made)
     const can = (name: string) => {
       const { table, column } = columnOf(dictionary, name)
-      return isAlterable({ dictionary, family: 'postgresql' }, table, column)
+      return canAlterAlone({ dictionary, family: 'postgresql' }, table, column)
     }
     expect([can('d'), can('t'), can('n'), can('at')]).toEqual([false, true, true, true])
   })

@@ -4,8 +4,8 @@ import { quoteName, quoteText } from '../../connectors/mssql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { withCollation } from './text-type.ts'
-import { wholeNumberType } from './whole-number-type.ts'
-import { noWords, type WrittenFamily, yesWords } from './written-as.ts'
+import { integerType } from './whole-number-type.ts'
+import { booleanFalseWords, booleanTrueWords, type TextValueFamily } from './written-as.ts'
 
 const LONGEST_NVARCHAR = 4000
 const LONGEST_VARBINARY = 8000
@@ -60,7 +60,7 @@ export const mssql: Dialect = {
       case 'boolean':
         return 'bit'
       case 'integer':
-        return wholeNumberType(precision) ?? `decimal(${Math.min(precision ?? 0, MOST_DIGITS)},0)`
+        return integerType(precision) ?? `decimal(${Math.min(precision ?? 0, MOST_DIGITS)},0)`
       case 'decimal':
         return `decimal(${precision ?? 19},${precision === undefined ? 4 : (scale ?? 0)})`
       case 'float':
@@ -152,10 +152,10 @@ const MINUTE = `${DIGIT.repeat(2)}:${DIGIT.repeat(2)}`
 const LONGEST_MOMENT = 'yyyy-mm-dd hh:mm:ss.ffffff'.length
 
 /** LIKE has no quantifiers, so the patterns also list forbidden characters. */
-function isUnlike(name: string, family: WrittenFamily, scale: number): string {
+function isUnlike(name: string, family: TextValueFamily, scale: number): string {
   switch (family) {
     case 'boolean':
-      return `lower(${name}) not in (${[...yesWords, ...noWords].map((word) => quoteText(word)).join(', ')})`
+      return `lower(${name}) not in (${[...booleanTrueWords, ...booleanFalseWords].map((word) => quoteText(word)).join(', ')})`
     case 'integer':
       return `(${name} = '' or ${name} like '%[^0-9-]%' or ${name} like '_%-%' or ${name} like '0_%' or ${name} like '-0%')`
     case 'decimal':

@@ -3,8 +3,8 @@ import { quoteName, quoteText } from '../../connectors/mysql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { withCollation } from './text-type.ts'
-import { wholeNumberType } from './whole-number-type.ts'
-import { writtenAs } from './written-as.ts'
+import { integerType } from './whole-number-type.ts'
+import { valuePattern } from './written-as.ts'
 
 /** A row has room for at most this many four-byte characters. Longer texts are stored outside it. */
 const LONGEST_VARCHAR = 16_383
@@ -47,14 +47,14 @@ export const mysql: Dialect = {
   look: (table, condition) =>
     `select * from ${nameOf(table)}${condition ? ` where ${condition}` : ''} limit 20;`,
   isBlank: (column) => `${quoteName(column)} not regexp '[^[:space:]]'`,
-  isUnlike: (column, family, scale) => `${quoteName(column)} not regexp '${writtenAs(family, scale)}'`,
+  isUnlike: (column, family, scale) => `${quoteName(column)} not regexp '${valuePattern(family, scale)}'`,
   isLonger: (column, length) => `char_length(${quoteName(column)}) > ${length}`,
   typeFor: (family, { length, precision, scale } = {}) => {
     switch (family) {
       case 'boolean':
         return 'boolean'
       case 'integer':
-        return wholeNumberType(precision) ?? `decimal(${Math.min(precision ?? 0, MOST_DIGITS)},0)`
+        return integerType(precision) ?? `decimal(${Math.min(precision ?? 0, MOST_DIGITS)},0)`
       case 'decimal':
         return `decimal(${precision ?? 19},${precision === undefined ? 4 : (scale ?? 0)})`
       case 'float':

@@ -3,8 +3,8 @@ import { quoteName, quoteText } from '../../connectors/postgresql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { isText, withCollation } from './text-type.ts'
-import { wholeNumberType } from './whole-number-type.ts'
-import { writtenAs } from './written-as.ts'
+import { integerType } from './whole-number-type.ts'
+import { valuePattern } from './written-as.ts'
 
 /** SQL for PostgreSQL. */
 export const postgresql: Dialect = {
@@ -38,14 +38,14 @@ export const postgresql: Dialect = {
   look: (table, condition) =>
     `select * from ${nameOf(table)}${condition ? ` where ${condition}` : ''} limit 20;`,
   isBlank: (column) => `${quoteName(column)} !~ '[^[:space:]]'`,
-  isUnlike: (column, family, scale) => `${quoteName(column)}::text !~* '${writtenAs(family, scale)}'`,
+  isUnlike: (column, family, scale) => `${quoteName(column)}::text !~* '${valuePattern(family, scale)}'`,
   isLonger: (column, length) => `char_length(${quoteName(column)}::text) > ${length}`,
   typeFor: (family, { length, precision, scale } = {}) => {
     switch (family) {
       case 'boolean':
         return 'boolean'
       case 'integer':
-        return wholeNumberType(precision) ?? `numeric(${precision},0)`
+        return integerType(precision) ?? `numeric(${precision},0)`
       case 'decimal':
         return precision === undefined ? 'numeric' : `numeric(${precision},${scale ?? 0})`
       case 'float':

@@ -1,23 +1,23 @@
 import type { ColumnFamily } from '@anj/workflow'
 
 /** Types that text values may represent. */
-export type WrittenFamily = Extract<
+export type TextValueFamily = Extract<
   ColumnFamily,
   'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
 >
 
 /** The words for true and false in a text column. */
-export const yesWords = ['true', 'yes']
-export const noWords = ['false', 'no']
+export const booleanTrueWords = ['true', 'yes']
+export const booleanFalseWords = ['false', 'no']
 
 /**
  * Returns a regular expression for text values that convert to the type without loss. PostgreSQL, MySQL and MariaDB
  * interpret it the same way.
  */
-export function writtenAs(family: WrittenFamily, scale: number): string {
+export function valuePattern(family: TextValueFamily, scale: number): string {
   switch (family) {
     case 'boolean':
-      return `^(${[...yesWords, ...noWords].join('|')})$`
+      return `^(${[...booleanTrueWords, ...booleanFalseWords].join('|')})$`
     case 'integer':
       return '^-?(0|[1-9][0-9]*)$'
     case 'decimal':

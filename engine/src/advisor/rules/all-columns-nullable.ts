@@ -1,6 +1,6 @@
 import { type DictionaryTable, tableLabel } from '@anj/workflow'
-import { defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** With fewer columns besides the row number, there is too little evidence. */
 const FEW_COLUMNS = 3
@@ -14,7 +14,7 @@ export const allColumnsNullable = defineRule({
   level: 'warning',
   detects: 'Tables in which a row without any value can stand.',
   find: ({ dictionary }) =>
-    ownTables(dictionary).flatMap((table): Found[] => {
+    ownTables(dictionary).flatMap((table): RuleFinding[] => {
       if (
         table.columns.length === 0 ||
         table.checks.some(({ expression }) => ASKS_FOR_A_VALUE.test(expression))
@@ -24,14 +24,14 @@ export const allColumnsNullable = defineRule({
       if (given.every(({ nullable }) => nullable))
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             says: `Every column of ${tableLabel(table)} may be null: a row without any value can stand in it.`,
           },
         ]
       return isNumberedOnly(table)
         ? [
             {
-              table: refOf(table),
+              table: tableRef(table),
               level: 'information',
               says: `Every column of ${tableLabel(table)} but its number may be null: a row that says nothing can stand in it.`,
             },

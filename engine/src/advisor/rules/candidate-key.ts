@@ -1,7 +1,7 @@
 import { candidateKeys } from '../candidate-keys.ts'
 import { columnLabel } from '../names.ts'
 import { defineRule } from '../rule.ts'
-import { refOf } from '../tables.ts'
+import { tableRef } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**
@@ -16,7 +16,7 @@ export const candidateKey = defineRule({
   unable: needsSamples,
   find: (facts) =>
     candidateKeys(facts).map(({ table, column, values, isPrimary, fix }) => ({
-      table: refOf(table),
+      table: tableRef(table),
       columns: [column.name],
       says: `${columnLabel(table, column.name)} is different in all ${values.length} sampled rows, but no unique key keeps it so${isPrimary ? ', and the table has no primary key' : ''}.`,
       fix,

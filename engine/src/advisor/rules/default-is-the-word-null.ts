@@ -1,6 +1,6 @@
 import { columnLabel } from '../names.ts'
 import { defineRule } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** Matches `'NULL'`, `('null')`, `(N'NULL')` and `'NULL'::character varying`, but not NULL itself. */
 const THE_WORD = /^\(*\s*(?:N|_[a-z0-9]+)?'\s*[(<]?null[)>]?\s*'\s*\)*(?:::[\w\s"().]+)?$/i
@@ -15,11 +15,11 @@ export const defaultIsTheWordNull = defineRule({
       table.columns
         .filter((column) => column.default !== null && THE_WORD.test(column.default.trim()))
         .map((column) => ({
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `The default of ${columnLabel(table, column.name)} is the word ${column.default}: no query takes that for an empty value.`,
           fix: {
-            sql: dialect.dropDefault(refOf(table), column),
+            sql: dialect.dropDefault(tableRef(table), column),
             caution: 'Rows that hold the word already keep it.',
           },
         })),

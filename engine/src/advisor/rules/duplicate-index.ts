@@ -1,9 +1,9 @@
 import { type DictionaryIndex, type DictionaryTable, tableLabel } from '@anj/workflow'
-import { indexed } from '../index-use.ts'
-import { template } from '../look-first.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { spareCopies } from '../spare-copies.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { indexColumnsText } from '../index-use.ts'
+import { commentedOut } from '../look-first.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { duplicateIndexes } from '../spare-copies.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** Reports indexes with the same columns, order and method. The one with the weaker guarantee is redundant. */
 export const duplicateIndex = defineRule({
@@ -13,12 +13,12 @@ export const duplicateIndex = defineRule({
   detects: 'Indexes that are the same as another one of their table.',
   find: ({ dictionary, dialect, family }) =>
     ownTables(dictionary).flatMap((table) => {
-      return spareCopies(table).map(({ index, kept }): Found => {
+      return duplicateIndexes(table).map(({ index, kept }): RuleFinding => {
         const isReferred = index.unique && isTarget(index, table, dictionary.tables)
         const sql =
           index.constraint === 'uniqueKey'
-            ? dialect.dropUniqueKey(refOf(table), index.name)
-            : dialect.dropIndex(refOf(table), index.name)
+            ? dialect.dropUniqueKey(tableRef(table), index.name)
+            : dialect.dropIndex(tableRef(table), index.name)
         const cautions = [
           ...(isReferred
             ? [
@@ -32,14 +32,14 @@ export const duplicateIndex = defineRule({
             : []),
         ]
         return {
-          table: refOf(table),
+          table: tableRef(table),
           columns: index.columns.flatMap(({ name }) => name ?? []),
           object: index.name,
-          says: `${index.name} of ${tableLabel(table)} holds ${indexed(index)}, as ${kept.name} does: every change of a row is written to both.`,
+          says: `${index.name} of ${tableLabel(table)} holds ${indexColumnsText(index)}, as ${kept.name} does: every change of a row is written to both.`,
           fix: {
             // Servers other than MySQL refuse to drop the index that a foreign key uses, and they choose it among
             // equal ones.
-            sql: isReferred && family !== 'mysql' ? template(sql) : sql,
+            sql: isReferred && family !== 'mysql' ? commentedOut(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },
         }

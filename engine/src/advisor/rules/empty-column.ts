@@ -1,9 +1,15 @@
-import { nameWords } from '@anj/workflow'
+import { splitName } from '@anj/workflow'
 import { isDroppable } from '../droppable.ts'
-import { lookFirst } from '../look-first.ts'
+import { guardedFix } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
-import { type DictionaryColumn, type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
+import {
+  type DictionaryColumn,
+  type DictionaryTable,
+  defineRule,
+  type Facts,
+  type RuleFinding,
+} from '../rule.ts'
+import { tableRef } from '../tables.ts'
 import { needsSamples, sampledColumns } from '../values/sampled.ts'
 
 const FEWEST_ROWS = 30
@@ -25,14 +31,14 @@ export const emptyColumn = defineRule({
   detects: 'Columns without a value in any sampled row.',
   unable: needsSamples,
   find: (facts) =>
-    sampledColumns(facts).flatMap(({ table, column, values }): Found[] => {
+    sampledColumns(facts).flatMap(({ table, column, values }): RuleFinding[] => {
       const isEmpty = values.every((value) => value === null || value.trim() === '')
       if (!isEmpty || values.length < FEWEST_ROWS || column.generated !== null) return []
-      if (nameWords(column.name).some((word) => someday.has(word))) return []
+      if (splitName(column.name).some((word) => someday.has(word))) return []
       const isNull = values.every((value) => value === null)
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `${columnLabel(table, column.name)} is ${isNull ? 'null' : 'null or an empty text'} in all ${values.length} sampled rows.`,
           ...fixOf(facts, table, column),
@@ -41,17 +47,17 @@ export const emptyColumn = defineRule({
     }),
 })
 
-function fixOf(facts: Facts, table: DictionaryTable, column: DictionaryColumn): Pick<Found, 'fix'> {
+function fixOf(facts: Facts, table: DictionaryTable, column: DictionaryColumn): Pick<RuleFinding, 'fix'> {
   if (!isDroppable(facts, table, column)) return {}
   const { dialect } = facts
   const isGiven = `${dialect.quote(column.name)} is not null`
   const query = dialect.look(
-    refOf(table),
+    tableRef(table),
     column.family === 'text' ? `${isGiven} and not (${dialect.isBlank(column.name)})` : isGiven,
   )
   return {
     fix: {
-      sql: lookFirst(query, dialect.dropColumn(refOf(table), column)),
+      sql: guardedFix(query, dialect.dropColumn(tableRef(table), column)),
       caution:
         'Only some rows were looked at, maybe the oldest: run the query, which shows rows with a value. Views and programs may name the column too.',
     },

@@ -1,8 +1,8 @@
 import { type DictionaryTable, tableKey, tableLabel } from '@anj/workflow'
-import { lookFirst } from '../look-first.ts'
-import { listed } from '../names.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { referencedBy, refOf } from '../tables.ts'
+import { guardedFix } from '../look-first.ts'
+import { listPhrase } from '../names.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { referencedBy, tableRef } from '../tables.ts'
 import { needsSamples, sampledTables } from '../values/sampled.ts'
 
 /** When at least this many tables, and more than half of all, are empty, the database is probably new. */
@@ -28,23 +28,23 @@ export const emptyTable = defineRule({
 
 function sayOfNew(empty: readonly DictionaryTable[], all: number): string {
   if (empty.length === all) return `None of ${all} tables has a row: the database may only have been set up.`
-  return `${empty.length} of ${all} tables have no rows, such as ${listed(empty.slice(0, 3).map(tableLabel))}: the database may only have been set up.`
+  return `${empty.length} of ${all} tables have no rows, such as ${listPhrase(empty.slice(0, 3).map(tableLabel))}: the database may only have been set up.`
 }
 
-function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): Found {
+function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): RuleFinding {
   const own = tableKey(table)
   const referring = dictionary.tables.filter(
     (other) =>
       tableKey(other) !== own && other.foreignKeys.some((key) => tableKey(referencedBy(key)) === own),
   )
-  const told = referring.length > 0 ? `, and ${listed(referring.map(tableLabel), 3)} may refer to it` : ''
+  const told = referring.length > 0 ? `, and ${listPhrase(referring.map(tableLabel), 3)} may refer to it` : ''
   return {
-    table: refOf(table),
+    table: tableRef(table),
     says: `${tableLabel(table)} has no rows${told}.`,
     ...(referring.length === 0 &&
       !table.columns.some(({ viewed }) => viewed) && {
         fix: {
-          sql: lookFirst(dialect.look(refOf(table)), dialect.dropTable(refOf(table))),
+          sql: guardedFix(dialect.look(tableRef(table)), dialect.dropTable(tableRef(table))),
           caution:
             'Only if nothing is to be written there: it may be empty for now. The query shows rows that have come since.',
         },

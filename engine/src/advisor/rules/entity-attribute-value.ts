@@ -1,7 +1,7 @@
-import { type DictionaryColumn, impliedRelations, nameWords, tableKey, tableLabel } from '@anj/workflow'
-import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
-import { shapeOf } from '../values/masked.ts'
+import { type DictionaryColumn, impliedRelations, splitName, tableKey, tableLabel } from '@anj/workflow'
+import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { tableRef } from '../tables.ts'
+import { maskValue } from '../values/masked.ts'
 import { needsSamples, type SampledTable, sampledTables } from '../values/sampled.ts'
 
 /** A table with more columns stores several attributes in each row, so it isn't this pattern. */
@@ -39,7 +39,7 @@ export const entityAttributeValue = defineRule({
   find: (facts) => sampledTables(facts).flatMap((one) => judged(facts, one)),
 })
 
-function judged(facts: Facts, { table, sample }: SampledTable): Found[] {
+function judged(facts: Facts, { table, sample }: SampledTable): RuleFinding[] {
   if (table.columns.length > MOST_COLUMNS || sample.rows.length < FEWEST_ROWS) return []
   const attribute = table.columns.find((column) => isAttribute(table, column))
   const value = attribute && valueOf(table, attribute)
@@ -57,19 +57,19 @@ function judged(facts: Facts, { table, sample }: SampledTable): Found[] {
   if (!isPerThing || !isNamed) return []
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       columns: [thing.name, attribute.name, value.name],
       says: `${tableLabel(table)} holds attributes as rows: ${attributes.size} different ones, of ${things.size} things, in ${rows.length} sampled rows.`,
       evidence: {
         columns: [thing.name, attribute.name, value.name],
-        rows: rows.slice(0, EXAMPLES).map((cells) => cells.map((cell) => cell && shapeOf(cell))),
+        rows: rows.slice(0, EXAMPLES).map((cells) => cells.map((cell) => cell && maskValue(cell))),
       },
     },
   ]
 }
 
 function isAttribute({ primaryKey }: DictionaryTable, { name, family, identity }: DictionaryColumn): boolean {
-  const words = nameWords(name)
+  const words = splitName(name)
   const isKey = identity || (primaryKey?.columns.length === 1 && primaryKey.columns[0] === name)
   if (isKey || words.some((word) => valueWords.has(word))) return false
   if (words.some((word) => attributeWords.has(word))) return family === 'text' || family === 'integer'
@@ -82,7 +82,7 @@ function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): Dic
     (column) =>
       column !== attribute &&
       column.family === 'text' &&
-      nameWords(column.name).some((word) => valueWords.has(word)),
+      splitName(column.name).some((word) => valueWords.has(word)),
   )
 }
 
@@ -100,10 +100,10 @@ function thingOf(
     if (
       column === attribute ||
       column.identity ||
-      nameWords(column.name).some((word) => attributeWords.has(word))
+      splitName(column.name).some((word) => attributeWords.has(word))
     )
       return false
-    const words = nameWords(column.name)
+    const words = splitName(column.name)
     return referring.has(column.name) || (words.length > 1 && words.at(-1) === 'id')
   })
 }

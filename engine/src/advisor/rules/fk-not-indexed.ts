@@ -1,8 +1,8 @@
 import { tableLabel } from '@anj/workflow'
-import { findsBy } from '../index-use.ts'
-import { freeName, listed } from '../names.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { ownTables, referencedBy, refOf } from '../tables.ts'
+import { servesLookup } from '../index-use.ts'
+import { listPhrase, uniqueName } from '../names.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, referencedBy, tableRef } from '../tables.ts'
 
 /** A smaller table fits on a few pages, so a full scan is as fast as an index. */
 const FEW_ROWS = 1000
@@ -16,20 +16,20 @@ export const fkNotIndexed = defineRule({
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
       const told = new Set<string>()
-      return table.foreignKeys.flatMap((key): Found[] => {
+      return table.foreignKeys.flatMap((key): RuleFinding[] => {
         const columns = JSON.stringify([...key.columns].sort())
-        if (told.has(columns) || table.indexes.some((index) => findsBy(index, key.columns))) return []
+        if (told.has(columns) || table.indexes.some((index) => servesLookup(index, key.columns))) return []
         told.add(columns)
         const isSmall = table.rows !== null && table.rows < FEW_ROWS
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             columns: key.columns,
             object: key.name,
             ...(isSmall && { level: 'information' }),
-            says: `No index of ${tableLabel(table)} begins with ${listed(key.columns)}: joins by ${key.name} and each deletion of a row of ${tableLabel(referencedBy(key))} read the whole table.`,
+            says: `No index of ${tableLabel(table)} begins with ${listPhrase(key.columns)}: joins by ${key.name} and each deletion of a row of ${tableLabel(referencedBy(key))} read the whole table.`,
             fix: {
-              sql: dialect.addIndex(refOf(table), freeName(dictionary, table, key.columns), key.columns),
+              sql: dialect.addIndex(tableRef(table), uniqueName(dictionary, table, key.columns), key.columns),
             },
           },
         ]

@@ -1,12 +1,12 @@
 import { type DictionaryForeignKey, tableKey, tableLabel } from '@anj/workflow'
-import { isRetypable } from '../alterable.ts'
+import { canChangeType } from '../alterable.ts'
 import type { Dialect } from '../dialect.ts'
-import { holdsAll } from '../holds.ts'
-import { lookFirst } from '../look-first.ts'
+import { canHoldAllValues } from '../holds.ts'
+import { guardedFix } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
-import { refersToNothing } from '../orphans.ts'
-import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
-import { byKey, columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
+import { isOrphanCondition } from '../orphans.ts'
+import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { columnsNamed, ownTables, referencedBy, tableRef, tablesByKey } from '../tables.ts'
 
 /** Accepts a wider type of the same family: it holds every referenced value, and indexes still work. */
 export const fkTypeMismatch = defineRule({
@@ -16,9 +16,9 @@ export const fkTypeMismatch = defineRule({
   detects: 'Foreign keys whose columns hold other values, or fewer, than the columns that they refer to.',
   find: (facts) => {
     const { dictionary, family } = facts
-    const tables = byKey(dictionary.tables)
+    const tables = tablesByKey(dictionary.tables)
     return ownTables(dictionary).flatMap((table) =>
-      table.foreignKeys.flatMap((key): Found[] => {
+      table.foreignKeys.flatMap((key): RuleFinding[] => {
         const target = tables.get(tableKey(referencedBy(key)))
         if (!target) return []
         const own = columnsNamed(table, key.columns)
@@ -27,19 +27,21 @@ export const fkTypeMismatch = defineRule({
           const other = others[place]
           if (!other || column.family === 'other' || other.family === 'other') return []
           const isOfOneKind = column.family === other.family
-          return isOfOneKind && holdsAll(column, other, family) ? [] : [{ column, other, isOfOneKind }]
+          return isOfOneKind && canHoldAllValues(column, other, family)
+            ? []
+            : [{ column, other, isOfOneKind }]
         })
         const [first] = pairs
         if (!first) return []
         const { column, other, isOfOneKind } = first
         const changes = pairs.map((pair) => ({ column: pair.column, type: pair.other.type }))
         const canChange = changes.every(
-          (change) => change.column.generated === null && isRetypable(facts, table, change.column),
+          (change) => change.column.generated === null && canChangeType(facts, table, change.column),
         )
         const fix = canChange ? fixOf(facts, table, key, changes) : undefined
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             columns: pairs.map((pair) => pair.column.name),
             object: key.name,
             says: `${columnLabel(table, column.name)} is ${column.type} and refers to ${columnLabel(target, other.name)}, which is ${other.type}: ${
@@ -70,18 +72,18 @@ function fixOf(
   table: DictionaryTable,
   key: DictionaryForeignKey,
   changes: Parameters<Dialect['changeKeyTypes']>[2],
-): Found['fix'] | undefined {
-  const sql = dialect.changeKeyTypes(refOf(table), key, changes)
+): RuleFinding['fix'] | undefined {
+  const sql = dialect.changeKeyTypes(tableRef(table), key, changes)
   if (sql === null) return undefined
   const rewrites = 'This rewrites the table, which nobody can change meanwhile.'
   if (family !== 'mysql' && key.checked) return { sql, caution: rewrites }
-  const orphans = refersToNothing(
+  const orphans = isOrphanCondition(
     { dialect, family },
-    { table: refOf(table), columns: key.columns },
+    { table: tableRef(table), columns: key.columns },
     { table: referencedBy(key), columns: key.references.columns },
   )
   return {
-    sql: lookFirst(dialect.look(refOf(table), orphans), sql),
+    sql: guardedFix(dialect.look(tableRef(table), orphans), sql),
     caution:
       family === 'mysql'
         ? `The foreign key goes before and comes back at the end, which is refused while the query shows a row: it would be gone then. ${rewrites}`

@@ -1,9 +1,9 @@
-import { nameWords, wordForms } from '@anj/workflow'
-import { isAlterable } from '../alterable.ts'
-import { lookFirst } from '../look-first.ts'
+import { singularForms, splitName } from '@anj/workflow'
+import { canAlterAlone } from '../alterable.ts'
+import { guardedFix } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
-import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 import { valuesOf, withoutNulls } from '../values/sampled.ts'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
@@ -43,7 +43,7 @@ export const floatForMoney = defineRule({
   detects: 'Columns of floating-point numbers whose names mean money: 0.1 + 0.2 is not 0.3 there.',
   find: (facts) =>
     ownTables(facts.dictionary).flatMap((table) =>
-      table.columns.flatMap((column): Found[] => {
+      table.columns.flatMap((column): RuleFinding[] => {
         if (
           column.family !== 'float' ||
           !isMoney(column.name, table) ||
@@ -53,18 +53,18 @@ export const floatForMoney = defineRule({
         const type = facts.dialect.typeFor('decimal', { precision: 19, scale: 4 })
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             columns: [column.name],
             says: `${columnLabel(table, column.name)} is ${column.type}: cents get lost when such numbers are added up.`,
             ...(type !== null &&
-              isAlterable(facts, table, column) && {
+              canAlterAlone(facts, table, column) && {
                 fix: {
-                  sql: lookFirst(
+                  sql: guardedFix(
                     facts.dialect.look(
-                      refOf(table),
+                      tableRef(table),
                       `cast(${facts.dialect.quote(column.name)} as ${type}) <> ${facts.dialect.quote(column.name)}`,
                     ),
-                    facts.dialect.changeType(refOf(table), column, type),
+                    facts.dialect.changeType(tableRef(table), column, type),
                   ),
                   caution:
                     'Values are rounded to four places: the query shows which. This rewrites the table.',
@@ -85,12 +85,12 @@ function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolea
 }
 
 function isMoney(name: string, table: DictionaryTable): boolean {
-  const parts = nameWords(name)
+  const parts = splitName(name)
   const per = parts.indexOf('per')
   const said = per > 0 ? parts.slice(0, per) : parts
   const has = (some: ReadonlySet<string>) =>
-    said.some((word) => wordForms(word).some((form) => some.has(form)))
+    said.some((word) => singularForms(word).some((form) => some.has(form)))
   if (has(measures)) return false
   if (has(money) || said.some((word) => GERMAN.test(word))) return true
-  return has(maybe) && !table.columns.some((column) => nameWords(column.name).some((word) => units.has(word)))
+  return has(maybe) && !table.columns.some((column) => splitName(column.name).some((word) => units.has(word)))
 }

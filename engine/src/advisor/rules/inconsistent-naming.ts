@@ -1,7 +1,7 @@
 import { tableLabel } from '@anj/workflow'
-import { listed } from '../names.ts'
-import { type DictionaryTable, defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { listPhrase } from '../names.ts'
+import { type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** Naming styles with the patterns of their names. A name such as `orders` matches several. */
 const styles = [
@@ -68,7 +68,7 @@ function customOf(all: readonly string[], few: number): Custom | null {
 
 const isCustom = ({ share }: Custom) => share >= MOST
 
-function mixed(ofTables: Custom | null, ofColumns: Custom | null): Found[] {
+function mixed(ofTables: Custom | null, ofColumns: Custom | null): RuleFinding[] {
   const parts = [
     ...(ofTables && !isCustom(ofTables) ? [{ things: 'tables', custom: ofTables }] : []),
     ...(ofColumns && !isCustom(ofColumns) ? [{ things: 'columns', custom: ofColumns }] : []),
@@ -80,30 +80,30 @@ function mixed(ofTables: Custom | null, ofColumns: Custom | null): Found[] {
   return [
     {
       table: null,
-      says: `Names are written in several styles: only ${listed(told)}, which is the most common one.`,
+      says: `Names are written in several styles: only ${listPhrase(told)}, which is the most common one.`,
     },
   ]
 }
 
-function deviatingTable(table: DictionaryTable, custom: Custom | null): Found[] {
+function deviatingTable(table: DictionaryTable, custom: Custom | null): RuleFinding[] {
   if (!custom || !isCustom(custom) || custom.fits(table.name)) return []
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       says: `The name of ${tableLabel(table)} is not in ${custom.name}, as those of the other tables are.`,
     },
   ]
 }
 
-function deviatingColumns(table: DictionaryTable, custom: Custom | null): Found[] {
+function deviatingColumns(table: DictionaryTable, custom: Custom | null): RuleFinding[] {
   if (!custom || !isCustom(custom)) return []
   const names = table.columns.flatMap(({ name }) => (custom.fits(name) ? [] : [name]))
   if (names.length === 0) return []
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       columns: names,
-      says: `${listed(names)} of ${tableLabel(table)} ${names.length === 1 ? 'is' : 'are'} not in ${custom.name}, as most other columns are.`,
+      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'is' : 'are'} not in ${custom.name}, as most other columns are.`,
     },
   ]
 }

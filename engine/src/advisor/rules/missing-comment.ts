@@ -1,9 +1,9 @@
 import { tableLabel } from '@anj/workflow'
-import { isRestatable } from '../alterable.ts'
-import { template } from '../look-first.ts'
-import { listed } from '../names.ts'
-import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { canRedeclareColumn } from '../alterable.ts'
+import { commentedOut } from '../look-first.ts'
+import { listPhrase } from '../names.ts'
+import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** When at least this share of tables or columns have comments, comments are the convention. */
 const STARTED = 0.5
@@ -42,21 +42,21 @@ function sayOfAll(tables: readonly DictionaryTable[], explained: number): string
     : `None of ${tables.length} tables has a comment: what they hold is left to guess.`
 }
 
-function uncommentedTable({ dialect }: Facts, table: DictionaryTable): Found[] {
+function uncommentedTable({ dialect }: Facts, table: DictionaryTable): RuleFinding[] {
   if (!isEmpty(table.comment)) return []
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       says: `${tableLabel(table)} has no comment: what one of its rows stands for is left to guess.`,
       fix: {
-        sql: template(dialect.comment(refOf(table), null, '…')),
+        sql: commentedOut(dialect.comment(tableRef(table), null, '…')),
         caution: 'Write what a row stands for in place of the dots.',
       },
     },
   ]
 }
 
-function forgottenColumns(facts: Facts, table: DictionaryTable): Found[] {
+function forgottenColumns(facts: Facts, table: DictionaryTable): RuleFinding[] {
   const { dialect } = facts
   const keys = new Set(
     [table.primaryKey?.columns ?? [], ...table.foreignKeys.map(({ columns }) => columns)].flat(),
@@ -64,16 +64,18 @@ function forgottenColumns(facts: Facts, table: DictionaryTable): Found[] {
   const asked = table.columns.filter(({ name }) => !keys.has(name))
   const forgotten = asked.filter(({ comment }) => isEmpty(comment))
   if (forgotten.length === 0 || forgotten.length > asked.length * STARTED) return []
-  const canWrite = forgotten.every((column) => isRestatable(facts, table, column))
+  const canWrite = forgotten.every((column) => canRedeclareColumn(facts, table, column))
   const names = forgotten.map(({ name }) => name)
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       columns: names,
-      says: `${listed(names)} of ${tableLabel(table)} ${names.length === 1 ? 'has' : 'have'} no comment, while the other columns have one.`,
+      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'has' : 'have'} no comment, while the other columns have one.`,
       ...(canWrite && {
         fix: {
-          sql: template(forgotten.map((column) => dialect.comment(refOf(table), column, '…')).join('\n')),
+          sql: commentedOut(
+            forgotten.map((column) => dialect.comment(tableRef(table), column, '…')).join('\n'),
+          ),
           caution: 'Write what the values mean in place of the dots.',
         },
       }),

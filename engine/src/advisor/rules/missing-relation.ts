@@ -1,11 +1,11 @@
 import { type DictionaryColumn, tableKey, tableLabel } from '@anj/workflow'
-import { isAlterable } from '../alterable.ts'
+import { canAlterAlone } from '../alterable.ts'
 import type { Dialect } from '../dialect.ts'
-import { holdsAll } from '../holds.ts'
-import { freeName, listed } from '../names.ts'
+import { canHoldAllValues } from '../holds.ts'
+import { listPhrase, uniqueName } from '../names.ts'
 import { canHaveForeignKeys } from '../partitions.ts'
-import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusion } from '../rule.ts'
-import { byKey, columnsNamed } from '../tables.ts'
+import { type DictionaryTable, defineRule, type Facts, type Inclusion, type RuleFinding } from '../rule.ts'
+import { columnsNamed, tablesByKey } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /** Fewer distinct values could match any numbered table by chance. */
@@ -20,8 +20,8 @@ export const missingRelation = defineRule({
     'Columns that are named like the key of another table, hold only values that stand there, and have no foreign key.',
   unable: needsSamples,
   find: (facts) => {
-    const tables = byKey(facts.dictionary.tables)
-    return (facts.inclusions ?? []).flatMap((inclusion): Found[] => {
+    const tables = tablesByKey(facts.dictionary.tables)
+    return (facts.inclusions ?? []).flatMap((inclusion): RuleFinding[] => {
       const { from, to, foreignKey, looked, missing } = inclusion
       if (foreignKey !== null || missing > 0 || looked < FEWEST_VALUES) return []
       const own = tables.get(tableKey(from.table))
@@ -32,7 +32,7 @@ export const missingRelation = defineRule({
         {
           table: from.table,
           columns: from.columns,
-          says: `No foreign key stands on ${listed(from.columns)}, though all ${looked} different values that were looked up stand in ${listed(to.columns)} of ${tableLabel(to.table)}.`,
+          says: `No foreign key stands on ${listPhrase(from.columns)}, though all ${looked} different values that were looked up stand in ${listPhrase(to.columns)} of ${tableLabel(to.table)}.`,
           ...(fix && { fix }),
         },
       ]
@@ -45,7 +45,7 @@ function fixOf(
   { from, to }: Inclusion,
   own: DictionaryTable,
   other: DictionaryTable,
-): Found['fix'] | undefined {
+): RuleFinding['fix'] | undefined {
   const { dialect, dictionary, family } = facts
   if (![own, other].every((table) => canHaveForeignKeys(table, family))) return undefined
   const others = columnsNamed(other, to.columns)
@@ -55,10 +55,10 @@ function fixOf(
   if (family !== 'postgresql' && pairs.some(({ column, other }) => column.collation !== other?.collation))
     return undefined
   const unlike = pairs.filter((pair) => family !== 'postgresql' && !isOfOneType(pair.column, pair.other))
-  if (unlike.some((pair) => !isAlterable(facts, own, pair.column) || isRounded(pair, family)))
+  if (unlike.some((pair) => !canAlterAlone(facts, own, pair.column) || isRounded(pair, family)))
     return undefined
   const key = {
-    name: freeName(dictionary, from.table, from.columns, 'fk'),
+    name: uniqueName(dictionary, from.table, from.columns, 'fk'),
     columns: [...from.columns],
     references: { schema: to.table.schema, table: to.table.name, columns: [...to.columns] },
   }
@@ -74,7 +74,7 @@ function fixOf(
 
 /** Servers round decimal places instead of refusing the value. */
 function isRounded({ column, other }: Pair, family: Facts['family']): boolean {
-  return column.family === 'decimal' && (!other || !holdsAll(other, column, family))
+  return column.family === 'decimal' && (!other || !canHoldAllValues(other, column, family))
 }
 
 interface Pair {

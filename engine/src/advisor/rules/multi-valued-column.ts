@@ -1,8 +1,8 @@
 import { columnLabel } from '../names.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { tableRef } from '../tables.ts'
 import { separatorOf } from '../values/lists.ts'
-import { shapeOf } from '../values/masked.ts'
+import { maskValue } from '../values/masked.ts'
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 
 const EXAMPLES = 3
@@ -15,7 +15,7 @@ export const multiValuedColumn = defineRule({
   detects: 'Text columns whose values are lists, such as `red,green` or `4;8;15`.',
   unable: needsSamples,
   find: (facts) =>
-    sampledColumns(facts).flatMap(({ table, column, values: all }): Found[] => {
+    sampledColumns(facts).flatMap(({ table, column, values: all }): RuleFinding[] => {
       if (column.family !== 'text' || column.generated !== null || /^set\b/i.test(column.type)) return []
       const values = withoutNulls(all)
       const separator = separatorOf(values)
@@ -23,12 +23,12 @@ export const multiValuedColumn = defineRule({
       const lists = values.filter((value) => value.includes(separator))
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `${columnLabel(table, column.name)} holds lists: ${lists.length} of ${values.length} sampled values are several, separated by “${separator}”.`,
           evidence: {
             columns: [column.name],
-            rows: [...new Set(lists.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+            rows: [...new Set(lists.map(maskValue))].slice(0, EXAMPLES).map((shape) => [shape]),
           },
         },
       ]

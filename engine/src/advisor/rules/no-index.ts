@@ -1,6 +1,6 @@
 import { tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** This many rows fit on a page or two, so an index saves nothing. */
 const FEW_ROWS = 100
@@ -14,7 +14,7 @@ export const noIndex = defineRule({
     ownTables(dictionary)
       .filter(({ indexes, rows }) => indexes.length === 0 && (rows === null || rows >= FEW_ROWS))
       .map((table) => ({
-        table: refOf(table),
+        table: tableRef(table),
         says: `${tableLabel(table)} has no index: whoever looks for one of its rows reads ${
           table.rows === null ? 'all of them' : `all of them, some ${table.rows} as the server guesses`
         }.`,

@@ -1,10 +1,10 @@
-import { type DictionaryTable, tableLabel, uniqueSets } from '@anj/workflow'
+import { type DictionaryTable, tableLabel, uniqueColumnSets } from '@anj/workflow'
 import { candidateKeys } from '../candidate-keys.ts'
-import { isOrdered } from '../index-use.ts'
-import { listed } from '../names.ts'
+import { isOrderedIndex } from '../index-use.ts'
+import { listPhrase } from '../names.ts'
 import { canBeUnique } from '../partitions.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { columnsNamed, ownTables, refOf, sameColumns } from '../tables.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { columnsNamed, ownTables, sameColumns, tableRef } from '../tables.ts'
 
 /** A name for the new key that no column has. */
 const NEW_KEY = 'id'
@@ -20,14 +20,14 @@ export const noPrimaryKey = defineRule({
       .map((table) => {
         const name = tableLabel(table)
         // A unique key or index without nullable columns works as a primary key, but isn't declared as one.
-        const unique = uniqueSets(table).find((columns) =>
+        const unique = uniqueColumnSets(table).find((columns) =>
           columnsNamed(table, columns).every(({ nullable }) => !nullable),
         )
         if (unique)
           return {
-            table: refOf(table),
+            table: tableRef(table),
             level: 'information',
-            says: `${name} has no primary key, though ${listed(unique)}, in which no two rows are the same, could be it.`,
+            says: `${name} has no primary key, though ${listPhrase(unique)}, in which no two rows are the same, could be it.`,
             // A new primary key must contain the partition columns. In SQL Server, a non-aligned unique index may
             // omit them.
             ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
@@ -38,7 +38,7 @@ export const noPrimaryKey = defineRule({
         const isFree = table.columns.every((column) => column.name.toLowerCase() !== NEW_KEY)
         const isNumbered = table.columns.some(({ identity }) => identity)
         return {
-          table: refOf(table),
+          table: tableRef(table),
           says: `${name} has no primary key: the same row can stand in it twice, and no other table can refer to one.`,
           ...(candidate
             ? { fix: candidate.fix }
@@ -46,7 +46,7 @@ export const noPrimaryKey = defineRule({
               !isNumbered &&
               canBeUnique(table, [NEW_KEY]) && {
                 fix: {
-                  sql: facts.dialect.addIdentityKey(refOf(table), NEW_KEY),
+                  sql: facts.dialect.addIdentityKey(tableRef(table), NEW_KEY),
                   caution:
                     'Columns of your own that tell rows apart are the better key. This rewrites the whole table.',
                 },
@@ -59,14 +59,14 @@ function fixBy(
   { dialect, family }: Facts,
   table: DictionaryTable,
   columns: readonly string[],
-): NonNullable<Found['fix']> {
-  const place = refOf(table)
+): NonNullable<RuleFinding['fix']> {
+  const place = tableRef(table)
   const usable = table.indexes.find(
     (index) =>
       index.unique &&
       index.constraint === null &&
       index.predicate === null &&
-      isOrdered(index) &&
+      isOrderedIndex(index) &&
       index.columns.every(
         ({ name, descending, variant }) => name !== null && !descending && variant === null,
       ) &&

@@ -1,9 +1,9 @@
 import { tableLabel } from '@anj/workflow'
-import { isRestatable } from '../alterable.ts'
+import { canRedeclareColumn } from '../alterable.ts'
 import { nullableColumns } from '../index-use.ts'
-import { listed } from '../names.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { columnsNamed, ownTables, refOf } from '../tables.ts'
+import { listPhrase } from '../names.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { columnsNamed, ownTables, tableRef } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /**
@@ -18,19 +18,19 @@ export const nullableInUnique = defineRule({
   find: (facts) => {
     const { dictionary, dialect, family } = facts
     return ownTables(dictionary).flatMap((table) =>
-      table.indexes.flatMap((index): Found[] => {
+      table.indexes.flatMap((index): RuleFinding[] => {
         if (!index.unique || index.constraint === 'primaryKey' || index.predicate !== null) return []
         const nullable = nullableColumns(index, table)
         if (nullable.length === 0) return []
         const names = index.columns.flatMap(({ name }) => name ?? [])
         const isSingle = index.columns.length === 1
-        const found = { table: refOf(table), columns: nullable, object: index.name }
+        const found = { table: tableRef(table), columns: nullable, object: index.name }
         if (index.nullsEqual)
           return family === 'mssql' && isSingle
             ? [
                 {
                   ...found,
-                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listed(names)}, and no second one: SQL Server takes nulls for equal.`,
+                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listPhrase(names)}, and no second one: SQL Server takes nulls for equal.`,
                 },
               ]
             : []
@@ -39,17 +39,17 @@ export const nullableInUnique = defineRule({
         const canSet = columns.every(
           (column) =>
             column.generated === null &&
-            isRestatable({ family }, table, column) &&
+            canRedeclareColumn({ family }, table, column) &&
             !valuesOf(facts, table, column.name).includes(null),
         )
         return [
           {
             ...found,
-            says: `${index.name} of ${tableLabel(table)} lets rows with the same ${listed(names.filter((name) => !nullable.includes(name)).length > 0 ? names.filter((name) => !nullable.includes(name)) : names)} in as often as one likes while ${listed(nullable)} is null.`,
+            says: `${index.name} of ${tableLabel(table)} lets rows with the same ${listPhrase(names.filter((name) => !nullable.includes(name)).length > 0 ? names.filter((name) => !nullable.includes(name)) : names)} in as often as one likes while ${listPhrase(nullable)} is null.`,
             ...(canSet && {
               fix: {
-                sql: columns.map((column) => dialect.setNotNull(refOf(table), column)).join('\n'),
-                caution: `Rows without ${listed(nullable)} need a value before. Where null has a meaning, add a unique index of the rows that have it instead.`,
+                sql: columns.map((column) => dialect.setNotNull(tableRef(table), column)).join('\n'),
+                caution: `Rows without ${listPhrase(nullable)} need a value before. Where null has a meaning, add a unique index of the rows that have it instead.`,
               },
             }),
           },

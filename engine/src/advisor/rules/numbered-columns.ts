@@ -1,7 +1,7 @@
-import { nameWords, tableLabel } from '@anj/workflow'
-import { listed } from '../names.ts'
-import { type DictionaryColumn, type DictionaryTable, defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { splitName, tableLabel } from '@anj/workflow'
+import { listPhrase } from '../names.ts'
+import { type DictionaryColumn, type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** Two columns often belong to the thing itself: the two teams of a match, the two ends of a line. */
 const FEW = 3
@@ -27,16 +27,16 @@ export const numberedColumns = defineRule({
   detects: `Columns of one table and type, ${FEW} or more, that differ by a number only, counted up from 0 or 1, or by year.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table) =>
-      [...groups(table)].flatMap(([key, numbered]): Found[] => {
+      [...groups(table)].flatMap(([key, numbered]): RuleFinding[] => {
         const [base = ''] = key.split('\0')
         const run = countedUp(numbered, table)
-        if (run.length < FEW || lines.has(nameWords(base).at(-1) ?? '')) return []
+        if (run.length < FEW || lines.has(splitName(base).at(-1) ?? '')) return []
         const names = run.map(({ name }) => name)
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             columns: names,
-            says: `${tableLabel(table)} has ${listed(names)}: a table of its own with a row for each has room for any number of them.`,
+            says: `${tableLabel(table)} has ${listPhrase(names)}: a table of its own with a row for each has room for any number of them.`,
           },
         ]
       }),

@@ -1,10 +1,10 @@
 import { tableKey, tableLabel } from '@anj/workflow'
-import { lookFirst } from '../look-first.ts'
-import { listed } from '../names.ts'
-import { refersToNothing } from '../orphans.ts'
-import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusion } from '../rule.ts'
-import { byKey, columnsNamed } from '../tables.ts'
-import { shownKey } from '../values/masked.ts'
+import { guardedFix } from '../look-first.ts'
+import { listPhrase } from '../names.ts'
+import { isOrphanCondition } from '../orphans.ts'
+import { type DictionaryTable, defineRule, type Facts, type Inclusion, type RuleFinding } from '../rule.ts'
+import { columnsNamed, tablesByKey } from '../tables.ts'
+import { displayKey } from '../values/masked.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**
@@ -24,8 +24,8 @@ export const orphanValues = defineRule({
   detects: 'Values that refer to rows that are not there, where the server does not vouch for them.',
   unable: needsSamples,
   find: (facts) => {
-    const tables = byKey(facts.dictionary.tables)
-    return (facts.inclusions ?? []).flatMap((inclusion): Found[] => {
+    const tables = tablesByKey(facts.dictionary.tables)
+    return (facts.inclusions ?? []).flatMap((inclusion): RuleFinding[] => {
       const { from, to, foreignKey, looked, missing, examples } = inclusion
       const own = tables.get(tableKey(from.table))
       if (!own || missing === 0) return []
@@ -39,11 +39,11 @@ export const orphanValues = defineRule({
           columns: from.columns,
           ...(foreignKey !== null && { object: foreignKey }),
           ...(foreignKey === null && { level: 'warning' as const }),
-          says: `${missing} of ${looked} different values of ${listed(from.columns)} stand in no row of ${tableLabel(to.table)}.`,
+          says: `${missing} of ${looked} different values of ${listPhrase(from.columns)} stand in no row of ${tableLabel(to.table)}.`,
           evidence: {
             columns: [...from.columns],
             rows: examples.map((key) =>
-              key.map((value, place) => (columns[place] ? shownKey(columns[place], value) : null)),
+              key.map((value, place) => (columns[place] ? displayKey(columns[place], value) : null)),
             ),
           },
           ...(fix && { fix }),
@@ -61,13 +61,13 @@ function fixOf(
   facts: Facts,
   { from, to, foreignKey }: Inclusion,
   own: DictionaryTable,
-): Found['fix'] | undefined {
+): RuleFinding['fix'] | undefined {
   const { dialect } = facts
   const emptied = columnsNamed(own, from.columns).find(
     ({ nullable, generated }) => nullable && generated === null,
   )
   if (!emptied) return undefined
-  const orphans = refersToNothing(facts, from, to)
+  const orphans = isOrphanCondition(facts, from, to)
   const key = own.foreignKeys.find((one) => one.name === foreignKey)
   const check = key && !key.checked ? dialect.checkForeignKey(from.table, key) : null
   const statements = [
@@ -75,7 +75,7 @@ function fixOf(
     ...(check === null ? [] : [check]),
   ]
   return {
-    sql: lookFirst(dialect.look(from.table, orphans), statements.join('\n')),
+    sql: guardedFix(dialect.look(from.table, orphans), statements.join('\n')),
     caution: `Look at the rows that the query shows: their values that refer to nothing would be lost${key ? '' : ', and they may refer to something outside of this database'}.`,
   }
 }

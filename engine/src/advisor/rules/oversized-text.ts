@@ -1,10 +1,10 @@
-import { nameWords } from '@anj/workflow'
-import { longestSample } from '../../connectors/sampling.ts'
-import { isAlterable } from '../alterable.ts'
-import { lookFirst } from '../look-first.ts'
+import { splitName } from '@anj/workflow'
+import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
+import { canAlterAlone } from '../alterable.ts'
+import { guardedFix } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { tableRef } from '../tables.ts'
 import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
 
 const FEWEST_VALUES = 50
@@ -30,26 +30,26 @@ export const oversizedText = defineRule({
   detects: 'Text columns that allow ten times as many characters as the longest sampled value has.',
   unable: needsSamples,
   find: (facts) =>
-    sampledColumns(facts).flatMap((one): Found[] => {
+    sampledColumns(facts).flatMap((one): RuleFinding[] => {
       const { table, column } = one
       if (column.family !== 'text' || column.generated !== null || !isOversized(facts, one)) return []
       const values = withoutNulls(one.values)
       const longest = values.reduce((most, value) => Math.max(most, [...value].length), 0)
-      if (values.length < FEWEST_VALUES || longest === 0 || longest >= longestSample) return []
+      if (values.length < FEWEST_VALUES || longest === 0 || longest >= MAX_SAMPLE_LENGTH) return []
       if (column.length !== null && longest > column.length * MOST_USED) return []
       const enough = roomFor(longest)
       const type = typeOf(facts, one, enough)
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `${columnLabel(table, column.name)} is ${column.type}; the longest of ${values.length} sampled values has ${longest} ${longest === 1 ? 'character' : 'characters'}.`,
           ...(type !== null &&
-            isAlterable(facts, table, column) && {
+            canAlterAlone(facts, table, column) && {
               fix: {
-                sql: lookFirst(
-                  facts.dialect.look(refOf(table), facts.dialect.isLonger(column.name, enough)),
-                  facts.dialect.changeType(refOf(table), column, type),
+                sql: guardedFix(
+                  facts.dialect.look(tableRef(table), facts.dialect.isLonger(column.name, enough)),
+                  facts.dialect.changeType(tableRef(table), column, type),
                 ),
                 caution: `Only some rows were looked at: the query shows values of more than ${enough} characters. With one it is refused, and blanks at an end may be cut.`,
               },
@@ -60,7 +60,7 @@ export const oversizedText = defineRule({
 })
 
 function isOversized({ family }: Facts, { column }: SampledColumn): boolean {
-  if (nameWords(column.name).some((word) => free.has(word))) return false
+  if (splitName(column.name).some((word) => free.has(word))) return false
   if (/^(?:enum|set)\b/i.test(column.type)) return false
   return column.length === null ? family !== 'postgresql' : column.length >= LEAST_OVERSIZED
 }

@@ -1,7 +1,7 @@
 import { columnLabel } from '../names.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
-import { isPlaceholder, looksHashed } from '../values/password-hashes.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { tableRef } from '../tables.ts'
+import { isPlaceholder, looksLikePasswordHash } from '../values/password-hashes.ts'
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import { isPasswordName } from '../values/sensitive-names.ts'
 
@@ -17,14 +17,14 @@ export const plaintextPassword = defineRule({
   detects: 'Columns of passwords whose values are not hashed.',
   unable: needsSamples,
   find: (facts) =>
-    sampledColumns(facts).flatMap(({ table, column, values: all }): Found[] => {
+    sampledColumns(facts).flatMap(({ table, column, values: all }): RuleFinding[] => {
       if (column.family !== 'text' || !isPasswordName(column.name)) return []
       const values = withoutNulls(all).filter((value) => !isPlaceholder(value))
-      const plain = values.filter((value) => !looksHashed(value))
+      const plain = values.filter((value) => !looksLikePasswordHash(value))
       if (new Set(plain).size < FEWEST_PLAIN || plain.length < values.length * FEWEST_SHARE) return []
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `${columnLabel(table, column.name)} holds passwords as they are typed: ${plain.length} of ${values.length} sampled values are no hash.`,
         },

@@ -1,9 +1,9 @@
 import { tableLabel } from '@anj/workflow'
-import { isBeginningOf } from '../index-overlap.ts'
-import { indexed, isOrdered } from '../index-use.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { spareCopies } from '../spare-copies.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { isIndexPrefix } from '../index-overlap.ts'
+import { indexColumnsText, isOrderedIndex } from '../index-use.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { duplicateIndexes } from '../spare-copies.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /**
  * Skips unique indexes, which prevent duplicates. Also skips narrow indexes beside SQL Server's clustered index,
@@ -17,26 +17,27 @@ export const redundantIndex = defineRule({
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
       // Another rule reports duplicate indexes.
-      const copies = new Set(spareCopies(table).map(({ index }) => index))
-      return table.indexes.flatMap((index): Found[] => {
-        if (index.unique || index.constraint !== null || !isOrdered(index) || copies.has(index)) return []
-        const wider = table.indexes.find((other) => isBeginningOf(index, other))
+      const copies = new Set(duplicateIndexes(table).map(({ index }) => index))
+      return table.indexes.flatMap((index): RuleFinding[] => {
+        if (index.unique || index.constraint !== null || !isOrderedIndex(index) || copies.has(index))
+          return []
+        const wider = table.indexes.find((other) => isIndexPrefix(index, other))
         if (!wider) return []
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             columns: index.columns.flatMap(({ name }) => name ?? []),
             object: index.name,
-            says: `${wider.name} of ${tableLabel(table)} begins with all that ${index.name} holds (${indexed(index)}), and finds the same rows.`,
+            says: `${wider.name} of ${tableLabel(table)} begins with all that ${index.name} holds (${indexColumnsText(index)}), and finds the same rows.`,
             evidence: {
               columns: ['Index', 'Holds'],
               rows: [index, wider].map((one) => [
                 one.name,
-                `${indexed(one)}${one.included.length > 0 ? `; along with ${one.included.join(', ')}` : ''}`,
+                `${indexColumnsText(one)}${one.included.length > 0 ? `; along with ${one.included.join(', ')}` : ''}`,
               ]),
             },
             fix: {
-              sql: dialect.dropIndex(refOf(table), index.name),
+              sql: dialect.dropIndex(tableRef(table), index.name),
               caution:
                 'Searches by the wider index read a little more, which counts only where it is several times as wide.',
             },

@@ -1,8 +1,8 @@
 import { tableLabel } from '@anj/workflow'
-import { listed } from '../names.ts'
+import { listPhrase } from '../names.ts'
 import { reservedWordsOf } from '../reserved-words.ts'
-import { defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** Checks only words that this server reserves, so `name`, `type` and `value` are fine. */
 export const reservedName = defineRule({
@@ -13,14 +13,14 @@ export const reservedName = defineRule({
   find: ({ dictionary, family }) => {
     const { product, words: reserved } = reservedWordsOf(family, dictionary.version)
     const isReserved = (name: string) => reserved.has(name.toLowerCase())
-    return ownTables(dictionary).flatMap((table): Found[] => {
+    return ownTables(dictionary).flatMap((table): RuleFinding[] => {
       const columns = table.columns.flatMap(({ name }) => (isReserved(name) ? [name] : []))
       const words = `${columns.length === 1 ? 'is a reserved word' : 'are reserved words'} of ${product}`
       return [
         ...(isReserved(table.name)
           ? [
               {
-                table: refOf(table),
+                table: tableRef(table),
                 says: `The name of ${tableLabel(table)} is a reserved word of ${product}: queries that don’t quote it fail.`,
               },
             ]
@@ -28,9 +28,9 @@ export const reservedName = defineRule({
         ...(columns.length > 0
           ? [
               {
-                table: refOf(table),
+                table: tableRef(table),
                 columns,
-                says: `${listed(columns)} of ${tableLabel(table)} ${words}: queries that don’t quote ${columns.length === 1 ? 'it' : 'them'} fail.`,
+                says: `${listPhrase(columns)} of ${tableLabel(table)} ${words}: queries that don’t quote ${columns.length === 1 ? 'it' : 'them'} fail.`,
               },
             ]
           : []),

@@ -2,15 +2,15 @@ import {
   type ColumnFamily,
   type DictionaryColumn,
   type DictionaryTable,
-  nameWords,
+  splitName,
   tableLabel,
 } from '@anj/workflow'
-import { isAlterable } from '../alterable.ts'
-import { holdsAll } from '../holds.ts'
-import { lookFirst } from '../look-first.ts'
-import { columnLabel, listed } from '../names.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { canAlterAlone } from '../alterable.ts'
+import { canHoldAllValues } from '../holds.ts'
+import { guardedFix } from '../look-first.ts'
+import { columnLabel, listPhrase } from '../names.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /**
  * A single-word name, such as `email`, must occur in this many tables and have the same type family in most of them.
@@ -59,9 +59,9 @@ export const sameNameDifferentType = defineRule({
   },
 })
 
-function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly Found[] {
+function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly RuleFinding[] {
   const families = Map.groupBy(uses, ({ column }) => column.family)
-  const words = nameWords(name)
+  const words = splitName(name)
   if (families.size < 2 || words.every((word) => anybodys.has(word))) return []
   const [[family, usual] = [], [, second] = []] = [...families].sort(([, a], [, b]) => b.length - a.length)
   if (!family || !usual || !second) return []
@@ -82,7 +82,7 @@ function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly F
         table: null,
         columns: [uses[0]?.column.name ?? name],
         ...([...families.keys()].every((one) => isNear(one, family)) && { level: 'information' }),
-        says: `${uses[0]?.column.name ?? name} is ${listed([...families].map(([, [use]]) => `${use?.column.type} in ${use ? tableLabel(use.table) : ''}`))}: one name should hold one kind of values.`,
+        says: `${uses[0]?.column.name ?? name} is ${listPhrase([...families].map(([, [use]]) => `${use?.column.type} in ${use ? tableLabel(use.table) : ''}`))}: one name should hold one kind of values.`,
         evidence: shown([...families.values()].flatMap((some) => some.slice(0, SHOWN_OF_EACH))),
       },
     ]
@@ -90,19 +90,19 @@ function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly F
   return uses
     .filter(({ column }) => column.family !== family)
     .map(({ table, column }) => ({
-      table: refOf(table),
+      table: tableRef(table),
       columns: [column.name],
       ...(isNear(column.family, family) && { level: 'information' as const }),
       says: `${columnLabel(table, column.name)} is ${column.type}, while columns of this name are ${type} in ${usualLabels}.`,
       evidence: shown([{ table, column }, ...usual.slice(0, MOST_SHOWN)]),
-      ...(widest && isAlterable(facts, table, column) && fixOf(facts, { table, column }, widest)),
+      ...(widest && canAlterAlone(facts, table, column) && fixOf(facts, { table, column }, widest)),
     }))
 }
 
 /** Names a few of the tables and counts the rest. */
 function namesOf(uses: readonly Use[]): string {
   const labels = uses.slice(0, NAMED).map(({ table }) => tableLabel(table))
-  return uses.length > NAMED ? `${labels.join(', ')} and ${uses.length - NAMED} more` : listed(labels)
+  return uses.length > NAMED ? `${labels.join(', ')} and ${uses.length - NAMED} more` : listPhrase(labels)
 }
 
 /** Returns a column whose type can hold the values of all others; null when none can. */
@@ -113,7 +113,7 @@ function widestOf({ family }: Facts, uses: readonly Use[]): DictionaryColumn | n
     different.find(
       (column) =>
         different.length === 1 ||
-        different.every((other) => isSized(other) && holdsAll(column, other, family)),
+        different.every((other) => isSized(other) && canHoldAllValues(column, other, family)),
     ) ?? null
   )
 }
@@ -122,8 +122,8 @@ function fixOf(
   { dialect }: Facts,
   { table, column }: Use,
   { type, family, scale }: DictionaryColumn,
-): Pick<Found, 'fix'> {
-  const change = dialect.changeType(refOf(table), column, type)
+): Pick<RuleFinding, 'fix'> {
+  const change = dialect.changeType(tableRef(table), column, type)
   if (kept.includes(`${column.family} ${family}`))
     return {
       fix: { sql: change, caution: `It is refused while a value can’t be ${type}. This rewrites the table.` },
@@ -132,7 +132,7 @@ function fixOf(
   if (condition === null) return {}
   return {
     fix: {
-      sql: lookFirst(dialect.look(refOf(table), condition), change),
+      sql: guardedFix(dialect.look(tableRef(table), condition), change),
       caution: `The query shows values that would be changed or refused as ${type}: see to them before you run the rest, which rewrites the table.`,
     },
   }

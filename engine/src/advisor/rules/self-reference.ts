@@ -1,8 +1,8 @@
 import { type DictionaryForeignKey, type DictionaryTable, tableLabel } from '@anj/workflow'
 import { mentions } from '../looked-at.ts'
-import { columnLabel, listed } from '../names.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
+import { columnLabel, listPhrase } from '../names.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { columnsNamed, ownTables, referencedBy, tableRef } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /** Requires only that no row can be its own parent; a tree of rows is fine. */
@@ -20,10 +20,10 @@ export const selfReference = defineRule({
     ),
 })
 
-function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKey): Found[] {
+function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKey): RuleFinding[] {
   const { dialect, family } = facts
   const { columns, references } = key
-  const found = { table: refOf(table), columns, object: key.name }
+  const found = { table: tableRef(table), columns, object: key.name }
   const differing = columns.flatMap((name, place) => {
     const other = references.columns[place]
     return other === undefined || other === name ? [] : [[name, other] as const]
@@ -33,7 +33,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
       {
         ...found,
         level: 'error',
-        says: `${key.name} lets ${listed(columns)} of ${tableLabel(table)} refer to itself in the same row, which is always so: it checks nothing.`,
+        says: `${key.name} lets ${listPhrase(columns)} of ${tableLabel(table)} refer to itself in the same row, which is always so: it checks nothing.`,
       },
     ]
   const parents = columnsNamed(
@@ -45,7 +45,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
       {
         ...found,
         level: 'warning',
-        says: `${columnLabel(table, listed(columns))} refers to another row of its table and may not be empty: the first row can only refer to itself.`,
+        says: `${columnLabel(table, listPhrase(columns))} refers to another row of its table and may not be empty: the first row can only refer to itself.`,
       },
     ]
   const [pair] = differing
@@ -63,7 +63,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
       ...(!isNumbered &&
         !isOwn && {
           fix: {
-            sql: `alter table ${tableName(refOf(table))} add check (${quote(parent)} <> ${quote(own)});`,
+            sql: `alter table ${tableName(tableRef(table))} add check (${quote(parent)} <> ${quote(own)});`,
             caution: 'Rows that refer to themselves now must refer to none before.',
           },
         }),

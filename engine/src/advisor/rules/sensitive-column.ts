@@ -1,10 +1,15 @@
 import { columnLabel } from '../names.ts'
-import { type DictionaryColumn, type DictionaryTable, defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
-import { shapeOf } from '../values/masked.ts'
-import { looksHashed } from '../values/password-hashes.ts'
+import { type DictionaryColumn, type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
+import { maskValue } from '../values/masked.ts'
+import { looksLikePasswordHash } from '../values/password-hashes.ts'
 import { type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
-import { isPasswordName, kindByName, type SensitiveKind, sensitiveKinds } from '../values/sensitive-names.ts'
+import {
+  isPasswordName,
+  type SensitiveKind,
+  sensitiveKindOf,
+  sensitiveKinds,
+} from '../values/sensitive-names.ts'
 import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitive-values.ts'
 
 /** A smaller sample says nothing about the other rows. */
@@ -39,19 +44,19 @@ function judged(
   table: DictionaryTable,
   column: DictionaryColumn,
   sampled: SampledColumn | undefined,
-): Found[] {
+): RuleFinding[] {
   // Another rule covers passwords.
   if (isPasswordName(column.name) && column.family === 'text') return []
   const values = withoutNulls(sampled?.values ?? []).filter((value) => value.trim() !== '')
   const isJudged = values.length >= FEWEST_VALUES
   const byValues = isJudged ? kindByValues(column, values) : null
-  const byName = kindByName(column)
+  const byName = sensitiveKindOf(column)
   const kind = byValues ?? (byName !== null && contradicts(byName, isJudged ? values : []) ? null : byName)
   if (kind === null) return []
   const share = passing(checkOf(kind), values)
   return [
     {
-      table: refOf(table),
+      table: tableRef(table),
       columns: [column.name],
       level: byValues === null ? 'information' : 'warning',
       says:
@@ -61,7 +66,7 @@ function judged(
       ...(byValues !== null && {
         evidence: {
           columns: [column.name],
-          rows: [...new Set(values.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+          rows: [...new Set(values.map(maskValue))].slice(0, EXAMPLES).map((shape) => [shape]),
         },
       }),
     },
@@ -70,7 +75,7 @@ function judged(
 
 function kindByValues(column: DictionaryColumn, values: readonly string[]): SensitiveKind | null {
   if (column.family !== 'text' && column.family !== 'integer' && column.family !== 'decimal') return null
-  if (kindByName(column) === 'phone' && mostPass(isPhoneNumber, values)) return 'phone'
+  if (sensitiveKindOf(column) === 'phone' && mostPass(isPhoneNumber, values)) return 'phone'
   const found = telling.find((kind) => mostPass(checks[kind], values))
   // Requires distinct values, because a single repeated one is probably a default.
   return found !== undefined && new Set(values).size >= FEWEST_VALUES ? found : null
@@ -89,10 +94,10 @@ function mostPass(check: Check, values: readonly string[]): boolean {
 /** True when the values show that the column's name is misleading. */
 function contradicts(kind: SensitiveKind, values: readonly string[]): boolean {
   if (values.length === 0) return false
-  if (kind === 'secret') return values.every(looksHashed)
+  if (kind === 'secret') return values.every(looksLikePasswordHash)
   const check = checkOf(kind)
   // Masked or hashed values are already protected.
-  if (values.every((value) => looksHashed(value) || /^[*x•.\-\s]+$/i.test(value))) return true
+  if (values.every((value) => looksLikePasswordHash(value) || /^[*x•.\-\s]+$/i.test(value))) return true
   return check !== undefined && passing(check, values) < values.length * FEWEST_AS_NAMED
 }
 

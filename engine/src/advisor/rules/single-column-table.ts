@@ -1,6 +1,6 @@
 import { tableKey, tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
-import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
+import { needsAllTables, ownTables, referencedBy, tableRef } from '../tables.ts'
 
 /** Skips lists of allowed values that other tables refer to. */
 export const singleColumnTable = defineRule({
@@ -16,7 +16,7 @@ export const singleColumnTable = defineRule({
     return ownTables(dictionary)
       .filter((table) => table.columns.length === 1 && !referred.has(tableKey(table)))
       .map((table) => ({
-        table: refOf(table),
+        table: tableRef(table),
         columns: table.columns.map(({ name }) => name),
         says: `${tableLabel(table)} has one column, and no other table refers to it: it tells nothing about anything else.`,
       }))

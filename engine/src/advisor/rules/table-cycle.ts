@@ -1,8 +1,8 @@
 import { tableLabel } from '@anj/workflow'
-import { circles, references } from '../cycles.ts'
+import { findCycles, references } from '../cycles.ts'
 import { columnLabel } from '../names.ts'
 import { defineRule } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /**
  * A cycle with a nullable key has the level `information`: rows are inserted without the key and updated afterwards.
@@ -15,17 +15,17 @@ export const tableCycle = defineRule({
   detects: 'Foreign keys by which tables lead back to themselves.',
   find: ({ dictionary }) => {
     const all = references(ownTables(dictionary))
-    const required = circles(all.filter(({ optional }) => !optional))
+    const required = findCycles(all.filter(({ optional }) => !optional))
     const closed = new Set(required.flatMap((circle) => circle.map(({ from }) => from)))
     // A cycle that blocks inserts takes priority over a looser one among the same tables.
-    const loose = circles(all).filter((circle) => circle.every(({ from }) => !closed.has(from)))
+    const loose = findCycles(all).filter((circle) => circle.every(({ from }) => !closed.has(from)))
     return [...required, ...loose].map((circle) => {
       const names = circle.map(({ from }) => tableLabel(from))
       const [first] = [...circle].sort((a, b) => (tableLabel(a.from) < tableLabel(b.from) ? -1 : 1))
       const gap = circle.find(({ optional }) => optional)
       const way = [...names, names[0]].join(' → ')
       return {
-        table: first ? refOf(first.from) : null,
+        table: first ? tableRef(first.from) : null,
         ...(gap && { level: 'information' as const }),
         says: gap
           ? `${way} is a circle of foreign keys: rows go in with ${gap.key.columns.map((name) => columnLabel(gap.from, name)).join(', ')} empty, which is filled in afterwards.`

@@ -1,12 +1,12 @@
-import { type DictionaryColumn, impliedRelations, nameWords, tableKey } from '@anj/workflow'
-import { longestSample } from '../../connectors/sampling.ts'
-import { isAlterable, isKeyOrMade } from '../alterable.ts'
-import { noWords, yesWords } from '../dialects/written-as.ts'
-import { lookFirst } from '../look-first.ts'
+import { type DictionaryColumn, impliedRelations, splitName, tableKey } from '@anj/workflow'
+import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
+import { canAlterAlone, isKeyOrGenerated } from '../alterable.ts'
+import { booleanFalseWords, booleanTrueWords } from '../dialects/written-as.ts'
+import { guardedFix } from '../look-first.ts'
 import { columnLabel } from '../names.ts'
-import { defineRule, type Facts, type Found } from '../rule.ts'
-import { refOf } from '../tables.ts'
-import { shapeOf } from '../values/masked.ts'
+import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
+import { tableRef } from '../tables.ts'
+import { maskValue } from '../values/masked.ts'
 import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import { type TextAsType, textAsType } from '../values/text-as-type.ts'
 
@@ -63,7 +63,7 @@ export const textShouldBeTyped = defineRule({
         from.columns.map((column) => `${tableKey(from.table)} ${column}`),
       ),
     )
-    return sampledColumns(facts).flatMap((one): Found[] => {
+    return sampledColumns(facts).flatMap((one): RuleFinding[] => {
       const { table, column } = one
       if (column.family !== 'text' || referring.has(`${tableKey(table)} ${column.name}`)) return []
       const found = judged(one)
@@ -72,12 +72,12 @@ export const textShouldBeTyped = defineRule({
       const fix = fixOf(facts, one, found)
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           columns: [column.name],
           says: `${columnLabel(table, column.name)} is ${column.type}, but each of ${values.length} sampled values is ${names[is.family]}${blanks > 0 ? `; ${blanks} more are empty` : ''}.`,
           evidence: {
             columns: [column.name],
-            rows: [...new Set(values.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+            rows: [...new Set(values.map(maskValue))].slice(0, EXAMPLES).map((shape) => [shape]),
           },
           ...(fix && { fix }),
         },
@@ -88,7 +88,7 @@ export const textShouldBeTyped = defineRule({
 
 /** True for key columns, columns that keys refer to, and generated columns. */
 function isKey(facts: Facts, { table, column }: SampledColumn): boolean {
-  return isKeyOrMade(facts, table, column)
+  return isKeyOrGenerated(facts, table, column)
 }
 
 interface Judged {
@@ -98,12 +98,12 @@ interface Judged {
 }
 
 function judged({ column, values: all }: SampledColumn): Judged | null {
-  const words = nameWords(column.name)
+  const words = splitName(column.name)
   if (words.some((word) => holders.has(word))) return null
   const given = withoutNulls(all)
   const values = given.filter((value) => value.trim() !== '')
   // The rest of a truncated value is unknown.
-  if (values.length < FEWEST_VALUES || values.some((value) => value.length >= longestSample)) return null
+  if (values.length < FEWEST_VALUES || values.some((value) => value.length >= MAX_SAMPLE_LENGTH)) return null
   const is = textAsType(
     values,
     words.some((word) => codes.has(word)),
@@ -129,12 +129,12 @@ function fixOf(
   facts: Facts,
   { table, column }: SampledColumn,
   { is, blanks }: Judged,
-): Found['fix'] | undefined {
+): RuleFinding['fix'] | undefined {
   const { dialect } = facts
   const type = typeOf(facts, is)
-  if (type === null || !is.castable || !isAlterable(facts, table, column)) return undefined
+  if (type === null || !is.castable || !canAlterAlone(facts, table, column)) return undefined
   if (blanks > 0 && !column.nullable) return undefined
-  const place = refOf(table)
+  const place = tableRef(table)
   const name = dialect.quote(column.name)
   const words = (some: readonly string[]) => some.map((word) => `'${word}'`).join(', ')
   const trimmed = `lower(ltrim(rtrim(${name})))`
@@ -145,14 +145,14 @@ function fixOf(
       : []),
     ...(is.family === 'boolean'
       ? [
-          `update ${dialect.table(place)} set ${name} = case when ${trimmed} in (${words(yesWords)}) then '1' when ${trimmed} in (${words(noWords)}) then '0' else ${name} end;`,
+          `update ${dialect.table(place)} set ${name} = case when ${trimmed} in (${words(booleanTrueWords)}) then '1' when ${trimmed} in (${words(booleanFalseWords)}) then '0' else ${name} end;`,
         ]
       : []),
     dialect.changeType(place, withoutDefault(column), type),
   ]
   const query = dialect.look(place, dialect.isUnlike(column.name, is.family, (is.scale ?? 0) + SPARE_PLACES))
   return {
-    sql: lookFirst(query, statements.join('\n')),
+    sql: guardedFix(query, statements.join('\n')),
     caution: [
       `Only some rows were looked at. The query shows values that are written otherwise${losses[is.family] ?? ''}: see to them before you run the rest`,
       '. What writes to this column may have to change too',

@@ -1,6 +1,6 @@
 import { tableLabel } from '@anj/workflow'
-import { defineRule, type Found } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { defineRule, type RuleFinding } from '../rule.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /** An 8 kB page holds fewer than ten rows with this many columns. */
 const MANY = 100
@@ -14,20 +14,20 @@ export const tooManyColumns = defineRule({
   level: 'warning',
   detects: `Tables of more than ${MANY} columns, or of more than ${SOME} of which most may be null.`,
   find: ({ dictionary }) =>
-    ownTables(dictionary).flatMap((table): Found[] => {
+    ownTables(dictionary).flatMap((table): RuleFinding[] => {
       const all = table.columns.length
       const nullable = table.columns.filter((column) => column.nullable).length
       if (all > MANY)
         return [
           {
-            table: refOf(table),
+            table: tableRef(table),
             says: `${tableLabel(table)} has ${all} columns: every row is large, and is read whole whatever is asked of it.`,
           },
         ]
       if (all <= SOME || nullable < all * MOSTLY) return []
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           level: 'information',
           says: `${tableLabel(table)} has ${all} columns, of which ${nullable} may be null: it may be several tables in one.`,
         },

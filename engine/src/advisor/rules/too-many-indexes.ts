@@ -1,7 +1,7 @@
 import { tableLabel } from '@anj/workflow'
-import { indexed, isFree } from '../index-use.ts'
+import { indexColumnsText, isIndexDroppable } from '../index-use.ts'
 import { defineRule } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 /**
  * SQL Server's advisors warn at five to seven indexes, but busy reporting tables often need more. Ten leaves room for
@@ -17,17 +17,23 @@ export const tooManyIndexes = defineRule({
   detects: `Tables with more than ${MOST_INDEXES} indexes beside those that their keys need.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table) => {
-      const free = table.indexes.filter((index) => isFree(index, table, dictionary.tables) && !index.unique)
+      const free = table.indexes.filter(
+        (index) => isIndexDroppable(index, table, dictionary.tables) && !index.unique,
+      )
       if (free.length <= MOST_INDEXES) return []
       return [
         {
-          table: refOf(table),
+          table: tableRef(table),
           says: `${tableLabel(table)} has ${free.length} indexes beside those that its keys need: each row that is added or changed is written to all of them.`,
           evidence: {
             columns: ['Index', 'Holds', 'Uses'],
             rows: [...free]
               .sort((a, b) => (a.uses ?? 0) - (b.uses ?? 0))
-              .map((index) => [index.name, indexed(index), index.uses === null ? null : String(index.uses)]),
+              .map((index) => [
+                index.name,
+                indexColumnsText(index),
+                index.uses === null ? null : String(index.uses),
+              ]),
           },
         },
       ]

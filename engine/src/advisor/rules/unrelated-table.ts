@@ -1,6 +1,6 @@
 import { type DictionaryTable, impliedRelations, tableKey, tableLabel } from '@anj/workflow'
 import { defineRule } from '../rule.ts'
-import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
+import { needsAllTables, ownTables, referencedBy, tableRef } from '../tables.ts'
 
 /** With fewer tables, a missing relationship proves nothing. */
 const FEW_TABLES = 3
@@ -36,7 +36,7 @@ export const unrelatedTable = defineRule({
     return tables
       .filter((table) => !own(table) && !implied.has(tableKey(table)))
       .map((table) => ({
-        table: refOf(table),
+        table: tableRef(table),
         says: `No foreign key leads to ${tableLabel(table)} or from it, though most other tables are related.`,
       }))
   },

@@ -1,7 +1,7 @@
 import { tableLabel } from '@anj/workflow'
-import { indexed, isFree } from '../index-use.ts'
+import { indexColumnsText, isIndexDroppable } from '../index-use.ts'
 import { defineRule, type Facts } from '../rule.ts'
-import { ownTables, refOf } from '../tables.ts'
+import { ownTables, tableRef } from '../tables.ts'
 
 const DAY = 24 * 3600 * 1000
 /** A little more than a month, so that month-end reports are included. */
@@ -29,15 +29,17 @@ export const unusedIndex = defineRule({
   find: ({ dictionary, dialect, now }: Facts) =>
     ownTables(dictionary).flatMap((table) =>
       table.indexes
-        .filter((index) => index.uses === 0 && !index.unique && isFree(index, table, dictionary.tables))
+        .filter(
+          (index) => index.uses === 0 && !index.unique && isIndexDroppable(index, table, dictionary.tables),
+        )
         .filter(() => table.rows === null || table.rows >= FEW_ROWS)
         .map((index) => ({
-          table: refOf(table),
+          table: tableRef(table),
           columns: index.columns.flatMap(({ name }) => name ?? []),
           object: index.name,
-          says: `Nobody has searched ${tableLabel(table)} by ${index.name} (${indexed(index)}) in ${daysSince(dictionary.usesSince ?? '', now)} days, yet each change of a row is written to it.`,
+          says: `Nobody has searched ${tableLabel(table)} by ${index.name} (${indexColumnsText(index)}) in ${daysSince(dictionary.usesSince ?? '', now)} days, yet each change of a row is written to it.`,
           fix: {
-            sql: dialect.dropIndex(refOf(table), index.name),
+            sql: dialect.dropIndex(tableRef(table), index.name),
             caution:
               'Ask whether it is new, serves something rare such as a yearly report, or copies of the server that count for themselves.',
           },

@@ -1,4 +1,4 @@
-import { longestSample } from '../../connectors/sampling.ts'
+import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
 
 /** List separators. Those that are rarer in other text come first. */
 const separators = [';', '|', ','] as const
@@ -58,6 +58,6 @@ function moving(lists: readonly (readonly string[])[]): number {
 function itemsOf(text: string, separator: Separator): readonly string[] {
   const parts = text.split(separator).map((part) => part.trim())
   // The last item of a truncated value may be incomplete, and a list may end with its separator.
-  const whole = text.length >= longestSample ? parts.slice(0, -1) : parts
+  const whole = text.length >= MAX_SAMPLE_LENGTH ? parts.slice(0, -1) : parts
   return whole.filter((part, place) => part !== '' || place < whole.length - 1)
 }

@@ -1,25 +1,25 @@
 import type { DictionaryColumn } from '@anj/workflow'
-import { isDelicate } from './sensitive-names.ts'
+import { isSensitiveName } from './sensitive-names.ts'
 import { holdsSensitive } from './sensitive-values.ts'
 
 /** A longer shape adds no information. */
 const LONGEST_SHOWN = 40
 
 /** Masks a value but keeps its shape: letters become x, digits become #. */
-export function shapeOf(value: string): string {
+export function maskValue(value: string): string {
   const shape = value.replaceAll(/\p{N}/gu, '#').replaceAll(/[\p{L}\p{M}]/gu, 'x')
   return shape.length > LONGEST_SHOWN ? `${shape.slice(0, LONGEST_SHOWN)}…` : shape
 }
 
 /** Shows a key value: numbers and UUIDs unchanged unless the column's name is delicate, all others as their shape. */
-export function shownKey(column: Pick<DictionaryColumn, 'name' | 'family'>, value: string): string {
+export function displayKey(column: Pick<DictionaryColumn, 'name' | 'family'>, value: string): string {
   const isPlain = column.family === 'integer' || column.family === 'uuid'
   // Row numbers mean nothing outside the database.
   const isNumbered = column.family === 'uuid' || value.length <= 10
   return isPlain &&
     isNumbered &&
     !holdsSensitive(value) &&
-    !(isDelicate(column.name) && !/_?id$/i.test(column.name))
+    !(isSensitiveName(column.name) && !/_?id$/i.test(column.name))
     ? value
-    : shapeOf(value)
+    : maskValue(value)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isPlaceholder, looksHashed } from './password-hashes.ts'
+import { isPlaceholder, looksLikePasswordHash } from './password-hashes.ts'
 
 const digest = (method: string) => createHash(method).update('hunter2').digest('hex')
 
@@ -23,7 +23,7 @@ describe('detection of password hashes', () => {
     digest('sha256').toUpperCase(),
     randomBytes(32).toString('base64'),
     'vault:v1:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==',
-  ])('recognizes %s', (value) => expect(looksHashed(value)).toBe(true))
+  ])('recognizes %s', (value) => expect(looksLikePasswordHash(value)).toBe(true))
 
   it.each([
     'hunter2',
@@ -34,7 +34,7 @@ describe('detection of password hashes', () => {
     'summer2024',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '$ecret',
-  ])('does not mistake %s for a hash', (value) => expect(looksHashed(value)).toBe(false))
+  ])('does not mistake %s for a hash', (value) => expect(looksLikePasswordHash(value)).toBe(false))
 
   it('recognizes placeholders', () => {
     for (const value of ['', ' ', '*', '!', '********', 'x', 'LDAP', 'n/a', 'disabled'])

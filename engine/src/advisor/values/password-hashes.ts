@@ -17,7 +17,7 @@ const marks: readonly RegExp[] = [
 const hexLengths: ReadonlySet<number> = new Set([32, 40, 48, 56, 64, 96, 128])
 
 /** True for a value that looks like a hashed or encrypted password. */
-export function looksHashed(text: string): boolean {
+export function looksLikePasswordHash(text: string): boolean {
   const value = text.trim()
   if (marks.some((mark) => mark.test(value))) return true
   // A short column may truncate the digest, but this many hexadecimal digits are never a word.

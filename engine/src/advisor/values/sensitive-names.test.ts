@@ -1,6 +1,6 @@
 import { testColumn } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
-import { isDelicate, isPasswordName, kindByName } from './sensitive-names.ts'
+import { isPasswordName, isSensitiveName, sensitiveKindOf } from './sensitive-names.ts'
 
 describe('detection of sensitive columns by name', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('detection of sensitive columns by name', () => {
     ['monthly_salary', 'numeric(10,2)', 'pay'],
     ['refresh_token', 'text', 'secret'],
     ['home_address', 'text', 'address'],
-  ])('%s %s is sensitive', (name, type, kind) => expect(kindByName(testColumn(name, type))).toBe(kind))
+  ])('%s %s is sensitive', (name, type, kind) => expect(sensitiveKindOf(testColumn(name, type))).toBe(kind))
 
   it.each([
     ['email_verified', 'boolean'],
@@ -36,7 +36,7 @@ describe('detection of sensitive columns by name', () => {
     ['primary_key', 'text'],
     ['diagnosis_id', 'integer'],
     ['token_count', 'integer'],
-  ])('%s %s is not sensitive', (name, type) => expect(kindByName(testColumn(name, type))).toBeNull())
+  ])('%s %s is not sensitive', (name, type) => expect(sensitiveKindOf(testColumn(name, type))).toBeNull())
 
   it('distinguishes columns of passwords from columns about passwords', () => {
     for (const name of ['password', 'user_password', 'passwd', 'Pwd', 'db_pass', 'passwort'])
@@ -54,7 +54,7 @@ describe('detection of sensitive columns by name', () => {
 
   it('hides the values when in doubt', () => {
     for (const name of ['email_old', 'ssn_last4', 'user_name', 'billing_street'])
-      expect(isDelicate(name), name).toBe(true)
-    for (const name of ['colour', 'order_no']) expect(isDelicate(name), name).toBe(false)
+      expect(isSensitiveName(name), name).toBe(true)
+    for (const name of ['colour', 'order_no']) expect(isSensitiveName(name), name).toBe(false)
   })
 })

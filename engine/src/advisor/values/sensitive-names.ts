@@ -1,4 +1,4 @@
-import { type DictionaryColumn, nameWords } from '@anj/workflow'
+import { type DictionaryColumn, splitName } from '@anj/workflow'
 
 /** Kinds of sensitive values, with their names for messages. */
 export const sensitiveKinds = {
@@ -69,8 +69,8 @@ const patterns = endings.map(
 )
 
 /** Returns the kind of sensitive data that a column's name suggests; null when it suggests none. */
-export function kindByName({ name, family }: DictionaryColumn): SensitiveKind | null {
-  const words = nameWords(name).join(' ')
+export function sensitiveKindOf({ name, family }: DictionaryColumn): SensitiveKind | null {
+  const words = splitName(name).join(' ')
   const found = patterns.find(([, pattern, families]) => pattern.test(words) && families.includes(family))
   return found?.[0] ?? null
 }
@@ -80,7 +80,7 @@ const password =
 
 /** True when a column's name suggests passwords. */
 export function isPasswordName(name: string): boolean {
-  return password.test(nameWords(name).join(' '))
+  return password.test(splitName(name).join(' '))
 }
 
 /** Words that make a column's values private wherever they occur in its name. */
@@ -93,6 +93,6 @@ const delicate = new Set(
 )
 
 /** True when a column's values should be hidden. When in doubt, they are. */
-export function isDelicate(name: string): boolean {
-  return nameWords(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
+export function isSensitiveName(name: string): boolean {
+  return splitName(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
 }

@@ -2,7 +2,7 @@ import type { DataType } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
-import { textCellBegin } from './text-cells.ts'
+import { textCellPrefix } from './text-cells.ts'
 
 /** The cell format for values of one type. Values that Excel can't represent exactly become text cells. */
 interface CellType {
@@ -91,7 +91,7 @@ export function cellXml(type: DataType, value: Sql, column: number, row: Sql): S
   const { attributes, content } = number(value)
   const asNumber = sql`${open} || '"' || ${attributes} || '><v>' || ${content} || '</v></c>'`
   const asText = isText
-    ? sql` when ${isText(value)} then ${constant(textCellBegin + letters)} || ${row} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
+    ? sql` when ${isText(value)} then ${constant(textCellPrefix + letters)} || ${row} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
     : sql``
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openArchive } from '../../excel/archive.ts'
 import { SheetStream } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
-import { sheetBegin, sheetEnd, sheetNameOf, sheetNamesOf, smallParts } from './workbook-xml.ts'
+import { sheetNameOf, sheetNamesOf, sheetPrefix, sheetSuffix, workbookMetadataParts } from './workbook-xml.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 let folder: string
@@ -21,11 +21,11 @@ async function write(lines: readonly string[], rows: number) {
   const path = join(folder, 'out.xlsx')
   const file = createWriteStream(path)
   const zip = new ZipWriter(file)
-  const begin = sheetBegin([{ name: 'a', type: 'int' }], true)
-  const stream = new SheetStream(zip, { begin, end: sheetEnd, rows })
+  const begin = sheetPrefix([{ name: 'a', type: 'int' }], true)
+  const stream = new SheetStream(zip, { begin, end: sheetSuffix, rows })
   await pipeline(lines, stream)
   zip.addPart('xl/styles.xml', stylesXml)
-  for (const [part, content] of Object.entries(smallParts(sheetNamesOf('Data', stream.sheets))))
+  for (const [part, content] of Object.entries(workbookMetadataParts(sheetNamesOf('Data', stream.sheets))))
     zip.addPart(part, content)
   await zip.end()
   file.end()
@@ -67,7 +67,7 @@ it('compresses a sheet written in many chunks so that a ZIP reader can unpack it
   const pieces: Buffer[] = []
   for await (const piece of archive.read('xl/worksheets/sheet1.xml')) pieces.push(Buffer.from(piece))
   const whole = Buffer.concat(pieces).toString()
-  expect(whole.endsWith(rows.join('') + sheetEnd)).toBe(true)
+  expect(whole.endsWith(rows.join('') + sheetSuffix)).toBe(true)
 })
 
 it('keeps the names of further sheets within the length limit', () => {

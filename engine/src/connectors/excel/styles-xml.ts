@@ -29,7 +29,7 @@ export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlfor
   )}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Minimum column widths in characters; in narrower columns Excel shows ##### instead of the values. */
-export const widths: Readonly<Partial<Record<DataType, number>>> = {
+export const defaultColumnWidths: Readonly<Partial<Record<DataType, number>>> = {
   date: 11.7,
   datetime: 20.7,
   timestamp: 20.7,

@@ -2,10 +2,10 @@
  * The start of a text cell in a column of another type. No other cell has the style 0 explicitly, and no text contains
  * an unescaped '<', so these cells can be counted in the byte stream without another pass over the rows.
  */
-export const textCellBegin = '<c s="0" r="'
+export const textCellPrefix = '<c s="0" r="'
 
 /** The marker plus up to three column letters. */
-const LONGEST = textCellBegin.length + 3
+const LONGEST = textCellPrefix.length + 3
 
 /** Counts, by column letter, the cells that were written as text although their column has another type. */
 export class TextCells {
@@ -22,10 +22,10 @@ export class TextCells {
 
   /** Skips a match that the end of the buffer cuts off; the next chunk completes it. */
   #countIn(bytes: Buffer): void {
-    for (let at = bytes.indexOf(textCellBegin); at >= 0; at = bytes.indexOf(textCellBegin, at + 1)) {
+    for (let at = bytes.indexOf(textCellPrefix); at >= 0; at = bytes.indexOf(textCellPrefix, at + 1)) {
       if (at + LONGEST > bytes.length) return
       const letters = /^[A-Z]{1,3}/.exec(
-        bytes.toString('latin1', at + textCellBegin.length, at + LONGEST),
+        bytes.toString('latin1', at + textCellPrefix.length, at + LONGEST),
       )?.[0]
       if (letters) this.counts.set(letters, (this.counts.get(letters) ?? 0) + 1)
     }

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
-import { columnLetters, MOST_ROWS } from '../../excel/cell-names.ts'
-import { cellStyles, widths } from './styles-xml.ts'
+import { columnLetters, MAX_ROWS } from '../../excel/cell-names.ts'
+import { cellStyles, defaultColumnWidths } from './styles-xml.ts'
 import { xmlHead, xmlText } from './xml-text.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -10,7 +10,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Returns the maximum number of data rows in one sheet. */
 export function rowsPerSheet(header: boolean): number {
-  return MOST_ROWS - (header ? 1 : 0)
+  return MAX_ROWS - (header ? 1 : 0)
 }
 
 /** Returns the path of a sheet's part in the workbook; numbers start at 1. */
@@ -33,12 +33,12 @@ export interface SheetColumn extends Pick<Column, 'name' | 'type'> {
 }
 
 /** Returns the XML before a sheet's data rows: the frozen header, the column widths and the header row. */
-export function sheetBegin(columns: readonly SheetColumn[], header: boolean): string {
+export function sheetPrefix(columns: readonly SheetColumn[], header: boolean): string {
   const view = header
     ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     : ''
   const cols = columns.flatMap(({ type, width: own }, i) => {
-    const width = own ?? widths[type]
+    const width = own ?? defaultColumnWidths[type]
     return width ? [`<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`] : []
   })
   const names = columns.map(
@@ -50,7 +50,7 @@ export function sheetBegin(columns: readonly SheetColumn[], header: boolean): st
   }`
 }
 
-export const sheetEnd = '</sheetData></worksheet>'
+export const sheetSuffix = '</sheetData></worksheet>'
 
 /** Returns the names of all sheets of one table. */
 export function sheetNamesOf(name: string, sheets: number): readonly string[] {
@@ -58,7 +58,7 @@ export function sheetNamesOf(name: string, sheets: number): readonly string[] {
 }
 
 /** Returns the workbook parts other than sheets and styles, by part name. */
-export function smallParts(names: readonly string[]): Readonly<Record<string, string>> {
+export function workbookMetadataParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.length
   const numbers = names.map((_, i) => i + 1)
   const override = (part: string, type: string) =>

@@ -1,8 +1,15 @@
 import type { Writable } from 'node:stream'
 import type { Sheet } from '@anj/workflow'
-import { cellName, LONGEST_CELL } from '../../excel/cell-names.ts'
+import { cellName, MAX_CELL_LENGTH } from '../../excel/cell-names.ts'
 import { stylesXml } from './styles-xml.ts'
-import { rowsPerSheet, sheetBegin, sheetEnd, sheetNameOf, sheetPart, smallParts } from './workbook-xml.ts'
+import {
+  rowsPerSheet,
+  sheetNameOf,
+  sheetPart,
+  sheetPrefix,
+  sheetSuffix,
+  workbookMetadataParts,
+} from './workbook-xml.ts'
 import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
@@ -23,7 +30,7 @@ export async function writeWorkbook(
   const zip = new ZipWriter(file)
   const names: string[] = []
   for (const sheet of sheets) {
-    const begin = sheetBegin(columnsOf(sheet), true)
+    const begin = sheetPrefix(columnsOf(sheet), true)
     const parts = Math.max(1, Math.ceil(sheet.rows.length / mostRows))
     for (let i = 0; i < parts; i += 1) {
       names.push(sheetNameOf(sheet.name, i + 1))
@@ -32,7 +39,7 @@ export async function writeWorkbook(
     }
   }
   zip.addPart('xl/styles.xml', stylesXml)
-  for (const [part, content] of Object.entries(smallParts(names))) zip.addPart(part, content)
+  for (const [part, content] of Object.entries(workbookMetadataParts(names))) zip.addPart(part, content)
   await zip.end()
 }
 
@@ -45,7 +52,7 @@ async function writeSheet(zip: ZipWriter, name: string, begin: string, rows: She
     await part.add(Buffer.from(xml))
     xml = ''
   }
-  await part.add(Buffer.from(xml + sheetEnd))
+  await part.add(Buffer.from(xml + sheetSuffix))
   await part.end()
 }
 
@@ -71,6 +78,6 @@ function cellXml(cell: string | number | null, name: string): string {
 
 /** Truncates texts that are too long for a cell, because Excel would repair the workbook and lose them. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST_CELL) return text.toWellFormed()
-  return `${text.slice(0, LONGEST_CELL - 1)}…`.toWellFormed()
+  if (text.length <= MAX_CELL_LENGTH) return text.toWellFormed()
+  return `${text.slice(0, MAX_CELL_LENGTH - 1)}…`.toWellFormed()
 }

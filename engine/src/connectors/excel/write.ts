@@ -10,7 +10,13 @@ import { cellXml } from './cell-xml.ts'
 import { checkSheet } from './check.ts'
 import { SheetStream } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
-import { rowsPerSheet, sheetBegin, sheetEnd, sheetNamesOf, smallParts } from './workbook-xml.ts'
+import {
+  rowsPerSheet,
+  sheetNamesOf,
+  sheetPrefix,
+  sheetSuffix,
+  workbookMetadataParts,
+} from './workbook-xml.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 export type ExcelOutput = ConfigOf<'excelOutput'>
@@ -27,7 +33,11 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
       const { header, sheetName } = config
       const zip = new ZipWriter(file)
       const rows = rowsPerSheet(header)
-      const stream = new SheetStream(zip, { begin: sheetBegin(input.columns, header), end: sheetEnd, rows })
+      const stream = new SheetStream(zip, {
+        begin: sheetPrefix(input.columns, header),
+        end: sheetSuffix,
+        rows,
+      })
       sheets = stream
       stream.on('error', () => undefined)
       file.on('error', (error) => stream.destroy(error))
@@ -42,7 +52,9 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
         stream.end()
         await finished(stream)
         zip.addPart('xl/styles.xml', stylesXml)
-        for (const [part, content] of Object.entries(smallParts(sheetNamesOf(sheetName, stream.sheets))))
+        for (const [part, content] of Object.entries(
+          workbookMetadataParts(sheetNamesOf(sheetName, stream.sheets)),
+        ))
           zip.addPart(part, content)
         await zip.end()
         noteTexts(stream, input.columns, note)

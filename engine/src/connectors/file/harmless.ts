@@ -1,36 +1,36 @@
 import {
   type Column,
-  formulaBegin,
-  formulaPiece,
-  harmlessText,
-  numberPiece,
-  pieceSign,
-  pieces,
-  plainNumber,
+  cellPiecePattern,
+  escapeFormulas,
+  formulaPiecePattern,
+  formulaStartPattern,
+  numberPiecePattern,
+  pieceSeparatorPattern,
+  plainNumberPattern,
 } from '@anj/workflow'
 import type { Session } from '../../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { textsOf } from './texts-of.ts'
+import { textColumns } from './texts-of.ts'
 
-/** Neutralizes formulas in a text with apostrophes. The DuckDB equivalent of `harmlessText`. */
-export function harmless(text: Sql): Sql {
-  const front = sql`case when regexp_matches(${text}, ${constant(formulaBegin)})
-    and not regexp_full_match(${text}, ${constant(plainNumber)}) then '''' else '' end`
-  const cell = sql`case when regexp_matches(piece, ${constant(`^${formulaPiece}`)})
-    and not regexp_full_match(piece, ${constant(numberPiece)})
-    then regexp_replace(piece, ${constant(pieceSign)}, ${constant("\\1'")}) else piece end`
-  const cells = sql`list_transform(regexp_extract_all(${text}, ${constant(pieces)}), lambda piece: ${cell})`
-  const split = sql`case when regexp_matches(${text}, ${constant(formulaPiece)})
+/** Neutralizes formulas in a text with apostrophes. The DuckDB equivalent of `escapeFormulas`. */
+export function escapeFormulasSql(text: Sql): Sql {
+  const front = sql`case when regexp_matches(${text}, ${constant(formulaStartPattern)})
+    and not regexp_full_match(${text}, ${constant(plainNumberPattern)}) then '''' else '' end`
+  const cell = sql`case when regexp_matches(piece, ${constant(`^${formulaPiecePattern}`)})
+    and not regexp_full_match(piece, ${constant(numberPiecePattern)})
+    then regexp_replace(piece, ${constant(pieceSeparatorPattern)}, ${constant("\\1'")}) else piece end`
+  const cells = sql`list_transform(regexp_extract_all(${text}, ${constant(cellPiecePattern)}), lambda piece: ${cell})`
+  const split = sql`case when regexp_matches(${text}, ${constant(formulaPiecePattern)})
     then array_to_string(${cells}, '') else ${text} end`
   return sql`(${front} || ${split})`
 }
 
 /** Returns rows with formulas neutralized in their texts and column names. */
-export function harmlessRows(rows: Sql, columns: readonly Column[]): Sql {
-  const texts = new Set(textsOf(columns).map((column) => column.name))
+export function escapeFormulaRows(rows: Sql, columns: readonly Column[]): Sql {
+  const texts = new Set(textColumns(columns).map((column) => column.name))
   const cells = columns.map(({ name: column }) => {
-    const cell = texts.has(column) ? harmless(sql`${name(column)}::varchar`) : name(column)
-    return sql`${cell} as ${name(harmlessText(column))}`
+    const cell = texts.has(column) ? escapeFormulasSql(sql`${name(column)}::varchar`) : name(column)
+    return sql`${cell} as ${name(escapeFormulas(column))}`
   })
   return sql`select ${join(cells)} from (${rows})`
 }
@@ -42,7 +42,7 @@ export async function countFormulas(
   columns: readonly Column[],
   signal: AbortSignal,
 ): Promise<number> {
-  const texts = textsOf(columns)
+  const texts = textColumns(columns)
   if (texts.length === 0) return 0
   const counts = texts.map((column) => counted(sql`${name(column.name)}::varchar`))
   const [count] = await session.row(sql`select ${join(counts, sql` + `)} from (${rows})`, signal)
@@ -50,5 +50,5 @@ export async function countFormulas(
 }
 
 function counted(text: Sql): Sql {
-  return sql`count_if(${harmless(text)} <> ${text})`
+  return sql`count_if(${escapeFormulasSql(text)} <> ${text})`
 }

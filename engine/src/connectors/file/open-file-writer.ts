@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { AppError, type Column } from '@anj/workflow'
 import { commitFile } from '../../storage/shared-folder.ts'
-import type { ColumnDemand, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
-import { openPartial, partialOf } from './partial-file.ts'
+import type { ColumnRequirement, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import { openPartial, partialPath } from './partial-file.ts'
 
 /** The parts of a file writer that depend on the format. Location and commit are the same for all formats. */
 export interface FileFormat {
@@ -12,7 +12,7 @@ export interface FileFormat {
    * Refuses columns that this format can't store, and returns the requirements for the values. At least one column
    * exists.
    */
-  check(columns: readonly Column[]): readonly ColumnDemand[]
+  check(columns: readonly Column[]): readonly ColumnRequirement[]
   /**
    * Writes the whole file to a stream with backpressure and leaves the stream open. The stream may be destroyed
    * meanwhile.
@@ -46,11 +46,11 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
     storedSoFar: () => format.rowsSoFar(),
     mark: async () => ({ kind: 'file', path }),
     commit: async () => {
-      await commitFile(partialOf(path), path)
+      await commitFile(partialPath(path), path)
       committed = true
     },
     [Symbol.asyncDispose]: async () => {
-      if (!committed) await rm(partialOf(path), { force: true })
+      if (!committed) await rm(partialPath(path), { force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
 
 /** Returns the path of a file while it is incomplete. */
-export function partialOf(path: string): string {
+export function partialPath(path: string): string {
   return `${path}.partial`
 }
 
@@ -10,7 +10,7 @@ export function partialOf(path: string): string {
  * removed it.
  */
 export function openPartial(path: string): WriteStream {
-  const partial = partialOf(path)
+  const partial = partialPath(path)
   return createWriteStream(partial, { fd: openSync(partial, 'w', 0o600) })
 }
 
@@ -19,5 +19,5 @@ export function openPartial(path: string): WriteStream {
  * an older file may have existed before.
  */
 export async function readFileMark(path: string): Promise<'committed' | 'aborted'> {
-  return existsSync(path) && !existsSync(partialOf(path)) ? 'committed' : 'aborted'
+  return existsSync(path) && !existsSync(partialPath(path)) ? 'committed' : 'aborted'
 }

@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises'
 import { type Column, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
-import { checkDemands } from '../check-demands.ts'
+import { checkRequirements } from '../check-demands.ts'
 import type { Note, WriteInput, WriteResult } from '../writer.ts'
-import { countFormulas, harmlessRows } from './harmless.ts'
+import { countFormulas, escapeFormulaRows } from './harmless.ts'
 import { inOrder } from './in-order.ts'
 import { LineCounter } from './line-counter.ts'
 
@@ -40,7 +40,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
       lines.pipe(file, { end: false })
       const { session, columns, signal } = input
       const lined = text.quoting ? withoutEmptyLines(input.rows, columns) : input.rows
-      const rows = text.harmlessFormulas ? harmlessRows(lined, columns) : lined
+      const rows = text.harmlessFormulas ? escapeFormulaRows(lined, columns) : lined
       try {
         const written = await copyThrough({
           ...input,
@@ -99,5 +99,5 @@ async function refuseNul({ session, rows, findRow, columns, signal }: WriteInput
     const found = await findRow(...search)
     return found && { ...found, value: found.value.replaceAll('\0', '\u2400') }
   }
-  await checkDemands(session, rows, findShown, demands, signal)
+  await checkRequirements(session, rows, findShown, demands, signal)
 }

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { AppError } from '@anj/workflow'
-import { findAddressesOut } from '../../outgoing/connect-out.ts'
+import { findOutgoingAddresses } from '../../outgoing/connect-out.ts'
 
 const BROWSER_PORT = 1434
 /** Milliseconds between attempts, because datagrams may get lost. */
@@ -15,7 +15,7 @@ const HEADER = 3
  * doesn't respond or the instance doesn't exist.
  */
 export async function findInstancePort(host: string, instance: string, port = BROWSER_PORT): Promise<number> {
-  const addresses = await findAddressesOut(host).catch((cause: unknown) => {
+  const addresses = await findOutgoingAddresses(host).catch((cause: unknown) => {
     throw cause instanceof AppError
       ? cause
       : new AppError('databaseServerUnknown', { server: host }, { cause })

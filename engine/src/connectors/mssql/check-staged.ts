@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
-import type { Pair } from '../match-columns.ts'
+import type { ColumnPair } from '../match-columns.ts'
 import type { WriteInput } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
@@ -14,10 +14,10 @@ const codePaged = new Set(['char', 'varchar', 'text'])
  * Checks in the staging table what only the server can determine: each text must survive the code page of its column,
  * and each XML value its column. The server would silently replace an unsupported character with '?'.
  */
-export async function checkKept(
+export async function checkRoundTrip(
   database: Database,
   place: Place,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
   input: WriteInput,
 ): Promise<void> {
   for (const pair of pairs) {
@@ -30,7 +30,7 @@ export async function checkKept(
  * Returns an expression that converts a staged value to its column's type and back to text; null if that can't change
  * the value.
  */
-function comesBack({ to }: Pair<TableColumn>): string | null {
+function comesBack({ to }: ColumnPair<TableColumn>): string | null {
   const value = quoteName(to.name)
   if (to.baseType === 'xml') return `convert(nvarchar(max), convert(xml, ${value}, 1))`
   if (!codePaged.has(to.baseType)) return null
@@ -40,7 +40,7 @@ function comesBack({ to }: Pair<TableColumn>): string | null {
 async function checkColumn(
   database: Database,
   { schema, table }: Place,
-  { from, to }: Pair<TableColumn>,
+  { from, to }: ColumnPair<TableColumn>,
   back: string,
   { findRow, signal }: WriteInput,
 ): Promise<void> {

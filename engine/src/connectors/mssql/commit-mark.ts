@@ -47,7 +47,7 @@ export async function holdLock(database: Database, names: RunNames): Promise<voi
 }
 
 /** True while a session still works on the run. */
-export async function isHeld(database: Database, names: RunNames): Promise<boolean> {
+export async function isRunLockHeld(database: Database, names: RunNames): Promise<boolean> {
   const [found] = await database.rows<{ free: number }>(
     `select applock_test(N'public', ${quoteText(names.lock)}, N'Exclusive', N'Session') as free`,
   )
@@ -55,7 +55,7 @@ export async function isHeld(database: Database, names: RunNames): Promise<boole
 }
 
 /** Finds the tables of a run in all schemas that this user may see. */
-export async function findOwn(
+export async function findRunTables(
   database: Database,
   tables: readonly string[],
 ): Promise<readonly { readonly schema: string; readonly name: string }[]> {
@@ -72,7 +72,7 @@ export async function readMark(mark: MssqlMark, connection: DatabaseConnection):
     await using database = await connectFor(mark.databaseName, connection)
     await database.run(`set lock_timeout ${LOOK}`)
     // Check the lock first. After the session has ended, its outcome can no longer change.
-    const held = await isHeld(database, names)
+    const held = await isRunLockHeld(database, names)
     const state = await byRow(database, names)
     return state === 'aborted' && held ? 'inProgress' : state
   } catch {
@@ -82,7 +82,7 @@ export async function readMark(mark: MssqlMark, connection: DatabaseConnection):
 
 async function byRow(database: Database, names: RunNames): Promise<MarkState> {
   try {
-    const [place] = await findOwn(database, [names.mark])
+    const [place] = await findRunTables(database, [names.mark])
     if (!place) return 'unknown'
     const found = await database.rows(
       `select what from ${quoteName(place.schema, place.name)} where what = 'committed'`,
@@ -101,7 +101,7 @@ async function byRow(database: Database, names: RunNames): Promise<MarkState> {
  */
 export async function endHolder(database: Database, names: RunNames, patience = 30_000): Promise<void> {
   const until = Date.now() + patience
-  while (await isHeld(database, names)) {
+  while (await isRunLockHeld(database, names)) {
     if (Date.now() > until) throw new AppError('tableLocked', {})
     await killSessions(database, names)
     await pause(AGAIN)

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sqlServerAddress } from '@anj/workflow'
 import { afterEach, describe, expect, it } from 'vitest'
-import { column, type Script, selected } from '../../../../tds-server/src/scripted-engine.ts'
+import { column, type Script, selectResult } from '../../../../tds-server/src/scripted-engine.ts'
 import { type SqlEngine, SqlError } from '../../../../tds-server/src/session.ts'
 import { startSqlServer, type TestSqlServerOptions } from '../../../../tds-server/src/start.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { handClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/hand-clock.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { findInstancePort, portIn } from './browser.ts'
 import { connect, type Database } from './connect.ts'
@@ -118,7 +118,7 @@ describe('a named instance', () => {
 
   it('is reported when it is unknown or its browser does not respond', async () => {
     const server = await start({}, { instance: 'SALES' })
-    using clock = handClock()
+    using clock = installFakeClock()
     const unknown = findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)
     unknown.catch(() => undefined)
     await clock.windUntil(unknown)
@@ -237,7 +237,7 @@ describe('a connection', () => {
   it('retries for a few seconds while a database resumes', async () => {
     const server = await start()
     const end = server.faults.on({ login: true }, facts(40_613))
-    using clock = handClock()
+    using clock = installFakeClock()
     const tested = mssql.testConnection(server.connection, 'sleepy')
     setTimeout(end, 1500)
     await clock.windUntil(tested)
@@ -268,7 +268,7 @@ describe('a connection', () => {
     const server = await start()
     const called = Promise.withResolvers<void>()
     const silent = await listening(() => called.resolve())
-    using clock = handClock()
+    using clock = installFakeClock()
     const refused = mssql.testConnection({ ...server.connection, port: silent }, null)
     refused.catch(() => undefined)
     await called.promise
@@ -280,7 +280,7 @@ describe('a connection', () => {
     const logins: string[] = []
     const server = await start({}, { engine: told(logins) })
     server.faults.on({ statement: /lock_timeout/ }, 'stall')
-    using clock = handClock()
+    using clock = installFakeClock()
     const refused = mssql.testConnection(server.connection, null)
     refused.catch(() => undefined)
     await expect.poll(() => logins).not.toEqual([])
@@ -419,7 +419,7 @@ describe('a redirect to another server, as in Azure', () => {
       setTimeout(() => onward.pipe(socket), 5000)
       asked.resolve()
     })
-    using clock = handClock()
+    using clock = installFakeClock()
     const refused = mssql.testConnection({ ...gateway.connection, port: slow }, null)
     refused.catch(() => undefined)
     await asked.promise
@@ -438,7 +438,7 @@ describe('statements', () => {
       execute: (text, parameters) => {
         heard.push(text)
         return text === 'count'
-          ? selected(
+          ? selectResult(
               number,
               parameters.map(({ value }) => [Number(value)]),
             )

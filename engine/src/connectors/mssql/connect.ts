@@ -7,9 +7,9 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
 import { OneConnection } from './one-connection.ts'
-import { asLoginProblem, type DatabaseContext, isPause, type ServerMessage } from './problems.ts'
+import { asLoginProblem, type DatabaseContext, isRetryableLogin, type ServerMessage } from './problems.ts'
 import { driverSettings, poolSettings, sessionSettings } from './session-settings.ts'
-import { type Place, Way } from './way.ts'
+import { GatewayRoute, type Place } from './way.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000
@@ -44,7 +44,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
       return await connectOnce(connection, options)
     } catch (error) {
       const wait = PAUSES[tries]
-      if (wait === undefined || !isPause(error)) throw error
+      if (wait === undefined || !isRetryableLogin(error)) throw error
       await pause(wait)
     }
   }
@@ -57,7 +57,7 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
   const { databaseName, applicationName } = options
   const port = instance === null ? given : await findInstancePort(host, instance)
   const context = { server: host, port, user: userOf(connection), database: databaseName ?? '' }
-  const way = new Way({ host, port }, Date.now() + CONNECT_TIMEOUT, judge)
+  const way = new GatewayRoute({ host, port }, Date.now() + CONNECT_TIMEOUT, judge)
   await way.open()
   const settings: ConnectionOptions = {
     ...driverSettings,
@@ -114,7 +114,7 @@ function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
  * Logs in before the deadline of `way`. The driver alone would restart its timeout for each server that it is
  * redirected to.
  */
-async function logIn(config: mssql.config, way: Way, context: DatabaseContext): Promise<LoggedIn> {
+async function logIn(config: mssql.config, way: GatewayRoute, context: DatabaseContext): Promise<LoggedIn> {
   let refused: ServerMessage | null = null
   const { promise: driver, resolve } = Promise.withResolvers<Connection>()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startSqlServer, type TestSqlServer } from '../../../../tds-server/src/start.ts'
 import type { CommitMark } from '../../model/commit-mark.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
-import { endless, old, ways, writesInto } from '../../testing/mssql-writes.ts'
-import { someOf } from '../../testing/rounds.ts'
+import { ENDLESS_ROWS, OLD_ROWS, writeModes, writesInto } from '../../testing/mssql-writes.ts'
+import { everyNth } from '../../testing/rounds.ts'
 import { mssql } from './index.ts'
 
 // A simulated server that crashes at a chosen moment, which a real server can't do in a test.
@@ -29,10 +29,10 @@ afterEach(async () => {
   for (const table of await database.tables()) await database.run(`drop table [${table}]`)
 })
 
-const deaths = ways.flatMap((way) =>
+const deaths = writeModes.flatMap((way) =>
   (['write', 'mark', 'commit'] as const).map((moment) => ({ ...way, moment })),
 )
-it.each(someOf(deaths, 2))(
+it.each(everyNth(deaths, 2))(
   'recovers from a server crash after $moment: $way',
   async ({ flags, before, after, moment }) => {
     const { runId, writer } = await writes.begin(flags, before)
@@ -57,7 +57,7 @@ it.each(someOf(deaths, 2))(
   },
 )
 
-it.each(someOf(ways, 2))(
+it.each(everyNth(writeModes, 2))(
   'counts as committed although the answer to the commit is lost: $way',
   async ({ flags, before, after }) => {
     const { runId, writer } = await writes.begin(flags, before)
@@ -74,7 +74,7 @@ it.each(someOf(ways, 2))(
   },
 )
 
-it.each(someOf(ways, 2, 1))(
+it.each(everyNth(writeModes, 2, 1))(
   'rolls back when the commit never reaches the server: $way',
   async ({ flags, before }) => {
     const { runId, writer } = await writes.begin(flags, before)
@@ -93,19 +93,19 @@ it.each(someOf(ways, 2, 1))(
 it.each(['drop', 'reset'] as const)(
   'leaves the target unchanged when the connection is lost during the load: %s',
   async (what) => {
-    const { runId, writer } = await writes.begin({}, old)
+    const { runId, writer } = await writes.begin({}, OLD_ROWS)
     const mend = server.faults.on({ bulkRows: 20_000 }, what)
-    await expect(writes.write(writer, endless)).rejects.toThrow('was lost')
+    await expect(writes.write(writer, ENDLESS_ROWS)).rejects.toThrow('was lost')
     mend()
     await writer[Symbol.asyncDispose]()
     await writes.settled(runId)
-    expect(await writes.held()).toEqual(old)
+    expect(await writes.held()).toEqual(OLD_ROWS)
     expect(await database.tables()).toEqual(['people'])
   },
 )
 
 it('leaves the target unchanged when the server reports an error during the load', async () => {
-  const { writer } = await writes.begin({}, old)
+  const { writer } = await writes.begin({}, OLD_ROWS)
   const mend = server.faults.on(
     { bulkRows: 20_000 },
     {
@@ -117,9 +117,9 @@ it('leaves the target unchanged when the server reports an error during the load
       procedure: '',
     },
   )
-  await expect(writes.write(writer, endless)).rejects.toThrow('The disk of the server')
+  await expect(writes.write(writer, ENDLESS_ROWS)).rejects.toThrow('The disk of the server')
   mend()
   await writer[Symbol.asyncDispose]()
-  expect(await writes.held()).toEqual(old)
+  expect(await writes.held()).toEqual(OLD_ROWS)
   expect(await database.tables()).toEqual(['people'])
 })

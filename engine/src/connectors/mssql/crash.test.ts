@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../duckdb/sql.ts'
-import { handClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/hand-clock.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
-import { endless, old, ways, writesInto, writtenColumns } from '../../testing/mssql-writes.ts'
-import { someOf } from '../../testing/rounds.ts'
+import { ENDLESS_ROWS, OLD_ROWS, writeModes, writesInto, writtenColumns } from '../../testing/mssql-writes.ts'
+import { everyNth } from '../../testing/rounds.ts'
 import { mssql } from './index.ts'
 
 let database: MssqlDatabase
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const table of await database.tables()) await database.run(`drop table [${table}]`)
 })
 
-describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
+describe.each(everyNth(writeModes, 2))('$way', ({ flags, before, after }) => {
   it('keeps the old rows until the commit and has all new rows afterwards', async () => {
     const { runId, writer } = await writes.begin(flags, before)
     expect(await writes.write(writer)).toEqual({ written: 3, stored: 3 })
@@ -81,7 +81,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     const { writer } = await writes.begin(flags, before)
     const cancel = new AbortController()
     let bytes = 0
-    const writing = writes.write(writer, endless, cancel.signal, (more) => {
+    const writing = writes.write(writer, ENDLESS_ROWS, cancel.signal, (more) => {
       bytes += more
       if (bytes > 3e6) cancel.abort(new Error('cancelled'))
     })
@@ -96,7 +96,7 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
     const { runId, writer } = await writes.begin(flags, before)
     let bytes = 0
     let ending: Promise<void> | undefined
-    const writing = writes.write(writer, endless, undefined, (more) => {
+    const writing = writes.write(writer, ENDLESS_ROWS, undefined, (more) => {
       bytes += more
       if (bytes > 3e6) ending ??= writes.cut(runId)
     })
@@ -110,16 +110,16 @@ describe.each(someOf(ways, 2))('$way', ({ flags, before, after }) => {
 })
 
 it('leaves the target unchanged when a row fails in DuckDB during the load', async () => {
-  const { writer } = await writes.begin({}, old)
+  const { writer } = await writes.begin({}, OLD_ROWS)
   const broken = sql`select case when i = 300000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
   await expect(writes.write(writer, broken)).rejects.toThrow('row is bad')
   await writer[Symbol.asyncDispose]()
-  expect(await writes.held()).toEqual(old)
+  expect(await writes.held()).toEqual(OLD_ROWS)
   expect(await database.tables()).toEqual(['people'])
 })
 
 it('fails when the table to replace changes during the load', async () => {
-  const { runId, writer } = await writes.begin({ dropTableThenCreate: true }, old)
+  const { runId, writer } = await writes.begin({ dropTableThenCreate: true }, OLD_ROWS)
   await writes.write(writer)
   await writer.mark()
   await database.run('alter table people add more int')
@@ -144,7 +144,7 @@ it('waits at most ten seconds for a table that another session has locked, befor
   await database.run('create table people (id int not null primary key, name nvarchar(max))')
   await database.run('begin transaction')
   await database.run('alter table people add more int')
-  using clock = handClock()
+  using clock = installFakeClock()
   const { writer } = await writes.begin({ dropTableThenCreate: true }, null)
   const refused = writer.check(writtenColumns, new AbortController().signal)
   refused.catch(() => undefined)

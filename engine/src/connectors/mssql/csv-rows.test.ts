@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { column, selected } from '../../../../tds-server/src/scripted-engine.ts'
+import { column, selectResult } from '../../../../tds-server/src/scripted-engine.ts'
 import type { BatchResult } from '../../../../tds-server/src/session.ts'
 import { startSqlServer, type TestSqlServer } from '../../../../tds-server/src/start.ts'
 import type { SqlRow, SqlType, SqlValue } from '../../../../tds-server/src/values.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function csvOf(types: readonly SqlType[], rows: readonly SqlRow[], padded: readonly boolean[] = []) {
   if (!database || database.lost)
     database = await connect(server.connection, { databaseName: null, applicationName: 'anj test' })
-  answer = selected(
+  answer = selectResult(
     types.map((type, i) => column(`c${i}`, type)),
     rows,
   )

@@ -12,8 +12,8 @@ import {
   writeTime,
 } from './csv-values.ts'
 import { isNoValue } from './row-scan.ts'
-import type { RowTaker } from './row-tokens.ts'
-import { cellForms, formOf, type WireColumn, wireTypes } from './wire-columns.ts'
+import type { RowSink } from './row-tokens.ts'
+import { lengthPrefixKinds, lengthPrefixOf, type WireColumn, wireTypes } from './wire-columns.ts'
 
 /** Thrown for a value that can't be read without loss, with its column index, the value and the reason. */
 export class RefusedCell extends Error {
@@ -42,7 +42,7 @@ const truths = [Buffer.from('false'), Buffer.from('true')] as const
  * Converts rows from the wire format to CSV. It creates no object per value, so no digit is lost. Full buffers are
  * passed on and never reused.
  */
-export class CsvRows implements RowTaker {
+export class CsvRows implements RowSink {
   readonly #padded: readonly boolean[]
   readonly #flush: (chunk: Buffer) => void
   #types: readonly number[] = []
@@ -59,7 +59,7 @@ export class CsvRows implements RowTaker {
 
   begin(columns: readonly WireColumn[]): void {
     this.#types = columns.map(({ type }) => type.id)
-    this.#forms = columns.map(formOf)
+    this.#forms = columns.map(lengthPrefixOf)
     this.#scales = columns.map(({ scale = 0 }) => scale)
   }
 
@@ -75,16 +75,16 @@ export class CsvRows implements RowTaker {
       if (nulls !== -1 && (((bytes[nulls + (place >> 3)] as number) >> (place & 7)) & 1) === 1) continue
       const form = this.#forms[place] as number
       let size = form
-      if (form === cellForms.byOne) {
+      if (form === lengthPrefixKinds.byOne) {
         if (from >= bytes.length) return -1
         size = bytes[from++] as number
         if (size === 0) continue
-      } else if (form === cellForms.byTwo) {
+      } else if (form === lengthPrefixKinds.byTwo) {
         if (from + 2 > bytes.length) return -1
         size = (bytes[from] as number) | ((bytes[from + 1] as number) << 8)
         from += 2
         if (size === NO_VALUE) continue
-      } else if (form === cellForms.pieces) {
+      } else if (form === lengthPrefixKinds.pieces) {
         const end = endOfPieces(bytes, from)
         if (end === -1) return -1
         if (!isNoValue(bytes, from)) {

@@ -5,8 +5,8 @@ import { packBulkLoad } from './bulk-packets.ts'
 import type { OneConnection } from './one-connection.ts'
 import { addParameters, type Parameters } from './parameters.ts'
 import { asDatabaseProblem, type DatabaseContext } from './problems.ts'
-import { type RowTaker, tapRows } from './row-tokens.ts'
-import { judgeVersion } from './server-version.ts'
+import { type RowSink, tapRows } from './row-tokens.ts'
+import { checkServerVersion } from './server-version.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -57,7 +57,7 @@ export interface Database extends AsyncDisposable {
   /** Runs statements and returns the total number of rows that they changed. */
   run(text: string, parameters?: Parameters): Promise<number>
   /** Passes every row of a select to `taker` as bytes. `pause` and `resume` apply backpressure to the server. */
-  stream(select: string, taker: RowTaker): Promise<void>
+  stream(select: string, taker: RowSink): Promise<void>
   pause(): void
   resume(): void
   /** Sends rows in bulk: keeps nulls, checks constraints and fires triggers. Returns the server's own row count. */
@@ -111,7 +111,7 @@ export class Session implements Database {
         cast(serverproperty('EngineEdition') as int) as edition`,
     )
     this.sessionId = Number(found?.session)
-    const { version, isAzure } = judgeVersion(
+    const { version, isAzure } = checkServerVersion(
       found?.version ?? '',
       Number(found?.edition),
       this.#context.server,
@@ -130,8 +130,8 @@ export class Session implements Database {
     return rowsAffected.reduce((sum, count) => sum + count, 0)
   }
 
-  async stream(select: string, taker: RowTaker): Promise<void> {
-    const tapped: RowTaker = {
+  async stream(select: string, taker: RowSink): Promise<void> {
+    const tapped: RowSink = {
       begin: (columns) => taker.begin(columns),
       take: (bytes, from, nulls) => {
         try {

@@ -7,7 +7,7 @@ import { openSession, type Session } from '../../duckdb/session.ts'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { demandsOf, demandsOfNew } from './demands.ts'
 import type { TableColumn } from './find-table.ts'
-import { carrierFor } from './staged-columns.ts'
+import { stagingFormat } from './staged-columns.ts'
 
 let folder: string
 let session: Session
@@ -53,7 +53,7 @@ async function passes(type: string, value: Sql, from: Column): Promise<boolean> 
     if (holds !== 'true') return false
   }
   // Values that pass must also convert to the staging type.
-  await session.row(sql`select ${carrierFor(pair).value} from ${source}`)
+  await session.row(sql`select ${stagingFormat(pair).value} from ${source}`)
   return true
 }
 

@@ -1,14 +1,14 @@
 import type { Column } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { dateDemand, inCalendar, wholeDemand } from '../common-demands.ts'
-import { type Demand, kindOf, matches } from '../demand-parts.ts'
-import type { Pair } from '../match-columns.ts'
-import type { ColumnDemand } from '../writer.ts'
-import { type Asked, refusedType } from './asked.ts'
+import { dateRequirement, integerRequirement, isCalendarDate } from '../common-demands.ts'
+import { kindOf, patternRequirement, type Requirement } from '../demand-parts.ts'
+import type { ColumnPair } from '../match-columns.ts'
+import type { ColumnRequirement } from '../writer.ts'
+import { type Asked, incompatibleType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 import { bitDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, noSpaceBehind, textDemand } from './text-demands.ts'
-import { inDay, instantDemand, momentDemand, timeDemand } from './time-demands.ts'
+import { instantRequirement, isWithinDay, momentDemand, timeDemand } from './time-demands.ts'
 import { keyBytes } from './types.ts'
 
 /**
@@ -16,7 +16,7 @@ import { keyBytes } from './types.ts'
  * decimals and seconds, reads '007' as 7, and pads CHAR with spaces and BINARY with zeros; these are checked here. Only
  * the server knows which characters a column's code page has, so `check-staged.ts` checks those in the staging table.
  */
-export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
+export function demandsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
   return pairs.flatMap(({ from, to }) => {
     const value = name(from.name)
     const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
@@ -26,7 +26,7 @@ export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnD
 }
 
 /** Returns the requirements for values of new columns, which exclude values that no column of the server can store. */
-export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[] {
+export function demandsOfNew(columns: readonly Column[]): readonly ColumnRequirement[] {
   return columns.flatMap((column) => {
     const value = name(column.name)
     const demand = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
@@ -36,9 +36,9 @@ export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[
       case 'date':
       case 'datetime':
       case 'timestamp':
-        return demand(inCalendar(value), 'SQL Server has no such date')
+        return demand(isCalendarDate(value), 'SQL Server has no such date')
       case 'time':
-        return demand(inDay(value), 'SQL Server has no such time')
+        return demand(isWithinDay(value), 'SQL Server has no such time')
       case 'char':
         return column.origin
           ? []
@@ -50,7 +50,7 @@ export function demandsOfNew(columns: readonly Column[]): readonly ColumnDemand[
 }
 
 /** Returns the requirements for values of new key columns; `columns` is the number of columns in the key. */
-export function demandsOfKey(keyed: readonly Column[], columns: number): readonly ColumnDemand[] {
+export function keyRequirements(keyed: readonly Column[], columns: number): readonly ColumnRequirement[] {
   return keyed
     .filter(({ type }) => kindOf(type) === 'text')
     .map((column) => {
@@ -66,11 +66,11 @@ export function demandsOfKey(keyed: readonly Column[], columns: number): readonl
     })
 }
 
-function keyDemand({ name: column }: Column, holds: Sql, type: string): ColumnDemand {
+function keyDemand({ name: column }: Column, holds: Sql, type: string): ColumnRequirement {
   return { column, holds, reason: `too long for a key (${type})` }
 }
 
-function demandOn(asked: Asked): Demand {
+function demandOn(asked: Asked): Requirement {
   const { to } = asked
   switch (to.baseType) {
     case 'char':
@@ -82,13 +82,13 @@ function demandOn(asked: Asked): Demand {
     case 'xml':
       return textDemand(asked)
     case 'tinyint':
-      return wholeDemand(asked, 0n, 255n)
+      return integerRequirement(asked, 0n, 255n)
     case 'smallint':
-      return wholeDemand(asked, -32_768n, 32_767n)
+      return integerRequirement(asked, -32_768n, 32_767n)
     case 'int':
-      return wholeDemand(asked, -2_147_483_648n, 2_147_483_647n)
+      return integerRequirement(asked, -2_147_483_648n, 2_147_483_647n)
     case 'bigint':
-      return wholeDemand(asked, -(2n ** 63n), 2n ** 63n - 1n)
+      return integerRequirement(asked, -(2n ** 63n), 2n ** 63n - 1n)
     case 'decimal':
     case 'numeric':
       return decimalDemand(asked, null)
@@ -102,7 +102,7 @@ function demandOn(asked: Asked): Demand {
     case 'bit':
       return bitDemand(asked)
     case 'date':
-      return dateDemand(asked, 'SQL Server')
+      return dateRequirement(asked, 'SQL Server')
     case 'time':
       return timeDemand(asked)
     case 'datetime2':
@@ -110,10 +110,10 @@ function demandOn(asked: Asked): Demand {
     case 'smalldatetime':
       return momentDemand(asked)
     case 'datetimeoffset':
-      return instantDemand(asked)
+      return instantRequirement(asked)
     case 'uniqueidentifier':
-      if (asked.kind !== 'text') throw refusedType(asked)
-      return matches(
+      if (asked.kind !== 'text') throw incompatibleType(asked)
+      return patternRequirement(
         asked.text,
         '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}',
         'not a uniqueidentifier such as 6F9619FF-8B86-D011-B42D-00C04FC964FF',
@@ -124,6 +124,6 @@ function demandOn(asked: Asked): Demand {
       return bytesDemand(asked)
     default:
       // sql_variant, hierarchyid, geometry, geography and .NET user-defined types.
-      throw refusedType(asked)
+      throw incompatibleType(asked)
   }
 }

@@ -1,6 +1,11 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../describe-target.ts'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { findTable, type Table } from './find-table.ts'
@@ -15,7 +20,7 @@ export async function describeTarget(
   signal: AbortSignal,
 ): Promise<TargetDescription> {
   const { databaseName, schemaName, tableName } = place
-  const kind: Describing<Database, Table> = {
+  const kind: TargetDescriber<Database, Table> = {
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database.destroy(),
     findTable: (database) => findTable(database, schemaName, tableName),
@@ -36,5 +41,5 @@ export async function describeTarget(
       })
     },
   }
-  return await describeBy(kind, place, columns, signal)
+  return await describeTargetWith(kind, place, columns, signal)
 }

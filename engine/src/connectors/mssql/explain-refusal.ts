@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { Pair } from '../match-columns.ts'
+import type { ColumnPair } from '../match-columns.ts'
 import type { WriteInput } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
-import { numberOf, wordsOf } from './problems.ts'
+import { numberOf, serverMessage } from './problems.ts'
 import { quoteName } from './quote.ts'
 import type { Place } from './staging.ts'
 
@@ -15,7 +15,7 @@ const TOO_LONG = [2628, 8152]
 const CONFLICT = 547
 
 interface Culprit {
-  readonly pair: Pair<TableColumn>
+  readonly pair: ColumnPair<TableColumn>
   /** The refused value, possibly truncated; null for a null. */
   readonly value: string | null
 }
@@ -43,7 +43,7 @@ export async function explainRefusal(
     const row = found ? `row ${found.row}, ` : ''
     return new AppError(
       'targetRefusedRow',
-      { place: `${row}column ${pair.to.name}${shown}`, reason: wordsOf(error) },
+      { place: `${row}column ${pair.to.name}${shown}`, reason: serverMessage(error) },
       { cause: error.cause },
     )
   } catch {
@@ -65,7 +65,7 @@ async function findCulprit(
   error: AppError,
 ): Promise<Culprit | null> {
   const number = numberOf(error) ?? 0
-  const words = wordsOf(error)
+  const words = serverMessage(error)
   if (number === NULL_REFUSED) {
     const pair = namedIn(words, plan)
     return pair && { pair, value: null }
@@ -77,7 +77,7 @@ async function findCulprit(
 }
 
 /** Finds the column that a message names in quotes. */
-function namedIn(words: string, { pairs }: ExistingPlan): Pair<TableColumn> | null {
+function namedIn(words: string, { pairs }: ExistingPlan): ColumnPair<TableColumn> | null {
   const named = [...words.matchAll(/column '([^']*)'/gi)].map(([, found]) => found)
   return pairs.find(({ to }) => named.includes(to.name)) ?? null
 }
@@ -161,7 +161,7 @@ async function findConflict(
 
 async function valueWhere(
   database: Database,
-  pair: Pair<TableColumn>,
+  pair: ColumnPair<TableColumn>,
   fromWhere: string,
 ): Promise<Culprit | null> {
   const [found] = await database.rows<{ value: string | null }>(

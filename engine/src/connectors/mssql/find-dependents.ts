@@ -1,5 +1,5 @@
 import type { Database } from './connect.ts'
-import { type Table, truth } from './find-table.ts'
+import { fromBit, type Table } from './find-table.ts'
 
 /** A foreign key of another table that references a table. */
 export interface Reference {
@@ -36,7 +36,7 @@ export async function findTriggers(database: Database, { id }: Table): Promise<r
 }
 
 /** Returns the views and functions that prevent a table from being dropped (SCHEMABINDING). */
-export async function findBound(database: Database, { id }: Table): Promise<readonly string[]> {
+export async function findSchemaBoundObjects(database: Database, { id }: Table): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
     `select distinct o.name as name
      from sys.sql_expression_dependencies d join sys.objects o on o.object_id = d.referencing_id
@@ -61,7 +61,7 @@ export async function findDependents(database: Database, table: Table): Promise<
   return [
     ...(await findReferences(database, table)).map((one) => `foreign key ${one.name} of ${one.table}`),
     ...(await findTriggers(database, table)).map((name) => `trigger ${name}`),
-    ...(await findBound(database, table)).map((name) => `view or function ${name}`),
+    ...(await findSchemaBoundObjects(database, table)).map((name) => `view or function ${name}`),
   ]
 }
 
@@ -92,7 +92,7 @@ export async function findDefinitions(database: Database, table: Table): Promise
     ...foreign.map(({ name }) => `foreign key ${name}`),
     ...defaults.map(({ name }) => `default of ${name}`),
     ...table.columns.filter(({ identity }) => identity).map(({ name }) => `automatic numbers of ${name}`),
-    ...columns.filter((one) => truth(one.computed)).map(({ name }) => `computation of ${name}`),
-    ...columns.filter((one) => truth(one.masked)).map(({ name }) => `mask of ${name}`),
+    ...columns.filter((one) => fromBit(one.computed)).map(({ name }) => `computation of ${name}`),
+    ...columns.filter((one) => fromBit(one.masked)).map(({ name }) => `mask of ${name}`),
   ]
 }

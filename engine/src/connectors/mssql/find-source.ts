@@ -2,8 +2,8 @@ import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
 import { notASelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
-import { numberOf, wordsOf } from './problems.ts'
-import { filterAlone, ROWS, selectFrom } from './select-source.ts'
+import { numberOf, serverMessage } from './problems.ts'
+import { filterProbe, ROWS, selectFrom } from './select-source.ts'
 import { columnsOfStatement, columnsOfTable, describe, type SourceColumn } from './source-columns.ts'
 
 /** Error numbers of syntax errors. */
@@ -21,11 +21,11 @@ export async function findSource(
   if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
   if (source.filter.trim() !== '')
     await refusedAs('filterRefused', async () => {
-      await describe(database, filterAlone(source))
+      await describe(database, filterProbe(source))
       await describe(database, selectFrom(source, '1 as anj_row'))
     })
   try {
-    await database.rows(selectFrom(source, listOf(found), 0))
+    await database.rows(selectFrom(source, selectList(found), 0))
   } catch (error) {
     if (source.mode === 'table' && missingRights.has(numberOf(error) ?? 0))
       throw new AppError('sourceRightMissing', { table: source.tableName }, { cause: error })
@@ -35,7 +35,7 @@ export async function findSource(
 }
 
 /** Builds a select list with our own names, since the columns' names may contain anything. */
-export function listOf(columns: readonly SourceColumn[]): string {
+export function selectList(columns: readonly SourceColumn[]): string {
   return columns.map(({ read }, i) => `${read} as c${i}`).join(', ')
 }
 
@@ -61,7 +61,7 @@ async function ofQuery(database: Database, source: SourceSpec) {
 /** Replaces messages about the columns of a SELECT that mention our internal alias, which the user has never seen. */
 function byOurName(error: unknown): unknown {
   const refused = error instanceof AppError ? error.cause : error
-  const words = wordsOf(refused)
+  const words = serverMessage(refused)
   const named = (start: string) => new RegExp(`^${start} '?${ROWS}'?`, 'u').exec(words)?.[1]
   const twice = named("The column '([\\s\\S]*)' was specified multiple times for")
   if (numberOf(refused) === 8156 && twice !== undefined)
@@ -79,6 +79,6 @@ async function refusedAs<T>(code: 'queryRefused' | 'filterRefused', work: () => 
   } catch (error) {
     const isServers = numberOf(error) !== null && error instanceof AppError
     const isOurs = isServers && (error.code === 'databaseRefused' || error.code === 'targetRefusedRow')
-    throw isOurs ? new AppError(code, { reason: wordsOf(error) }, { cause: error }) : error
+    throw isOurs ? new AppError(code, { reason: serverMessage(error) }, { cause: error }) : error
   }
 }

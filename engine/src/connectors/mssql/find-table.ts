@@ -1,8 +1,8 @@
-import type { PlaceFacts } from '../match-columns.ts'
+import type { TargetColumn } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import { quoteName } from './quote.ts'
 
-export interface TableColumn extends PlaceFacts {
+export interface TableColumn extends TargetColumn {
   /** The type as a definition contains it, such as `decimal(10, 2)`. */
   readonly type: string
   /** The underlying system type without length, precision or scale, such as `decimal`. */
@@ -79,8 +79,8 @@ async function findStorage(
   )
   const temporal = temporalTypes[Number(found?.temporal ?? 0)] ?? 'ordinary'
   return {
-    kind: found && !truth(found.external) ? 'table' : 'other',
-    storage: truth(found?.inMemory) ? 'memoryOptimized' : temporal,
+    kind: found && !fromBit(found.external) ? 'table' : 'other',
+    storage: fromBit(found?.inMemory) ? 'memoryOptimized' : temporal,
   }
 }
 
@@ -131,7 +131,7 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
   const length = isSized ? (unicode.has(baseType) ? bytes / 2 : bytes) : null
   const precision = Number(row.precision)
   const scale = Number(row.scale)
-  const generated = truth(row.computed) || Number(row.always ?? 0) !== 0 || baseType === 'timestamp'
+  const generated = fromBit(row.computed) || Number(row.always ?? 0) !== 0 || baseType === 'timestamp'
   return {
     name: row.name,
     type: typeText({ typeName: row.typeName, baseType, length, precision, scale }),
@@ -140,9 +140,9 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
     precision,
     scale,
     collation: row.collation,
-    notNull: !truth(row.nullable),
-    hasDefault: Number(row.defaultId) !== 0 || truth(row.nullable),
-    identity: truth(row.isIdentity),
+    notNull: !fromBit(row.nullable),
+    hasDefault: Number(row.defaultId) !== 0 || fromBit(row.nullable),
+    identity: fromBit(row.isIdentity),
     generated,
     mayInsert,
   }
@@ -189,11 +189,11 @@ async function findKeys(database: Database, id: number): Promise<readonly Key[]>
   )
   const keys = new Map<string, { -readonly [K in keyof Key]: Key[K] } & { columns: string[] }>()
   for (const row of rows) {
-    const isUnique = truth(row.isUnique)
+    const isUnique = fromBit(row.isUnique)
     const key = keys.get(row.name) ?? {
       name: row.name,
-      kind: truth(row.isPrimary) ? 'primary key' : isUnique ? 'unique key' : 'index',
-      isUnique: isUnique && !truth(row.filtered) && !truth(row.disabled),
+      kind: fromBit(row.isPrimary) ? 'primary key' : isUnique ? 'unique key' : 'index',
+      isUnique: isUnique && !fromBit(row.filtered) && !fromBit(row.disabled),
       columns: [],
     }
     key.columns.push(row.column)
@@ -207,10 +207,10 @@ async function findInsteadOf(database: Database, id: number): Promise<readonly s
     'select name as name, is_instead_of_trigger as instead from sys.triggers where parent_id = @id order by 1',
     { id },
   )
-  return rows.filter(({ instead }) => truth(instead)).map(({ name }) => name)
+  return rows.filter(({ instead }) => fromBit(instead)).map(({ name }) => name)
 }
 
 /** Converts a bit from the driver. */
-export function truth(bit: Bit | undefined | null): boolean {
+export function fromBit(bit: Bit | undefined | null): boolean {
   return bit === true || bit === 1
 }

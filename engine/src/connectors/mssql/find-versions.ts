@@ -1,5 +1,5 @@
 import type { Database } from './connect.ts'
-import { truth } from './find-table.ts'
+import { fromBit } from './find-table.ts'
 
 /**
  * The row versioning of a database: consistent reads in a whole transaction (SNAPSHOT), or in each statement (RCSI).
@@ -15,5 +15,5 @@ export async function findVersions(database: Database): Promise<Versions> {
     `select cast(snapshot_isolation_state as int) as state, is_read_committed_snapshot_on as rcsi
      from sys.databases where name = db_name()`,
   )
-  return { snapshot: found?.state === 1, byStatement: truth(found?.rcsi) }
+  return { snapshot: found?.state === 1, byStatement: fromBit(found?.rcsi) }
 }

@@ -10,7 +10,7 @@ import { ncharType, nvarcharType } from './bulk/texts.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
 /** The transport of a value: its type on the wire and in the staging table, and its text in DuckDB. */
-export interface Carrier {
+export interface WireFormat {
   readonly type: CellType
   /** The value in DuckDB, whose text the type parses. */
   readonly value: Sql
@@ -23,14 +23,14 @@ export interface Carrier {
 }
 
 /** The transport of one column from DuckDB to a staging table. */
-export interface LoadColumn extends Carrier {
+export interface LoadColumn extends WireFormat {
   readonly from: Column
   /** The column's name in the staging table. */
   readonly to: string
   readonly notNull: boolean
 }
 
-export const LONGEST_NVARCHAR = 4_000
+export const MAX_NVARCHAR_LENGTH = 4_000
 const LONGEST_VARBINARY = 8_000
 /** The size of the pointer in the row to a value outside it. */
 export const POINTER_BYTES = 24
@@ -38,8 +38,8 @@ export const POINTER_BYTES = 24
 const OFFSET_BYTES = 2
 
 /** Text of at most `length` UTF-16 units; unlimited if `length` is null or too large for NVARCHAR(n). */
-export function asText(from: Column, length: number | null): Carrier {
-  const most = length !== null && length <= LONGEST_NVARCHAR ? Math.max(1, length) : null
+export function asText(from: Column, length: number | null): WireFormat {
+  const most = length !== null && length <= MAX_NVARCHAR_LENGTH ? Math.max(1, length) : null
   return {
     type: nvarcharType(most),
     value: sql`${name(from.name)}::varchar`,
@@ -50,7 +50,7 @@ export function asText(from: Column, length: number | null): Carrier {
 }
 
 /** Text of fixed length, padded with spaces. */
-export function asFixedText(from: Column, length: number): Carrier {
+export function asFixedLengthText(from: Column, length: number): WireFormat {
   return {
     ...asText(from, length),
     type: ncharType(length),
@@ -59,7 +59,7 @@ export function asFixedText(from: Column, length: number): Carrier {
   }
 }
 
-export function asWhole(from: Column, size: 'smallint' | 'int' | 'bigint'): Carrier {
+export function asInteger(from: Column, size: 'smallint' | 'int' | 'bigint'): WireFormat {
   const column = name(from.name)
   const kind = kindOf(from.type)
   const whole = kind === 'bit' ? sql`${column}::tinyint` : kind === 'float' ? sql`${column}::bigint` : column
@@ -74,17 +74,17 @@ export function asWhole(from: Column, size: 'smallint' | 'int' | 'bigint'): Carr
 }
 
 /** A decimal whose digits were already measured or checked. */
-export function asDecimal(from: Column, precision: number, scale: number): Carrier {
+export function asDecimal(from: Column, precision: number, scale: number): WireFormat {
   const bytes = precision <= 9 ? 5 : precision <= 19 ? 9 : precision <= 28 ? 13 : 17
   return carrier(decimalType(precision, scale), numberOf(from), bytes)
 }
 
-export function asMoney(from: Column): Carrier {
+export function asMoney(from: Column): WireFormat {
   return carrier(moneyType, numberOf(from), 8)
 }
 
 /** A floating-point number of 64 bits, or 32. */
-export function asFloat(from: Column, single = false): Carrier {
+export function asFloat(from: Column, single = false): WireFormat {
   return single ? carrier(realType, numberOf(from), 4) : carrier(floatType, numberOf(from), 8)
 }
 
@@ -95,35 +95,35 @@ function numberOf(from: Column): Sql {
 }
 
 /** A bit; for numbers and texts, 1 means true. */
-export function asBit(from: Column): Carrier {
+export function asBit(from: Column): WireFormat {
   return carrier(bitType, name(from.name), 1)
 }
 
-export function asDate(from: Column): Carrier {
+export function asDate(from: Column): WireFormat {
   return carrier(dateType, sql`${name(from.name)}::date`, 3)
 }
 
-export function asTime(from: Column): Carrier {
+export function asTime(from: Column): WireFormat {
   return carrier(timeType, sql`${name(from.name)}::time`, 5)
 }
 
 /** A date and time, with the offset 0 if the column stores offsets. */
-export function asMoment(from: Column, hasOffset = false): Carrier {
+export function asTimestamp(from: Column, hasOffset = false): WireFormat {
   const value = sql`${name(from.name)}::timestamp`
   return hasOffset ? carrier(datetimeoffsetType, value, 10) : carrier(datetime2Type, value, 8)
 }
 
 /** Bytes, sent as hexadecimal digits. */
-export function asBytes(from: Column, length: number | null): Carrier {
+export function asBytes(from: Column, length: number | null): WireFormat {
   const most = length !== null && length <= LONGEST_VARBINARY ? Math.max(1, length) : null
   const bytes = OFFSET_BYTES + (most ?? POINTER_BYTES)
   return { ...carrier(varbinaryType(most), name(from.name), bytes), isFramed: true }
 }
 
-export function asUuid(from: Column): Carrier {
+export function asUuid(from: Column): WireFormat {
   return carrier(uniqueidentifierType, name(from.name), 16)
 }
 
-function carrier(type: CellType, value: Sql, bytes: number): Carrier {
+function carrier(type: CellType, value: Sql, bytes: number): WireFormat {
   return { type, value, isFramed: false, bytes, text: null }
 }

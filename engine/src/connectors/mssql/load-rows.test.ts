@@ -8,7 +8,7 @@ import { openSession, type Session } from '../../duckdb/session.ts'
 import { type Sql, sql } from '../../duckdb/sql.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { connect, type Database } from './connect.ts'
-import { asText, asWhole, type LoadColumn } from './load-columns.ts'
+import { asInteger, asText, type LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
 
 /** The statements and rows that the server received. */
@@ -61,7 +61,7 @@ beforeEach(() => {
 const open = () => connect(server.connection, { databaseName: null, applicationName: 'anj test' })
 const column = (name: string, type: Column['type']) => ({ name, type })
 const columns: readonly LoadColumn[] = [
-  { ...asWhole(column('id', 'int'), 'int'), from: column('id', 'int'), to: 'id', notNull: false },
+  { ...asInteger(column('id', 'int'), 'int'), from: column('id', 'int'), to: 'id', notNull: false },
   { ...asText(column('name', 'varchar'), 20), from: column('name', 'varchar'), to: 'a]b', notNull: false },
 ]
 

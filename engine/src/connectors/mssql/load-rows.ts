@@ -7,8 +7,8 @@ import { ncharType, nvarcharType } from './bulk/texts.ts'
 import type { BulkColumn, Database } from './connect.ts'
 import type { LoadColumn } from './load-columns.ts'
 import { quoteName } from './quote.ts'
-import { RowSource, rowText, rowTextOptions, type TooLong, widerLength } from './row-source.ts'
-import { type Place, widen } from './staging.ts'
+import { RowSource, rowText, rowTextOptions, type TextTooLong, widerLength } from './row-source.ts'
+import { type Place, widenColumn } from './staging.ts'
 
 const BUFFER = 1 << 20
 
@@ -94,7 +94,7 @@ async function widened(
   place: Place,
   columns: readonly LoadColumn[],
   source: RowSource,
-  { column, length }: TooLong,
+  { column, length }: TextTooLong,
 ): Promise<readonly LoadColumn[]> {
   const most = widerLength(length)
   const load = columns.map((one, i) => {
@@ -105,7 +105,7 @@ async function widened(
   })
   const wider = load[column]
   if (wider) {
-    await widen(database, place, wider)
+    await widenColumn(database, place, wider)
     source.widened(column, wider.type, most)
   }
   return load

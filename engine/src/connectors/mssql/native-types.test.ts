@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
-import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
+import { type RunOutput, requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf } from '../../testing/tables.ts'
 import { openReading } from '../databases.ts'
 import { mssql } from './index.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 afterEach(() => database.run('drop table if exists kept; drop table if exists copied'))
 
 /** Copies a table to a new one with a run. */
-async function copy(from: string, to: string, more: object = {}): Promise<Heard> {
+async function copy(from: string, to: string, more: object = {}): Promise<RunOutput> {
   const { name: databaseName, connection } = database
   const place = { databaseName, schemaName: 'dbo' }
   const address = { ...place, tableName: from }

@@ -1,8 +1,8 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { isInstant, takenAsUtc } from '../demand-parts.ts'
-import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
-import { noteLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc, isInstant } from '../demand-parts.ts'
+import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
+import { logLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import type { Database } from './connect.ts'
@@ -29,7 +29,7 @@ export interface NewPlan {
   readonly schema: string
   readonly names: NewNames
   /** The columns that keep the type they have in the source server. */
-  readonly natives: readonly Pair<TableColumn>[]
+  readonly natives: readonly ColumnPair<TableColumn>[]
   /** The replaced table, and the properties that the new table takes over. */
   readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
 }
@@ -46,7 +46,7 @@ export interface ExistingPlan {
   readonly mode: 'delete' | 'truncate' | 'append' | 'update'
   readonly schema: string
   readonly table: Table
-  readonly pairs: readonly Pair<TableColumn>[]
+  readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The table's columns that identify a row, for 'update'. */
   readonly key: readonly string[]
 }
@@ -70,7 +70,7 @@ export async function planWrite(
     await checkMayWrite(database, plan)
     return plan
   }
-  const nameOf = (name: string) => nameInTable(name, columnMapping)
+  const nameOf = (name: string) => targetColumnName(name, columnMapping)
   const written = columns.map(({ name }) => nameOf(name))
   checkLimits('mssql', tableName, written)
   const twice = repeated(written)
@@ -78,7 +78,7 @@ export async function planWrite(
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
   const natives = await findNatives(database, columns, updateByKey)
-  noteLostTypes(natives.lost, nameOf, note)
+  logLostTypes(natives.lost, nameOf, note)
   return {
     mode: table ? 'replace' : 'create',
     schema: table?.schema ?? schema,
@@ -145,9 +145,9 @@ async function planExisting(
   return { mode: 'delete', schema, table, pairs, key: [] }
 }
 
-function noteZones(pairs: readonly Pair<TableColumn>[], note: Note): void {
+function noteZones(pairs: readonly ColumnPair<TableColumn>[], note: Note): void {
   const hasZone = ({ baseType }: TableColumn) => baseType === 'datetimeoffset'
-  const asUtc = takenAsUtc(pairs, hasZone)
+  const asUtc = columnsTakenAsUtc(pairs, hasZone)
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   const inUtc = pairs.filter(({ from, to }) => isInstant(from) && !hasZone(to)).map(({ to }) => to.name)
   if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))
@@ -161,7 +161,7 @@ function inWords(references: readonly Reference[]): string {
 async function planUpdate(
   database: Database,
   table: Table,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
   updateByKey: readonly string[],
 ): Promise<ExistingPlan> {
   const { name, schema } = table

@@ -50,7 +50,7 @@ const refusedRows = new Set([
 const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
 
 /** True if a log-in may succeed in a few seconds, because an Azure database is resuming or moving. */
-export function isPause(error: unknown): boolean {
+export function isRetryableLogin(error: unknown): boolean {
   return pauses.has(numberOf(error) ?? 0)
 }
 
@@ -109,7 +109,7 @@ export function numberOf(error: unknown): number | null {
 }
 
 /** Returns the server's message without follow-up errors. */
-export function wordsOf(error: unknown): string {
+export function serverMessage(error: unknown): string {
   const cause = error instanceof AppError ? (error.cause ?? error) : error
   return cause instanceof Error ? withoutDot(firstOf(cause).message) : String(cause)
 }

@@ -8,7 +8,7 @@ import { findTable } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
-import { staged } from './staged.ts'
+import { stagedValueSql } from './staged.ts'
 
 /** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */
 const LATE_LOCK_WAIT = 60_000
@@ -62,7 +62,7 @@ async function insertRows(database: Database, names: RunNames, plan: ExistingPla
   const { mode, schema, table, pairs } = plan
   const target = quoteName(schema, table.name)
   const columns = pairs.map(({ to }) => quoteName(to.name)).join(', ')
-  const values = pairs.map((pair) => staged(pair, 's')).join(', ')
+  const values = pairs.map((pair) => stagedValueSql(pair, 's')).join(', ')
   const missing =
     mode === 'update' ? ` where not exists (select 1 from ${target} as t where ${sameKey(plan)})` : ''
   const insert = `insert into ${target} with (tablock) (${columns})
@@ -84,7 +84,7 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
     const [found] = await database.rows<{ n: number | string }>(`select count_big(*) as n ${from}`)
     return Number(found?.n ?? 0)
   }
-  const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${staged(pair, 's')}`)
+  const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${stagedValueSql(pair, 's')}`)
   return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
 }
 
@@ -103,7 +103,7 @@ async function findOtherWriting(
   if (texts.length === 0) return null
   const exact = (text: string) => `cast(${text} as nvarchar(max)) collate Latin1_General_BIN2`
   const different = texts.map(
-    (pair) => `${exact(quoteName('t', pair.to.name))} <> ${exact(staged(pair, 's'))}`,
+    (pair) => `${exact(quoteName('t', pair.to.name))} <> ${exact(stagedValueSql(pair, 's'))}`,
   )
   const from = `from ${quoteName(schema, table.name)} as t
     inner join ${quoteName(schema, names.staging)} as s on ${sameKey(plan)} where ${different.join(' or ')}`
@@ -111,7 +111,7 @@ async function findOtherWriting(
   const count = Number(found?.n ?? 0)
   if (count === 0) return null
   const shown = (texts: readonly string[]) => texts.map((text) => `cast(${text} as nvarchar(100))`)
-  const given = shown(keyed.map((pair) => staged(pair, 's'))).map((text, i) => `${text} as g${i}`)
+  const given = shown(keyed.map((pair) => stagedValueSql(pair, 's'))).map((text, i) => `${text} as g${i}`)
   const held = shown(keyed.map(({ to }) => quoteName('t', to.name))).map((text, i) => `${text} as h${i}`)
   const [first] = await database.rows(`select top (1) ${[...given, ...held].join(', ')} ${from}`)
   const words = (side: 'g' | 'h') => keyed.map((_, i) => String(first?.[`${side}${i}`])).join(', ')
@@ -121,7 +121,7 @@ async function findOtherWriting(
 function sameKey({ pairs, key }: ExistingPlan): string {
   return pairs
     .filter(({ to }) => key.includes(to.name))
-    .map((pair) => `${quoteName('t', pair.to.name)} = ${staged(pair, 's')}`)
+    .map((pair) => `${quoteName('t', pair.to.name)} = ${stagedValueSql(pair, 's')}`)
     .join(' and ')
 }
 

@@ -6,7 +6,7 @@ import { findTable, type Table } from './find-table.ts'
 import type { NewPlan } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
-import { restoring } from './remember-table.ts'
+import { restoreMetadataStatements } from './remember-table.ts'
 import type { RunNames } from './run-names.ts'
 
 const LOCK_WAIT = 10_000
@@ -33,7 +33,9 @@ export async function putTable(
   if (replaced) await database.run(`drop table ${quoteName(schema, names.old)}`)
   const name = replaced?.table.name ?? tableName
   await rename(database, schema, names.staging, name)
-  const statements = replaced ? restoring({ schema, name }, replaced.remembered, columns.map(of)) : []
+  const statements = replaced
+    ? restoreMetadataStatements({ schema, name }, replaced.remembered, columns.map(of))
+    : []
   for (const statement of statements) await database.run(statement)
   await database.run('commit transaction')
 }

@@ -6,8 +6,8 @@ import type {
   DictionaryKey,
   DictionaryTable,
 } from '@anj/workflow'
-import type { DictionaryParts, PartOf } from '../dictionary-of.ts'
-import { truth } from './find-table.ts'
+import type { DictionaryParts, TablePart } from '../dictionary-of.ts'
+import { fromBit } from './find-table.ts'
 import type {
   AboutRow,
   CheckRow,
@@ -57,7 +57,7 @@ export function partsOf(catalogue: Catalogue): DictionaryParts {
   const rows = countsOf(catalogue.rows)
   const pages = countsOf(catalogue.pages)
   const rights = new Map(catalogue.columnRights.map(({ id, readable }) => [id, readable === 1]))
-  const inMemory = new Set(catalogue.tables.filter((table) => truth(table.inMemory)).map(({ id }) => id))
+  const inMemory = new Set(catalogue.tables.filter((table) => fromBit(table.inMemory)).map(({ id }) => id))
   const uses = 'uses' in usage ? usesOf(usage.uses) : () => null
   const indexes = grouped(catalogue.indexes, ({ id, indexId }) => `${id} ${indexId}`).map((group) =>
     partOf(group.first, indexOf(group, inMemory.has(group.first.id) ? null : uses(group.first))),
@@ -76,14 +76,14 @@ export function partsOf(catalogue: Catalogue): DictionaryParts {
         comment,
         rows: rows.get(id) ?? null,
         bytes: taken === undefined ? null : taken * BYTES_OF_PAGE,
-        readable: !catalogue.filtered.has(id) && (rights.get(id) ?? truth(table.readable)),
+        readable: !catalogue.filtered.has(id) && (rights.get(id) ?? fromBit(table.readable)),
         ...(partitionColumn === null ? {} : { partitionKey: [partitionColumn] }),
       })
     }),
     columns: columns.map((column) => partOf(column, columnOf(column, about))),
     primaryKeys: keys('primaryKey'),
     uniqueKeys: keys('uniqueKey'),
-    foreignKeys: grouped(foreignKeys.filter(isShown), ({ keyId }) => keyId).map((group) =>
+    foreignKeys: grouped(foreignKeys.filter(isVisibleForeignKey), ({ keyId }) => keyId).map((group) =>
       partOf(group.first, foreignKeyOf(group)),
     ),
     indexes,
@@ -93,7 +93,7 @@ export function partsOf(catalogue: Catalogue): DictionaryParts {
   }
 }
 
-function partOf<T>({ id }: { readonly id: number }, part: T): PartOf<T> {
+function partOf<T>({ id }: { readonly id: number }, part: T): TablePart<T> {
   return { of: String(id), part }
 }
 
@@ -102,7 +102,7 @@ function keyOf({ name, columns }: DictionaryIndex): DictionaryKey {
 }
 
 /** True if this login may see the foreign key's other table. */
-export function isShown(key: ForeignKeyRow): key is ForeignKeyRow & {
+export function isVisibleForeignKey(key: ForeignKeyRow): key is ForeignKeyRow & {
   readonly otherSchema: string
   readonly otherTable: string
   readonly otherColumn: string
@@ -129,19 +129,19 @@ function countsOf(rows: readonly CountRow[]): ReadonlyMap<number, number> {
 /** Returns the kind of a table; an indexed view is a materialized view. */
 function kindOf({ type, external }: TableRow, hasIndex: boolean): DictionaryTable['kind'] {
   if (type === 'V') return hasIndex ? 'materializedView' : 'view'
-  return truth(external) ? 'foreignTable' : 'table'
+  return fromBit(external) ? 'foreignTable' : 'table'
 }
 
 function columnOf(row: ColumnRow, { collation }: AboutRow): DictionaryColumn {
-  const written = row.default === null ? null : unwrapped(row.default)
+  const written = row.default === null ? null : stripOuterParens(row.default)
   const isOther = row.collation !== null && row.collation !== collation
   return {
     name: row.name,
     ...typeFactsOf(row),
     ...(isOther ? { collation: row.collation } : {}),
-    nullable: truth(row.nullable),
+    nullable: fromBit(row.nullable),
     default: written?.toLowerCase() === 'null' ? null : written,
-    identity: truth(row.isIdentity) || /^next value for\b/i.test(written ?? ''),
+    identity: fromBit(row.isIdentity) || /^next value for\b/i.test(written ?? ''),
     generated: generatedOf(row),
     comment: row.comment,
   }
@@ -149,13 +149,13 @@ function columnOf(row: ColumnRow, { collation }: AboutRow): DictionaryColumn {
 
 /** Returns the expression of a generated column; empty if this login may not see it. */
 function generatedOf({ isComputed, computed, always }: ColumnRow): string | null {
-  if (truth(isComputed)) return unwrapped(computed ?? '')
+  if (fromBit(isComputed)) return stripOuterParens(computed ?? '')
   if (always === 1) return 'generated always as row start'
   return always === 2 ? 'generated always as row end' : null
 }
 
 /** Removes the brackets that the server adds around an expression. */
-export function unwrapped(expression: string): string {
+export function stripOuterParens(expression: string): string {
   let text = expression.trim()
   while (text.startsWith('(') && closes(text) === text.length - 1) text = text.slice(1, -1).trim()
   return text
@@ -191,27 +191,27 @@ function indexOf({ first, all }: Group<IndexRow>, uses: number | null): Dictiona
   const isColumnstore = columnstores.has(first.type)
   const columns = all.flatMap(({ column, ...row }) => (column === null ? [] : { ...row, column }))
   // Columns that are neither key nor included are only partitioning columns.
-  const included = columns.filter(({ isIncluded }) => isColumnstore || truth(isIncluded))
+  const included = columns.filter(({ isIncluded }) => isColumnstore || fromBit(isIncluded))
   const searched = columns.filter(
     ({ place, isIncluded }) =>
-      !isColumnstore && !truth(isIncluded) && (Number(place) > 0 || withoutOrder.has(first.type)),
+      !isColumnstore && !fromBit(isIncluded) && (Number(place) > 0 || withoutOrder.has(first.type)),
   )
-  const isUnique = truth(first.isUnique)
+  const isUnique = fromBit(first.isUnique)
   return {
     name: first.name,
     columns: searched.map(({ column, isDescending }) => ({
       name: column,
       expression: null,
-      descending: truth(isDescending),
+      descending: fromBit(isDescending),
       prefix: null,
       variant: null,
     })),
     included: included.map(({ column }) => column),
     unique: isUnique,
     nullsEqual: isUnique,
-    method: `${first.typeName.toLowerCase()}${truth(first.isDisabled) ? ', disabled' : ''}`,
-    predicate: first.filter === null ? null : unwrapped(first.filter),
-    constraint: truth(first.isPrimary) ? 'primaryKey' : truth(first.isConstraint) ? 'uniqueKey' : null,
+    method: `${first.typeName.toLowerCase()}${fromBit(first.isDisabled) ? ', disabled' : ''}`,
+    predicate: first.filter === null ? null : stripOuterParens(first.filter),
+    constraint: fromBit(first.isPrimary) ? 'primaryKey' : fromBit(first.isConstraint) ? 'uniqueKey' : null,
     uses,
   }
 }
@@ -232,14 +232,14 @@ function foreignKeyOf({
     },
     onDelete: first.onDelete.replace('_', ' '),
     onUpdate: first.onUpdate.replace('_', ' '),
-    checked: !truth(first.isUntrusted),
+    checked: !fromBit(first.isUntrusted),
   }
 }
 
 function checkOf({ first, all }: Group<CheckRow>): DictionaryCheck {
   return {
     name: first.name,
-    expression: unwrapped(first.definition ?? ''),
+    expression: stripOuterParens(first.definition ?? ''),
     columns: all.flatMap(({ column }) => column ?? []),
   }
 }

@@ -2,7 +2,7 @@ import type { Dictionary, DictionaryTable } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import { readDictionary } from './read-dictionary.ts'
-import { unwrapped } from './read-dictionary-tables.ts'
+import { stripOuterParens } from './read-dictionary-tables.ts'
 
 const all = { schemas: [], views: true }
 const { signal } = new AbortController()
@@ -353,6 +353,6 @@ describe('outer brackets of an expression', () => {
     ['([a)]>(0))', '[a)]>(0)'],
     ['', ''],
   ])('are removed when they enclose all of it: %s', (written, expected) => {
-    expect(unwrapped(written)).toBe(expected)
+    expect(stripOuterParens(written)).toBe(expected)
   })
 })

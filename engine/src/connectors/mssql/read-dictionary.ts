@@ -1,11 +1,11 @@
 import { AppError, type Dictionary, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../connector.ts'
-import { type DictionaryParts, dictionaryOf, noteOnUnreadable } from '../dictionary-of.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { type DictionaryParts, dictionaryOf, unreadableTablesNote } from '../dictionary-of.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { findFiltered } from './find-hidden.ts'
-import { truth } from './find-table.ts'
+import { fromBit } from './find-table.ts'
 import {
   aboutQuery,
   checksQuery,
@@ -19,7 +19,7 @@ import {
   tablesQuery,
   usesQuery,
 } from './read-dictionary-queries.ts'
-import { type Catalogue, isShown, partsOf, type Uses } from './read-dictionary-tables.ts'
+import { type Catalogue, isVisibleForeignKey, partsOf, type Uses } from './read-dictionary-tables.ts'
 
 /**
  * Reads the catalogue of a database with a fixed number of queries. The server doesn't offer a consistent snapshot of
@@ -33,7 +33,7 @@ export async function readDictionary(
 ): Promise<Dictionary> {
   signal.throwIfAborted()
   await using database = await connect(connection, { databaseName, applicationName: 'anj dictionary' })
-  return await untilAborted(
+  return await runUntilAborted(
     signal,
     () => void database.cancel(signal.reason),
     async () => {
@@ -80,7 +80,7 @@ async function readUses(database: Database): Promise<Uses> {
     const [began] = await database.rows<{ started: number; made: number; forgets: boolean | number }>(
       startQuery,
     )
-    return { uses, since: began && !truth(began.forgets) ? secondsAgo(began.started, began.made) : null }
+    return { uses, since: began && !fromBit(began.forgets) ? secondsAgo(began.started, began.made) : null }
   } catch (error) {
     if (!isForbidden(error)) throw error
     return { refused: true }
@@ -104,10 +104,10 @@ function* unseenIn(
     yield sentence('unseenTables')
     yield sentence('unseenDefinitions')
   }
-  const hidden = new Set(foreignKeys.filter((key) => !isShown(key)).map(({ keyId }) => keyId))
+  const hidden = new Set(foreignKeys.filter((key) => !isVisibleForeignKey(key)).map(({ keyId }) => keyId))
   if (hidden.size > 0) yield sentence('unseenKeys', { count: hidden.size })
-  yield* noteOnUnreadable(tables.map(({ part }) => part))
-  const masked = columns.filter((column) => truth(column.isMasked)).length
+  yield* unreadableTablesNote(tables.map(({ part }) => part))
+  const masked = columns.filter((column) => fromBit(column.isMasked)).length
   if (masked > 0 && Number(about.unmask) !== 1) yield sentence('unseenValues', { count: masked })
   if ('refused' in usage) yield sentence('unseenUses')
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import { column, type Script, selected } from '../../../../tds-server/src/scripted-engine.ts'
+import { column, type Script, selectResult } from '../../../../tds-server/src/scripted-engine.ts'
 import type { BatchResult } from '../../../../tds-server/src/session.ts'
 import { startSqlServer } from '../../../../tds-server/src/start.ts'
 import type { SqlRow } from '../../../../tds-server/src/values.ts'
@@ -33,14 +33,14 @@ async function open(rows: Script['execute'], isolation: readonly [number, boolea
   const execute: Script['execute'] = (text, parameters, session) => {
     heard.push(text)
     if (text.includes('sys.databases'))
-      return selected([column('state', { name: 'int' }), column('rcsi', { name: 'bit' })], [isolation])
+      return selectResult([column('state', { name: 'int' }), column('rcsi', { name: 'bit' })], [isolation])
     if (text.includes('sys.columns'))
-      return selected(described, [
+      return selectResult(described, [
         ['id', 'int', 4, 10, 0],
         ['a name', 'nvarchar', 1000, 0, 0],
         ['at', 'time', 5, 16, 7],
       ])
-    if (text.startsWith('select top (0)')) return selected(columns, [])
+    if (text.startsWith('select top (0)')) return selectResult(columns, [])
     return text.startsWith('select ') ? (rows?.(text, parameters, session) ?? []) : []
   }
   const server = await startSqlServer({ engine: scriptedMssql({ execute }), tls: 'off' })
@@ -162,7 +162,7 @@ it("stops with the sink's error when the sink fails", async () => {
 
 it('names the column, value and reason of a value that it cannot read', async () => {
   const { reading, columns: found } = await open(() =>
-    selected(columns, [row(1), [2, 'b', { days: 0, ticks: 1 }]]),
+    selectResult(columns, [row(1), [2, 'b', { days: 0, ticks: 1 }]]),
   )
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
   await expect(reading.copyOut(source, found, sink, { signal: never })).rejects.toThrow(
@@ -191,7 +191,7 @@ it('reads only the requested columns and rows, with its own aliases', async () =
     heard,
     columns: found,
   } = await open(() =>
-    selected(
+    selectResult(
       columns.slice(0, 1),
       [['x']].map(() => [7]),
     ),

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { Column } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
-import type { Reading, SourceSpec } from '../connector.ts'
+import type { BodyReader, SourceSpec } from '../connector.ts'
 import { mssql } from './index.ts'
 import { quoteName } from './quote.ts'
 
@@ -27,7 +27,7 @@ const table = (more: Partial<SourceSpec> = {}): SourceSpec => ({
 })
 const query = (text: string, filter = ''): SourceSpec => table({ mode: 'query', query: text, filter })
 
-function open(): Promise<Reading> {
+function open(): Promise<BodyReader> {
   return mssql.openReading(database.connection, database.name, never)
 }
 

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import { AppError, type Column, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
-import { findPlaces } from '../find-places.ts'
-import { untilAborted } from '../until-aborted.ts'
+import type { BodyReader, CopyOutOptions, SourceSpec } from '../connector.ts'
+import { findColumnIndexes } from '../find-places.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
 import { noteOnHiddenRows } from './find-hidden.ts'
 import { noteOnMasks } from './find-masks.ts'
-import { findSource, listOf } from './find-source.ts'
+import { findSource, selectList } from './find-source.ts'
 import { findVersions } from './find-versions.ts'
 import { selectFrom } from './select-source.ts'
 import type { SourceColumn } from './source-columns.ts'
@@ -23,7 +23,7 @@ export async function openMssqlReading(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<BodyReader> {
   if (databaseName === '') throw new AppError('databaseNameRequired', {})
   signal.throwIfAborted()
   const database = await connect(connection, { databaseName, applicationName: 'anj reading' })
@@ -45,7 +45,7 @@ async function beginReading(database: Database, name: string): Promise<string | 
   return sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name })
 }
 
-function readingOn(database: Database, databaseName: string, note: string | null): Reading {
+function readingOn(database: Database, databaseName: string, note: string | null): BodyReader {
   const known = new Map<string, Promise<readonly SourceColumn[]>>()
   const know = (source: SourceSpec) => {
     const key = JSON.stringify([
@@ -60,7 +60,7 @@ function readingOn(database: Database, databaseName: string, note: string | null
     return found
   }
   const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
-    untilAborted(signal, () => void database.cancel(signal.reason), work)
+    runUntilAborted(signal, () => void database.cancel(signal.reason), work)
   return {
     ...(note === null ? {} : { note }),
     columnsOf: (source, signal) =>
@@ -87,7 +87,7 @@ function offsetsNotKept(columns: readonly Column[]): string | null {
 }
 
 function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
-  const places = findPlaces(
+  const places = findColumnIndexes(
     known.map(({ column }) => column),
     columns,
   )
@@ -127,7 +127,7 @@ async function copy(
   const sinkClosed = () => sinkFailed(new Error('The sink was closed'))
   sink.once('error', sinkFailed).once('close', sinkClosed)
   try {
-    await database.stream(selectFrom(source, listOf(columns), rows), {
+    await database.stream(selectFrom(source, selectList(columns), rows), {
       begin: (found) => flow.begin(found),
       take: (bytes, from, nulls) => {
         const end = flow.take(bytes, from, nulls)

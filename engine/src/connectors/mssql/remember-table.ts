@@ -51,7 +51,7 @@ export async function rememberTable(database: Database, { id }: Table): Promise<
 }
 
 /** Returns the statements that restore the properties of a recreated table, for columns that still exist. */
-export function restoring(
+export function restoreMetadataStatements(
   { schema, name }: Pick<Table, 'schema' | 'name'>,
   { owner, grants, properties }: Remembered,
   columns: readonly string[],

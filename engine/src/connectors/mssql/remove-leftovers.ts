@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { connectFor, endHolder, findOwn } from './commit-mark.ts'
+import { connectFor, endHolder, findRunTables } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { quoteName } from './quote.ts'
 import { namesOf, type RunNames } from './run-names.ts'
@@ -18,7 +18,7 @@ export async function removeLeftovers(
   try {
     await using database = await connectFor(databaseName, connection)
     await endHolder(database, names)
-    await dropOwn(database, names)
+    await dropRunTables(database, names)
   } catch (error) {
     // A deleted database has no leftovers.
     if (await isGone(error, connection, databaseName)) return
@@ -46,12 +46,12 @@ async function isGone(
 }
 
 /** Drops those of a run's tables that exist, the commit mark last. */
-export async function dropOwn(
+export async function dropRunTables(
   database: Database,
   { staging, incoming, mark }: RunNames,
   tables: readonly string[] = [staging, incoming, mark],
 ): Promise<void> {
   for (const table of tables)
-    for (const { schema, name } of await findOwn(database, [table]))
+    for (const { schema, name } of await findRunTables(database, [table]))
       await database.run(`drop table if exists ${quoteName(schema, name)}`)
 }

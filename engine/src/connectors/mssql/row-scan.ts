@@ -1,4 +1,4 @@
-import { cellForms, formOf, type WireColumn } from './wire-columns.ts'
+import { lengthPrefixKinds, lengthPrefixOf, type WireColumn } from './wire-columns.ts'
 
 const NO_VALUE = 0xffff
 const TOKEN = 1
@@ -18,7 +18,7 @@ export class RowScan {
   #inPieces = false
 
   constructor(columns: readonly WireColumn[], isCompressed: boolean) {
-    this.#forms = columns.map(formOf)
+    this.#forms = columns.map(lengthPrefixOf)
     this.#isCompressed = isCompressed
     this.#at = TOKEN + (isCompressed ? (columns.length + 7) >> 3 : 0)
   }
@@ -49,17 +49,17 @@ export class RowScan {
       return from
     }
     switch (form) {
-      case cellForms.byOne:
+      case lengthPrefixKinds.byOne:
         if (from + 1 > bytes.length) return -1
         this.#endCell()
         return from + 1 + (bytes[from] as number)
-      case cellForms.byTwo: {
+      case lengthPrefixKinds.byTwo: {
         if (from + 2 > bytes.length) return -1
         const length = bytes.readUInt16LE(from)
         this.#endCell()
         return from + 2 + (length === NO_VALUE ? 0 : length)
       }
-      case cellForms.pieces:
+      case lengthPrefixKinds.pieces:
         if (from + WHOLE_LENGTH > bytes.length) return -1
         if (isNoValue(bytes, from)) this.#endCell()
         else this.#inPieces = true

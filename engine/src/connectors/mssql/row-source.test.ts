@@ -10,11 +10,11 @@ import { type Sql, sql } from '../../duckdb/sql.ts'
 import {
   asBytes,
   asDecimal,
-  asMoment,
+  asInteger,
   asText,
-  asWhole,
-  type Carrier,
+  asTimestamp,
   type LoadColumn,
+  type WireFormat,
 } from './load-columns.ts'
 import { RowSource, rowText, widerLength } from './row-source.ts'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const load = (from: Column, carrier: Carrier, notNull = false): LoadColumn => ({
+const load = (from: Column, carrier: WireFormat, notNull = false): LoadColumn => ({
   ...carrier,
   from,
   to: from.name,
@@ -69,9 +69,9 @@ async function readBatch(source: RowSource, columns: readonly LoadColumn[]): Pro
 
 const mixed = [
   load(column('a', 'text'), asText(column('a', 'text'), null)),
-  load(column('n', 'int'), asWhole(column('n', 'int'), 'bigint')),
+  load(column('n', 'int'), asInteger(column('n', 'int'), 'bigint')),
   load(column('d', 'decimal'), asDecimal(column('d', 'decimal'), 6, 2)),
-  load(column('t', 'timestamp'), asMoment(column('t', 'timestamp'))),
+  load(column('t', 'timestamp'), asTimestamp(column('t', 'timestamp'))),
   load(column('b', 'text'), asBytes(column('b', 'text'), null)),
 ]
 const rows = sql`select * from (values
@@ -118,7 +118,7 @@ it('ends a batch before a text that is too long for its column, and continues wi
 })
 
 it('ends a batch after a hundred thousand rows', async () => {
-  const columns = [load(column('n', 'int'), asWhole(column('n', 'int'), 'int'))]
+  const columns = [load(column('n', 'int'), asInteger(column('n', 'int'), 'int'))]
   const source = new RowSource(piecesOf(columns, sql`select i as n from range(150000) t(i)`, 65_536), columns)
   const sizes: number[] = []
   while (await source.hasMore()) sizes.push((await readBatch(source, columns)).length)
@@ -133,7 +133,7 @@ it('encodes a text of some megabytes that arrives in many chunks', async () => {
 })
 
 it('refuses a row without a key value, and text that ends within a row', async () => {
-  const keyed = [load(column('k', 'int'), asWhole(column('k', 'int'), 'int'), true)]
+  const keyed = [load(column('k', 'int'), asInteger(column('k', 'int'), 'int'), true)]
   const empty = new RowSource(piecesOf(keyed, sql`select null::integer as k`, 100), keyed)
   await empty.hasMore()
   await expect(readBatch(empty, keyed)).rejects.toThrow('Some rows have no value in the key k')

@@ -22,7 +22,7 @@ const COLON = 58
 const ZERO = 48
 
 /** A text that is too long for its column of the staging table. */
-export interface TooLong {
+export interface TextTooLong {
   /** The index of the column. */
   readonly column: number
   /** In UTF-16 units. */
@@ -57,7 +57,7 @@ export class RowSource {
   /** The number of rows converted so far. */
   taken = 0
   /** The text that ended the batch early; null if none did. */
-  tooLong: TooLong | null = null
+  tooLong: TextTooLong | null = null
 
   constructor(chunks: AsyncIterable<Buffer>, columns: readonly LoadColumn[]) {
     this.#chunks = chunks[Symbol.asyncIterator]()

@@ -7,7 +7,7 @@ import { column } from '../../../../tds-server/src/scripted-engine.ts'
 import { doneStatus, SELECT, tokens, writeDone } from '../../../../tds-server/src/tokens.ts'
 import type { SqlRow } from '../../../../tds-server/src/values.ts'
 import { CsvRows } from './csv-rows.ts'
-import { type RowTaker, tapRows } from './row-tokens.ts'
+import { type RowSink, tapRows } from './row-tokens.ts'
 
 const columns = [
   column('a', { name: 'int' }, false),
@@ -43,7 +43,7 @@ function answer(): Buffer {
 }
 
 /** Parses an answer that arrives in chunks; returns the names of the tokens that the driver received. */
-async function parse(pieces: readonly Buffer[], taker: RowTaker): Promise<readonly string[]> {
+async function parse(pieces: readonly Buffer[], taker: RowSink): Promise<readonly string[]> {
   const heard: string[] = []
   const handler = {
     onColMetadata: () => heard.push('columns'),
@@ -88,7 +88,7 @@ it('parses a long row only twice, however many chunks it arrives in', async () =
   const flow = new CsvRows([], (chunk) => {
     bytes += chunk.length
   })
-  const taker: RowTaker = {
+  const taker: RowSink = {
     begin: (found) => flow.begin(found),
     take: (...row) => {
       tries += 1

@@ -6,7 +6,7 @@ import { RowScan } from './row-scan.ts'
 import type { WireColumn } from './wire-columns.ts'
 
 /** Receives rows in their wire format. */
-export interface RowTaker {
+export interface RowSink {
   begin(columns: readonly WireColumn[]): void
   /**
    * Reads the row at `from`. `nulls` is the position of the null bitmap, or -1 if the row has none. Returns the end of
@@ -33,7 +33,7 @@ const LONG_ROW = 1 << 16
  * Passes the rows of the next answers to `taker` as bytes. The driver's own row objects would lose digits. All other
  * tokens take their usual path. Returns a function that restores the driver.
  */
-export function tapRows(driver: Connection, taker: RowTaker): () => void {
+export function tapRows(driver: Connection, taker: RowSink): () => void {
   const inside = driver as unknown as DriverInside
   inside.createTokenStreamParser = (message, handler) => new Answer(message, handler, inside, taker)
   return () => {
@@ -47,7 +47,7 @@ class Answer extends EventEmitter {
   #isPaused = false
   #goOn: (() => void) | null = null
 
-  constructor(message: AsyncIterable<Buffer>, handler: Handler, { config }: DriverInside, taker: RowTaker) {
+  constructor(message: AsyncIterable<Buffer>, handler: Handler, { config }: DriverInside, taker: RowSink) {
     super()
     this.#run(message, handler, new RowParser(config.options, taker)).then(
       () => process.nextTick(() => this.emit('end')),
@@ -93,7 +93,7 @@ class Answer extends EventEmitter {
 }
 
 class RowParser extends TokenParser {
-  readonly #taker: RowTaker
+  readonly #taker: RowSink
   #columns: readonly WireColumn[] = []
   /** The scan of an incomplete row. */
   #scan: RowScan | null = null
@@ -103,7 +103,7 @@ class RowParser extends TokenParser {
    */
   patience = 0
 
-  constructor(options: ConstructorParameters<typeof TokenParser>[0], taker: RowTaker) {
+  constructor(options: ConstructorParameters<typeof TokenParser>[0], taker: RowSink) {
     super(options)
     this.#taker = taker
   }

@@ -1,8 +1,8 @@
 import type { TableRef } from '@anj/workflow'
-import { longestSample } from '../sampling.ts'
+import { MAX_SAMPLE_LENGTH } from '../sampling.ts'
 import { shortestFloat } from '../shortest-float.ts'
 import type { Parameters } from './connect.ts'
-import { truth } from './find-table.ts'
+import { fromBit } from './find-table.ts'
 import { quoteName } from './quote.ts'
 
 /** A column whose values are read or looked up. */
@@ -67,7 +67,7 @@ export async function findSampledTable(
   )) as readonly Row[]
   const [first] = rows
   return {
-    hasPages: first?.type === 'U' && !truth(first.inMemory) && !truth(first.external),
+    hasPages: first?.type === 'U' && !fromBit(first.inMemory) && !fromBit(first.external),
     columns: new Map(rows.map((row) => [row.name, sampled(row)])),
   }
 }
@@ -84,7 +84,7 @@ function readOf({ name, typeName, collation }: Row): string | null {
   const column = quoteName(name)
   const text = (style?: number) =>
     `convert(nvarchar(60), ${column}${style === undefined ? '' : `, ${style}`})`
-  const cut = (whole: string) => `left(${whole}, ${longestSample})`
+  const cut = (whole: string) => `left(${whole}, ${MAX_SAMPLE_LENGTH})`
   switch (typeName.toLowerCase()) {
     case 'bit':
     case 'tinyint':
@@ -111,12 +111,12 @@ function readOf({ name, typeName, collation }: Row): string | null {
       return text(121)
     case 'char':
     case 'nchar':
-      return `rtrim(cast(${column} as nvarchar(${longestSample})))`
+      return `rtrim(cast(${column} as nvarchar(${MAX_SAMPLE_LENGTH})))`
     case 'varchar':
     case 'nvarchar':
     case 'text':
     case 'ntext':
-      return collation === null ? null : `cast(${column} as nvarchar(${longestSample}))`
+      return collation === null ? null : `cast(${column} as nvarchar(${MAX_SAMPLE_LENGTH}))`
     // For these types the server refuses to truncate longer values.
     case 'xml':
     case 'json':
@@ -129,7 +129,7 @@ function readOf({ name, typeName, collation }: Row): string | null {
     case 'image':
       return hexadecimal(`cast(${column} as varbinary(max))`)
     case 'sql_variant':
-      return `try_cast(${column} as nvarchar(${longestSample}))`
+      return `try_cast(${column} as nvarchar(${MAX_SAMPLE_LENGTH}))`
     case 'hierarchyid':
       return cut(`${column}.ToString()`)
     case 'geography':
@@ -142,7 +142,7 @@ function readOf({ name, typeName, collation }: Row): string | null {
 
 /** Returns an expression for `0x` and two digits per byte. */
 function hexadecimal(bytes: string): string {
-  return `convert(nvarchar(${longestSample}), cast(${bytes} as varbinary(${longestSample / 2 - 1})), 1)`
+  return `convert(nvarchar(${MAX_SAMPLE_LENGTH}), cast(${bytes} as varbinary(${MAX_SAMPLE_LENGTH / 2 - 1})), 1)`
 }
 
 /** Returns the comparison of a column with a text of `readOf`. An invalid text becomes null, which equals nothing. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import type { Sampling } from '../sampling.ts'
 import { connect } from './connect.ts'
-import { openSampling, percentFor } from './sampling.ts'
+import { openSampling, samplePercent } from './sampling.ts'
 
 const { signal } = new AbortController()
 const ROWS = 20_000
@@ -150,7 +150,7 @@ describe('sampled rows', () => {
     [100, 10_000, 1_000, 3],
     [500, 1_000_000_000, 10_000_000, 0.00016],
   ])('up to %s of %s rows in %s pages come from %s percent of the pages', (limit, rows, pages, percent) => {
-    expect(percentFor(limit, rows, pages)).toBeCloseTo(percent, 9)
+    expect(samplePercent(limit, rows, pages)).toBeCloseTo(percent, 9)
   })
 })
 

@@ -1,7 +1,7 @@
 import { AppError, type TableRef, tableKey, tableLabel } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { longestQuestion, type Sampling } from '../sampling.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { QUERY_TIMEOUT_MS, type Sampling } from '../sampling.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database, type Parameters, type Row } from './connect.ts'
 import { findVersions } from './find-versions.ts'
 import { quoteName } from './quote.ts'
@@ -24,7 +24,7 @@ export async function openSampling(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-  within = longestQuestion,
+  within = QUERY_TIMEOUT_MS,
 ): Promise<Sampling> {
   signal.throwIfAborted()
   const database = await connect(connection, { databaseName, applicationName: 'anj sampling' })
@@ -70,7 +70,7 @@ function samplingOn(database: Database, within: number): Sampling {
   }
   // The abort signal also cancels the statement, and the connection stays usable.
   const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
-    untilAborted(signal, () => undefined, work)
+    runUntilAborted(signal, () => undefined, work)
   return {
     rowsOf: (table, names, { limit, estimate, signal }) =>
       stoppable(signal, async () => {
@@ -83,7 +83,7 @@ function samplingOn(database: Database, within: number): Sampling {
         const asked = { table, signal }
         const percent =
           hasPages && estimate !== null && estimate > limit
-            ? percentFor(limit, estimate, await pagesOf(asked))
+            ? samplePercent(limit, estimate, await pagesOf(asked))
             : null
         const chosen = percent === null ? [] : await ask(asked, selectSome(table, shown, limit, percent))
         const rows = chosen.length > 0 ? chosen : await ask(asked, selectFirst(table, shown, limit))
@@ -129,7 +129,7 @@ const pagesOfTable = `select sum(a.data_pages) as pages from sys.partitions as p
   where p.object_id = object_id(@table) and p.index_id in (0, 1) and a.type = 1`
 
 /** Returns the percentage of a table's pages to read. */
-export function percentFor(limit: number, rows: number, pages: number): number {
+export function samplePercent(limit: number, rows: number, pages: number): number {
   return Math.min(100, 100 * Math.max((limit * SPARE) / rows, FEWEST_PAGES / Math.max(1, pages)))
 }
 

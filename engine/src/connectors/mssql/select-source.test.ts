@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SourceSpec } from '../connector.ts'
 import { splitCommonTables } from './common-table.ts'
 import { quoteName, quoteText } from './quote.ts'
-import { filterAlone, selectFrom } from './select-source.ts'
+import { filterProbe, selectFrom } from './select-source.ts'
 
 const table = (more: Partial<SourceSpec> = {}): SourceSpec => ({
   mode: 'table',
@@ -35,7 +35,7 @@ it('puts a SELECT in brackets, after its common table expressions', () => {
 })
 
 it('returns a statement with the filter outside brackets', () => {
-  expect(filterAlone(query('select 1 as a', 'a = 1) or (1 = 1'))).toBe(
+  expect(filterProbe(query('select 1 as a', 'a = 1) or (1 = 1'))).toBe(
     'select 1 as anj_row from (\nselect 1 as a\n) as anj_rows where\na = 1) or (1 = 1',
   )
 })

@@ -1,5 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
-import { withoutEnd } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../without-end.ts'
 import { splitCommonTables } from './common-table.ts'
 import { quoteName } from './quote.ts'
 
@@ -23,7 +23,7 @@ export function selectFrom(source: SourceSpec, read: string, rows?: number): str
   // Separate lines end a comment in the filter.
   const where = filter.trim() === '' ? '' : ` where (\n${filter}\n)`
   if (mode === 'table') return `select ${limit}${read} from ${tableOf(source)}${where}`
-  const { head, select } = splitCommonTables(withoutBegin(withoutEnd(source.query)))
+  const { head, select } = splitCommonTables(withoutBegin(stripTrailingSemicolon(source.query)))
   return `${head}select ${limit}${read} from (\n${select}\n) as ${ROWS}${where}`
 }
 
@@ -31,7 +31,7 @@ export function selectFrom(source: SourceSpec, read: string, rows?: number): str
  * Returns a statement with the filter outside brackets, to be described but never run. The server can't describe a
  * filter that closes one of our brackets or opens a comment.
  */
-export function filterAlone(source: SourceSpec): string {
+export function filterProbe(source: SourceSpec): string {
   return `${selectFrom({ ...source, filter: '' }, '1 as anj_row')} where\n${source.filter}`
 }
 

@@ -23,7 +23,7 @@ export interface ServerVersion {
 }
 
 /** Parses SERVERPROPERTY's `ProductVersion` and `EngineEdition`. Refuses releases before 2016. */
-export function judgeVersion(productVersion: string, edition: number, server: string): ServerVersion {
+export function checkServerVersion(productVersion: string, edition: number, server: string): ServerVersion {
   const version = Number.parseInt(productVersion, 10)
   const release = tooOld[version]
   if (release !== undefined && !services.includes(edition))

@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 import { nativeTypeOf } from './native-types.ts'
 import { quoteName } from './quote.ts'
 import { tableOf } from './select-source.ts'
-import { meaningOf, type ServerType } from './source-types.ts'
+import { mapServerType, type ServerType } from './source-types.ts'
 
 /** A column of a source, with the expression that reads it without loss. */
 export interface SourceColumn {
@@ -74,7 +74,7 @@ export async function describe(database: Database, statement: string): Promise<r
 }
 
 function sourceColumn({ name, collation, ...described }: Described): SourceColumn {
-  const meaning = meaningOf(described)
+  const meaning = mapServerType(described)
   if (!meaning) throw new AppError('sourceTypeRefused', { column: name, type: described.type })
   const { type, origin, read = (quoted: string) => quoted, padded = false } = meaning
   const native = nativeTypeOf(described, collation)

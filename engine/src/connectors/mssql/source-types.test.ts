@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { meaningOf } from './source-types.ts'
+import { mapServerType } from './source-types.ts'
 
 const of = (type: string, length = 0, precision = 0, scale = 0) =>
-  meaningOf({ type, length, precision, scale })
+  mapServerType({ type, length, precision, scale })
 
 it.each([
   ['varchar', 20, 'cast([c] as nvarchar(20))'],

@@ -11,7 +11,7 @@ export interface ServerType {
 }
 
 /** The type of a column in Anj, with the expression that reads its values unchanged. */
-export interface Meaning {
+export interface MappedType {
   readonly type: DataType
   readonly origin: Origin
   /** Returns the expression for a quoted name. By default, it is the column itself. */
@@ -25,7 +25,7 @@ const LONGEST_TEXT = 4000
 const ROWVERSION_BYTES = 8
 
 /** Converts a server type to a type in Anj; null if Anj can't read it. */
-export function meaningOf({ type, length, precision, scale }: ServerType): Meaning | null {
+export function mapServerType({ type, length, precision, scale }: ServerType): MappedType | null {
   switch (type.toLowerCase()) {
     case 'bit':
       return plain('bit', 'boolean')
@@ -94,12 +94,12 @@ export function meaningOf({ type, length, precision, scale }: ServerType): Meani
   }
 }
 
-function plain(type: DataType, kind: OriginKind): Meaning {
+function plain(type: DataType, kind: OriginKind): MappedType {
   return { type, origin: { kind } }
 }
 
 /** Reads texts. The server converts code-page text to Unicode, because only it knows all of its code pages. */
-function characters(type: string, bytes: number): Meaning {
+function characters(type: string, bytes: number): MappedType {
   const isUnicode = type.startsWith('n')
   if (bytes < 0) return isUnicode ? plain('text', 'text') : asText('text')
   const length = isUnicode ? bytes / 2 : bytes
@@ -113,7 +113,7 @@ function characters(type: string, bytes: number): Meaning {
   }
 }
 
-function asText(kind: OriginKind): Meaning {
+function asText(kind: OriginKind): MappedType {
   return { type: 'text', origin: { kind }, read: (name) => `cast(${name} as nvarchar(max))` }
 }
 

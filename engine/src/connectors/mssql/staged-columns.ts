@@ -1,6 +1,6 @@
 import { kindOf } from '../demand-parts.ts'
-import type { Pair } from '../match-columns.ts'
-import { refusedType } from './asked.ts'
+import type { ColumnPair } from '../match-columns.ts'
+import { incompatibleType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 import {
   asBit,
@@ -8,13 +8,13 @@ import {
   asDate,
   asDecimal,
   asFloat,
-  asMoment,
+  asInteger,
   asMoney,
   asText,
   asTime,
+  asTimestamp,
   asUuid,
-  asWhole,
-  type Carrier,
+  type WireFormat,
 } from './load-columns.ts'
 
 /** More characters than any DATETIMEOFFSET text has. */
@@ -24,7 +24,7 @@ const OFFSET_TEXT = 40
  * Returns the staging type for values of an existing column. It represents them exactly, so that the final INSERT makes
  * only the conversions that were checked. Texts stay Unicode until then.
  */
-export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
+export function stagingFormat({ from, to }: ColumnPair<TableColumn>): WireFormat {
   switch (to.baseType) {
     case 'char':
     case 'varchar':
@@ -37,11 +37,11 @@ export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
       return asText(from, null)
     case 'tinyint':
     case 'smallint':
-      return asWhole(from, 'smallint')
+      return asInteger(from, 'smallint')
     case 'int':
-      return asWhole(from, 'int')
+      return asInteger(from, 'int')
     case 'bigint':
-      return asWhole(from, 'bigint')
+      return asInteger(from, 'bigint')
     case 'decimal':
     case 'numeric':
       return asDecimal(from, to.precision, to.scale)
@@ -61,9 +61,9 @@ export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
     case 'datetime2':
     case 'datetime':
     case 'smalldatetime':
-      return asMoment(from)
+      return asTimestamp(from)
     case 'datetimeoffset':
-      return kindOf(from.type) === 'text' ? asText(from, OFFSET_TEXT) : asMoment(from, true)
+      return kindOf(from.type) === 'text' ? asText(from, OFFSET_TEXT) : asTimestamp(from, true)
     case 'uniqueidentifier':
       return asUuid(from)
     case 'binary':
@@ -71,6 +71,6 @@ export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
     case 'image':
       return asBytes(from, to.length)
     default:
-      throw refusedType({ to })
+      throw incompatibleType({ to })
   }
 }

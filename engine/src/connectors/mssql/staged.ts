@@ -1,4 +1,4 @@
-import type { Pair } from '../match-columns.ts'
+import type { ColumnPair } from '../match-columns.ts'
 import type { TableColumn } from './find-table.ts'
 import { quoteName } from './quote.ts'
 
@@ -7,7 +7,7 @@ import { quoteName } from './quote.ts'
  * its white space only on request. The older date types need explicit conversion, because a comparison with newer types
  * takes hidden fractions of a second into account.
  */
-export function staged({ to }: Pair<TableColumn>, alias: string): string {
+export function stagedValueSql({ to }: ColumnPair<TableColumn>, alias: string): string {
   const value = quoteName(alias, to.name)
   switch (to.baseType) {
     case 'xml':

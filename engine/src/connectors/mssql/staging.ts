@@ -1,14 +1,14 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import type { Pair } from '../match-columns.ts'
+import type { ColumnPair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
 import type { LoadColumn } from './load-columns.ts'
 import type { NewNames } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName } from './quote.ts'
-import { staged } from './staged.ts'
-import { carrierFor } from './staged-columns.ts'
+import { stagedValueSql } from './staged.ts'
+import { stagingFormat } from './staged-columns.ts'
 import { newColumns } from './types.ts'
 
 const ROW_TOO_WIDE = [1701, 511]
@@ -26,7 +26,7 @@ export interface NewTable {
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   readonly names: NewNames
   /** The columns that keep the type they have in the source server. */
-  readonly natives: readonly Pair<TableColumn>[]
+  readonly natives: readonly ColumnPair<TableColumn>[]
 }
 
 /** The columns that receive the rows of a new table, and whether these go to a separate table. */
@@ -50,7 +50,7 @@ export async function makeNewTable(
   const carriers = newColumns(columns, measures, keyed)
   const load = columns.flatMap((from, i) => {
     const native = natives.find((pair) => pair.from.name === from.name)
-    const carrier = native ? carrierFor(native) : carriers[i]
+    const carrier = native ? stagingFormat(native) : carriers[i]
     const collation = native?.to.collation ?? null
     const column = { from, to: names.of(from.name), notNull: keyed.includes(from.name), collation }
     return carrier ? [{ ...carrier, ...column }] : []
@@ -75,12 +75,12 @@ export async function convertRows(
   place: Place,
   incoming: Place,
   load: readonly LoadColumn[],
-  natives: readonly Pair<TableColumn>[],
+  natives: readonly ColumnPair<TableColumn>[],
 ): Promise<number> {
   const columns = load.map(({ to }) => quoteName(to)).join(', ')
   const values = load.map(({ to, from }) => {
     const native = natives.find((pair) => pair.from.name === from.name)
-    return native ? staged(native, 's') : quoteName('s', to)
+    return native ? stagedValueSql(native, 's') : quoteName('s', to)
   })
   const from = quoteName(incoming.schema, incoming.table)
   const count = await database.run(
@@ -104,10 +104,10 @@ export async function addKey(database: Database, place: Place, key: readonly str
 export async function makeStagingFor(
   database: Database,
   place: Place,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
 ): Promise<readonly LoadColumn[]> {
   const load = pairs.map((pair) => ({
-    ...carrierFor(pair),
+    ...stagingFormat(pair),
     from: pair.from,
     to: pair.to.name,
     notNull: false,
@@ -129,7 +129,7 @@ function definitionOf({
 }
 
 /** Widens a text column for longer values. */
-export async function widen(database: Database, place: Place, column: LoadColumn): Promise<void> {
+export async function widenColumn(database: Database, place: Place, column: LoadColumn): Promise<void> {
   await database.run(
     `alter table ${quoteName(place.schema, place.table)} alter column ${definitionOf(column)}`,
   )

@@ -1,18 +1,18 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits } from '../demand-parts.ts'
-import { type Asked, refusedType } from './asked.ts'
+import { type Requirement, requirement } from '../demand-parts.ts'
+import { type Asked, incompatibleType } from './asked.ts'
 
 /** Returns the requirement for a text column. */
-export function textDemand({ from, to, text }: Asked): Demand {
+export function textDemand({ from, to, text }: Asked): Requirement {
   const conditions = [
     ...(from.type === 'float' ? [sql`isfinite(${name(from.name)})`] : []),
-    ...(to.length === null ? [] : [unitsFit(text, to.length)]),
+    ...(to.length === null ? [] : [fitsUtf16Length(text, to.length)]),
     ...(isPadded(to.baseType) ? [noSpaceBehind(text)] : []),
   ]
   const [first, ...others] = conditions
   if (!first) return null
   const holds = others.reduce((all, one) => sql`${all} and ${one}`, first)
-  return fits(
+  return requirement(
     holds,
     isPadded(to.baseType)
       ? 'too long for its column, or ends with a space that it would not keep'
@@ -26,23 +26,23 @@ function isPadded(baseType: string): boolean {
 }
 
 /** Returns a condition for texts of at most `most` UTF-16 units. Characters beyond U+FFFF take two units. */
-export function unitsFit(text: Sql, most: number): Sql {
+export function fitsUtf16Length(text: Sql, most: number): Sql {
   const limit = constant(most)
   const beyond = sql`length(regexp_replace(${text}, '[^\\x{10000}-\\x{10FFFF}]', '', 'g'))`
   return sql`case when strlen(${text}) <= ${limit} then true when length(${text}) > ${limit} then false else length(${text}) + ${beyond} <= ${limit} end`
 }
 
 /** Returns the requirement for a binary column, which accepts only values from binary columns. */
-export function bytesDemand(asked: Asked): Demand {
+export function bytesDemand(asked: Asked): Requirement {
   const { from, to, text } = asked
-  if (from.origin?.kind !== 'binary') throw refusedType(asked)
+  if (from.origin?.kind !== 'binary') throw incompatibleType(asked)
   const isHex = sql`regexp_full_match(${text}, '([0-9a-f]{2})*')`
-  if (to.length === null) return fits(isHex, 'not bytes')
+  if (to.length === null) return requirement(isHex, 'not bytes')
   const bytes = sql`strlen(${text}) // 2`
   const most = constant(to.length)
   // BINARY pads shorter values with zero bytes.
   const fitting = to.baseType === 'binary' ? sql`${bytes} = ${most}` : sql`${bytes} <= ${most}`
-  return fits(sql`${isHex} and ${fitting}`, 'not as many bytes as its column holds')
+  return requirement(sql`${isHex} and ${fitting}`, 'not as many bytes as its column holds')
 }
 
 /** Returns a condition for texts without a trailing space, because CHAR and NCHAR pad with spaces. */

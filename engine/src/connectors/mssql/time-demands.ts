@@ -1,7 +1,7 @@
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { inCalendar } from '../common-demands.ts'
-import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
-import { type Asked, refusedType } from './asked.ts'
+import { isCalendarDate } from '../common-demands.ts'
+import { fractionFits, isoDate, type Requirement, requirement } from '../demand-parts.ts'
+import { type Asked, incompatibleType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 
 /** Digits of fractional seconds in DuckDB. */
@@ -9,35 +9,35 @@ const MICROSECONDS = 6
 const offset = '[ ]?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)'
 
 /** Returns a condition that excludes 24:00:00, which only DuckDB allows. */
-export function inDay(time: Sql): Sql {
+export function isWithinDay(time: Sql): Sql {
   return sql`${time} < time '24:00:00'`
 }
 
 /** Returns the requirement for a TIME column. */
-export function timeDemand(asked: Asked): Demand {
+export function timeDemand(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   if (kind === 'time')
-    return fits(
-      sql`${inDay(value)} and ${fractionFits(text, to.scale)}`,
+    return requirement(
+      sql`${isWithinDay(value)} and ${fractionFits(text, to.scale)}`,
       'parts of a second would be lost, or there is no such time',
     )
-  if (kind !== 'text') throw refusedType(asked)
-  return fits(
-    sql`regexp_full_match(${text}, ${constant(clock(to.scale))}) and coalesce(${inDay(sql`try_cast(${text} as time)`)}, false)`,
+  if (kind !== 'text') throw incompatibleType(asked)
+  return requirement(
+    sql`regexp_full_match(${text}, ${constant(clock(to.scale))}) and coalesce(${isWithinDay(sql`try_cast(${text} as time)`)}, false)`,
     'not a time such as 23:59:59',
   )
 }
 
 /** Returns the requirement for a DATETIME2, DATETIME or SMALLDATETIME column. */
-export function momentDemand(asked: Asked): Demand {
+export function momentDemand(asked: Asked): Requirement {
   const { kind, to, value, text } = asked
   const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
   const kept = keeps(to, moment)
-  if (kind === 'date') return fits(kept, 'beyond the range of its column')
+  if (kind === 'date') return requirement(kept, 'beyond the range of its column')
   if (kind === 'timestamp')
-    return fits(kept, 'beyond the range of its column, or parts of a second would be lost')
-  if (kind !== 'text') throw refusedType(asked)
-  return fits(
+    return requirement(kept, 'beyond the range of its column, or parts of a second would be lost')
+  if (kind !== 'text') throw incompatibleType(asked)
+  return requirement(
     sql`regexp_full_match(${text}, ${constant(`${isoDate}([ T]${clock(MICROSECONDS)})?`)}) and ${kept}`,
     'not a date and time such as 2024-12-31 23:59:59 that its column keeps',
   )
@@ -56,18 +56,18 @@ function keeps({ baseType, scale }: TableColumn, moment: Sql): Sql {
       return sql`${between(sql`timestamp '1900-01-01'`, sql`timestamp '2079-06-06 23:59:00'`)} and ${microseconds} = 0`
     default:
       return scale >= MICROSECONDS
-        ? inCalendar(moment)
-        : sql`${inCalendar(moment)} and ${microseconds} % ${constant(10 ** (MICROSECONDS - scale))} = 0`
+        ? isCalendarDate(moment)
+        : sql`${isCalendarDate(moment)} and ${microseconds} % ${constant(10 ** (MICROSECONDS - scale))} = 0`
   }
 }
 
 /** Returns the requirement for a DATETIMEOFFSET column. Texts must contain an offset. */
-export function instantDemand(asked: Asked): Demand {
+export function instantRequirement(asked: Asked): Requirement {
   const { kind, to, text } = asked
   if (kind !== 'text') return momentDemand(asked)
   const day = sql`try_cast(left(${text}, 10) as date)`
-  return fits(
-    sql`regexp_full_match(${text}, ${constant(`${isoDate}[ T]${clock(to.scale)}${offset}`)}) and ${inCalendar(day)}`,
+  return requirement(
+    sql`regexp_full_match(${text}, ${constant(`${isoDate}[ T]${clock(to.scale)}${offset}`)}) and ${isCalendarDate(day)}`,
     'not a date, time and offset such as 2024-12-31 23:59:59 +01:00',
   )
 }

@@ -2,10 +2,10 @@ import type { Column } from '@anj/workflow'
 import { expect, it } from 'vitest'
 import { nothing } from '../../model/column-measures.ts'
 import { checkLimits } from '../check-limits.ts'
-import { carrierOf, newColumns } from './types.ts'
+import { newColumnFormat, newColumns } from './types.ts'
 
 const wanted = (column: Column, measures?: Partial<typeof nothing>) =>
-  carrierOf(column, measures && { ...nothing, ...measures }).type.declaration
+  newColumnFormat(column, measures && { ...nothing, ...measures }).type.declaration
 
 it.each<readonly [Column['type'], Partial<typeof nothing> | undefined, string]>([
   ['bit', undefined, 'bit'],

@@ -1,20 +1,20 @@
 import { AppError, type Column, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { roundedUp } from '../rounded-up.ts'
+import { roundUpLength } from '../rounded-up.ts'
 import {
   asBit,
   asBytes,
   asDate,
   asDecimal,
-  asFixedText,
+  asFixedLengthText,
   asFloat,
-  asMoment,
+  asInteger,
   asText,
   asTime,
+  asTimestamp,
   asUuid,
-  asWhole,
-  type Carrier,
-  LONGEST_NVARCHAR,
+  MAX_NVARCHAR_LENGTH,
+  type WireFormat,
 } from './load-columns.ts'
 
 const MOST_DIGITS = 38
@@ -31,10 +31,10 @@ export function newColumns(
   columns: readonly Column[],
   measures: Readonly<Record<string, ColumnMeasures>>,
   keyed: readonly string[] = [],
-): readonly Carrier[] {
+): readonly WireFormat[] {
   const carriers = columns.map((column) => {
     const measured = measures[column.name]
-    const carrier = carrierOf(column, measured)
+    const carrier = newColumnFormat(column, measured)
     return keyed.includes(column.name) && !canBeKey(carrier, keyed.length)
       ? keyCarrier(column, measured, keyed.length)
       : carrier
@@ -55,17 +55,17 @@ export function newColumns(
 }
 
 /** Returns the maximum size of a row: header, null bitmap, end offsets and values. */
-function rowBytes(carriers: readonly Carrier[]): number {
+function rowBytes(carriers: readonly WireFormat[]): number {
   const values = carriers.reduce((sum, { bytes }) => sum + bytes, 0)
   return 4 + 2 + Math.ceil(carriers.length / 8) + 2 + values
 }
 
 /** Returns the bytes that a row saves if a text is stored outside it. */
-function roomOf(carrier: Carrier | undefined): number {
+function roomOf(carrier: WireFormat | undefined): number {
   return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
 }
 
-function canBeKey({ type, text, bytes }: Carrier, columns: number): boolean {
+function canBeKey({ type, text, bytes }: WireFormat, columns: number): boolean {
   return !type.declaration.endsWith('(max)') && !(text?.isFixed && bytes > keyBytes(columns))
 }
 
@@ -75,26 +75,26 @@ export function keyBytes(columns: number): number {
 }
 
 /** Returns a text or binary type that fits into the key beside its other columns. */
-function keyCarrier(column: Column, measures: ColumnMeasures | undefined, columns: number): Carrier {
+function keyCarrier(column: Column, measures: ColumnMeasures | undefined, columns: number): WireFormat {
   if (column.origin?.kind === 'binary') return asBytes(column, keyBytes(columns))
   const most = Math.floor(keyBytes(columns) / 2)
-  return asText(column, measures ? Math.min(most, roundedUp(measures.maxLength, most)) : most)
+  return asText(column, measures ? Math.min(most, roundUpLength(measures.maxLength, most)) : most)
 }
 
 /** Returns the type of a new table's column, in which every value fits; without measures, any value. */
-export function carrierOf(column: Column, measures: ColumnMeasures | undefined): Carrier {
+export function newColumnFormat(column: Column, measures: ColumnMeasures | undefined): WireFormat {
   return (column.origin && ofOrigin(column, column.origin)) ?? ofType(column, measures)
 }
 
-function ofOrigin(column: Column, { kind, precision, scale = 0, length }: Origin): Carrier | null {
+function ofOrigin(column: Column, { kind, precision, scale = 0, length }: Origin): WireFormat | null {
   switch (kind) {
     case 'int16':
     case 'year':
-      return asWhole(column, 'smallint')
+      return asInteger(column, 'smallint')
     case 'int32':
-      return asWhole(column, 'int')
+      return asInteger(column, 'int')
     case 'int64':
-      return asWhole(column, 'bigint')
+      return asInteger(column, 'bigint')
     case 'uint64':
       return asDecimal(column, 20, 0)
     case 'decimal':
@@ -108,7 +108,7 @@ function ofOrigin(column: Column, { kind, precision, scale = 0, length }: Origin
     case 'binary':
       return asBytes(column, length ?? null)
     case 'timestamptz':
-      return asMoment(column, true)
+      return asTimestamp(column, true)
     case 'bits':
     case 'char':
     case 'varchar':
@@ -119,22 +119,22 @@ function ofOrigin(column: Column, { kind, precision, scale = 0, length }: Origin
   }
 }
 
-function ofType(column: Column, measures: ColumnMeasures | undefined): Carrier {
+function ofType(column: Column, measures: ColumnMeasures | undefined): WireFormat {
   switch (column.type) {
     case 'bit':
       return asBit(column)
     case 'int':
-      return asWhole(column, measures?.fits32Bits ? 'int' : 'bigint')
+      return asInteger(column, measures?.fits32Bits ? 'int' : 'bigint')
     case 'decimal':
       return decimal(column, measures)
     case 'float':
       return asFloat(column)
     case 'char':
-      return measures && measures.maxLength <= LONGEST_NVARCHAR
-        ? asFixedText(column, roundedUp(measures.maxLength))
+      return measures && measures.maxLength <= MAX_NVARCHAR_LENGTH
+        ? asFixedLengthText(column, roundUpLength(measures.maxLength))
         : asText(column, null)
     case 'varchar':
-      return asText(column, measures ? roundedUp(measures.maxLength) : null)
+      return asText(column, measures ? roundUpLength(measures.maxLength) : null)
     case 'text':
       return asText(column, null)
     case 'date':
@@ -143,17 +143,17 @@ function ofType(column: Column, measures: ColumnMeasures | undefined): Carrier {
       return asTime(column)
     case 'datetime':
     case 'timestamp':
-      return asMoment(column)
+      return asTimestamp(column)
   }
 }
 
 /** Falls back to text for unmeasured decimals and for those with too many digits for the server. */
-function decimal(column: Column, measures: ColumnMeasures | undefined): Carrier {
+function decimal(column: Column, measures: ColumnMeasures | undefined): WireFormat {
   if (!measures) return asText(column, null)
   const precision = Math.max(1, measures.integerDigits + measures.scale)
   return fitsDecimal(precision, measures.scale)
     ? asDecimal(column, precision, measures.scale)
-    : asText(column, roundedUp(measures.maxLength))
+    : asText(column, roundUpLength(measures.maxLength))
 }
 
 function fitsDecimal(precision: number, scale: number): boolean {

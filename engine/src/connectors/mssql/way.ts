@@ -14,7 +14,7 @@ export interface Place {
  * Connects to a server and follows redirects: Azure gateways answer a log-in with the name of another server (MS-TDS
  * 2.2.7.9, type 20), to which the driver needs a new socket. All attempts share one deadline.
  */
-export class Way {
+export class GatewayRoute {
   readonly #first: Place
   readonly #deadline: number
   readonly #judge: (host: string) => void

@@ -61,15 +61,15 @@ const byTwoBytes = new Set<number>([
 const known = new Set<number>(Object.values(wireTypes))
 
 /** The length prefix of a cell: one byte, two bytes, or four bytes per chunk. */
-export const cellForms = { byOne: -1, byTwo: -2, pieces: -3 } as const
+export const lengthPrefixKinds = { byOne: -1, byTwo: -2, pieces: -3 } as const
 
 const NO_LIMIT = 0xffff
 
 /** Returns the length prefix of a column's cells; a positive number is the size of cells without a prefix. */
-export function formOf({ type, dataLength }: WireColumn): number {
+export function lengthPrefixOf({ type, dataLength }: WireColumn): number {
   if (!known.has(type.id)) throw new Error(`No row of ours has the type ${type.id}`)
   const size = fixedSizes.get(type.id)
   if (size !== undefined) return size
-  if (!byTwoBytes.has(type.id)) return cellForms.byOne
-  return dataLength === NO_LIMIT ? cellForms.pieces : cellForms.byTwo
+  if (!byTwoBytes.has(type.id)) return lengthPrefixKinds.byOne
+  return dataLength === NO_LIMIT ? lengthPrefixKinds.pieces : lengthPrefixKinds.byTwo
 }

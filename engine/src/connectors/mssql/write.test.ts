@@ -11,8 +11,8 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatasetSource } from '../../model/source.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
-import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
-import { type KeptAs, sayingKept } from '../../testing/storage-of-tables.ts'
+import { type RunOutput, requestFor, runHere } from '../../testing/run-here.ts'
+import { type StorageFlags, withStorageFlags } from '../../testing/storage-of-tables.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { mssql } from './index.ts'
 
@@ -64,7 +64,7 @@ interface Load {
 async function load(
   flags: Flags,
   { source = people, changes = {}, as = database.connection }: Load = {},
-): Promise<Heard> {
+): Promise<RunOutput> {
   const output = { kind: 'mssqlOutput' as const, databaseName: database.name, tableName: 'people', ...flags }
   const workflow = workflowOf({ source, changes, output })
   const target = { kind: 'database' as const, databaseName: database.name, connection: as }
@@ -231,7 +231,7 @@ describe('a table with special storage', () => {
   const history = 'people is the history table of a system-versioned table, and only the server writes to it.'
   const truncated =
     'The table people cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized.'
-  it.each<[string, KeptAs, Flags, string]>([
+  it.each<[string, StorageFlags, Flags, string]>([
     ['system-versioned, made anew', { temporal: 2 }, replace, 'not an ordinary table'],
     ['system-versioned, truncated', { temporal: 2 }, { truncate: true }, truncated],
     ['a history, emptied', { temporal: 1 }, {}, history],
@@ -240,7 +240,10 @@ describe('a table with special storage', () => {
     ['external', { external: true }, append, 'people is not a table that Anj can write to.'],
   ])('is refused before the first row: %s', async (_, kept, flags, sentence) => {
     await seed()
-    await using keeping = await startSqlServer({ tls: 'off', engine: sayingKept(engineOf(database), kept) })
+    await using keeping = await startSqlServer({
+      tls: 'off',
+      engine: withStorageFlags(engineOf(database), kept),
+    })
     await expect(load(flags, { as: keeping.connection })).rejects.toThrow(sentence)
     expect(await rowsOf()).toEqual([old])
     expect(await database.tables()).toEqual(['people'])
@@ -250,7 +253,7 @@ describe('a table with special storage', () => {
     await seed()
     await using keeping = await startSqlServer({
       tls: 'off',
-      engine: sayingKept(engineOf(database), { temporal: 2 }),
+      engine: withStorageFlags(engineOf(database), { temporal: 2 }),
     })
     await load({}, { as: keeping.connection })
     expect(await rowsOf()).toEqual(both)

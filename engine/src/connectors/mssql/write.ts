@@ -1,16 +1,23 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type { ColumnDemand, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
-import { checkKept, checkKey, checkNumbers } from './check-staged.ts'
+import type {
+  ColumnRequirement,
+  Note,
+  TargetWriter,
+  WriteConfig,
+  WriteInput,
+  WriteResult,
+} from '../writer.ts'
+import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { demandsOf, demandsOfKey, demandsOfNew } from './demands.ts'
+import { demandsOf, demandsOfNew, keyRequirements } from './demands.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
 import { putRows } from './put-rows.ts'
 import { putTable } from './put-table.ts'
-import { dropOwn } from './remove-leftovers.ts'
+import { dropRunTables } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 
@@ -77,7 +84,7 @@ export async function openMssqlWriter(
       state = 'idle'
       try {
         if (ended === 'working') await undo(database, connection, databaseName, names)
-        if (ended === 'committed') await dropOwn(database, names, [names.staging])
+        if (ended === 'committed') await dropRunTables(database, names, [names.staging])
       } catch {
         // `removeLeftovers` later removes the remaining tables by name.
       } finally {
@@ -101,7 +108,7 @@ async function writeRows(
     const columns = await makeStagingFor(database, place, plan.pairs)
     const { written, stored } = await loadRows(database, place, columns, input, onStored)
     await checkNumbers(database, place, plan)
-    await checkKept(database, place, plan.pairs, input)
+    await checkRoundTrip(database, place, plan.pairs, input)
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
     try {
       const put = await putRows(database, names, plan, note)
@@ -137,7 +144,7 @@ async function fillNewTable(
   })
   if (!isBeside) return await loadRows(database, place, load, input, onStored)
   const { written, stored } = await loadRows(database, beside, load, input, onStored)
-  await checkKept(database, beside, natives, input)
+  await checkRoundTrip(database, beside, natives, input)
   const converted = await convertRows(database, place, beside, load, natives)
   return { written, stored: Math.min(stored, converted) }
 }
@@ -145,10 +152,10 @@ async function fillNewTable(
 function demandsOfNewTable(
   { natives, names: { of, key } }: NewPlan,
   columns: readonly Column[],
-): readonly ColumnDemand[] {
+): readonly ColumnRequirement[] {
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
   const keyed = others.filter(({ name }) => key.includes(of(name)))
-  return [...demandsOf(natives), ...demandsOfNew(others), ...demandsOfKey(keyed, key.length)]
+  return [...demandsOf(natives), ...demandsOfNew(others), ...keyRequirements(keyed, key.length)]
 }
 
 /** Removes everything immediately: nothing has received the mark yet, so nothing will ask for it. */
@@ -160,10 +167,10 @@ async function undo(
 ): Promise<void> {
   if (!database.lost) {
     await database.run('if @@trancount > 0 rollback transaction')
-    await dropOwn(database, names)
+    await dropRunTables(database, names)
     return
   }
   await using second = await connectFor(databaseName, connection)
   await endHolder(second, names)
-  await dropOwn(second, names)
+  await dropRunTables(second, names)
 }

@@ -1,7 +1,7 @@
-import type { AskedOf } from '../asked.ts'
+import type { RequiredColumn } from '../asked.ts'
 import type { TableColumn } from './find-table.ts'
 
-export { refusedType } from '../asked.ts'
+export { incompatibleType } from '../asked.ts'
 
 /** A workflow column together with the MySQL column whose requirement is being built. */
-export type Asked = AskedOf<TableColumn>
+export type Asked = RequiredColumn<TableColumn>

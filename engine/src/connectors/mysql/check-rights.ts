@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import type { ExistingPlan } from './plan-write.ts'
-import { isForbidden, numberOf } from './problems.ts'
+import { errorNumber, isPermissionDenied } from './problems.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
@@ -16,7 +16,7 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
   try {
     await database.run(`rename table ${mark} to ${mark}`)
   } catch (error) {
-    if (numberOf(error) !== NO_SUCH_TABLE) throw error
+    if (errorNumber(error) !== NO_SUCH_TABLE) throw error
   }
 }
 
@@ -33,7 +33,7 @@ export async function checkMayWrite(
     try {
       await database.run(`delete from ${target} where 1 = 0`)
     } catch (error) {
-      if (!isForbidden(error)) throw error
+      if (!isPermissionDenied(error)) throw error
       throw new AppError('deleteRightMissing', { table: table.name }, { cause: error })
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { selfSigned } from '../../../../tds-server/src/certificates.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { handClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/hand-clock.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { startMysqlServer } from '../../testing/mysql-server.ts'
 import { connect } from './connect.ts'
@@ -84,7 +84,7 @@ it('recognizes a server that is not MySQL', async () => {
 it('gives up on a silent server after ten seconds', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
-  using clock = handClock()
+  using clock = installFakeClock()
   const refused = test({ port: silent })
   refused.catch(() => undefined)
   await called.promise

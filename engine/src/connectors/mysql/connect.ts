@@ -7,7 +7,7 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { addressOf } from '../address-of.ts'
 import { alwaysVerified } from './always-verified.ts'
 import { asDatabaseProblem, asLoginProblem, type DatabaseContext } from './problems.ts'
-import { type PacketQuery, takeColumns, tapRows, type WireColumn } from './row-packets.ts'
+import { interceptColumns, type PacketQuery, tapRows, type WireColumn } from './row-packets.ts'
 import { sessionSettings } from './session-settings.ts'
 import { openSocket } from './socket.ts'
 
@@ -27,13 +27,13 @@ export interface Answer {
 }
 
 /** A running LOAD DATA LOCAL INFILE. The server reads the bytes in `sink`; the end of `sink` is the end of the file. */
-export interface LoadIn {
+export interface LocalInfile {
   readonly sink: Writable
   readonly answer: Promise<Answer>
 }
 
 /** Receives one row as length-encoded cells between two buffer offsets. The bytes are valid only during the call. */
-export type TakeRow = (bytes: Buffer, start: number, end: number) => void
+export type OnRow = (bytes: Buffer, start: number, end: number) => void
 
 /**
  * One connection to a server. Once it is lost, every further call fails. It never reconnects, because a COMMIT in a new
@@ -50,10 +50,10 @@ export interface Database extends AsyncDisposable {
   /** Lets the server validate a statement without running it. */
   prepare(statement: string): Promise<void>
   /** Passes every row of a SELECT on as bytes. `pause` and `resume` apply backpressure. */
-  stream(select: string, take: TakeRow): Promise<void>
+  stream(select: string, take: OnRow): Promise<void>
   pause(): void
   resume(): void
-  loadIn(text: string): Promise<LoadIn>
+  loadIn(text: string): Promise<LocalInfile>
   /** Closes the connection immediately. Pending calls fail with the reason. */
   destroy(reason?: unknown): void
   readonly lost: boolean
@@ -186,7 +186,7 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
       asked<readonly WireColumn[]>((settle) => {
         let columns: readonly WireColumn[] = []
         const query = driver.query(select, (error) => settle(error, columns))
-        takeColumns(query as unknown as PacketQuery, (found) => {
+        interceptColumns(query as unknown as PacketQuery, (found) => {
           columns = found
         })
       }),
@@ -230,7 +230,7 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
 type Asked = <T>(work: (settle: (error: unknown, result: T) => void) => void) => Promise<T>
 
 /** Resolves once the server has accepted the statement and requests the file. */
-async function startLoad(driver: mysql.Connection, text: string, asked: Asked): Promise<LoadIn> {
+async function startLoad(driver: mysql.Connection, text: string, asked: Asked): Promise<LocalInfile> {
   const sink = new PassThrough({ highWaterMark: INFILE_BUFFER })
   const began = Promise.withResolvers<void>()
   const answer = asked<mysql.ResultSetHeader>((settle) =>

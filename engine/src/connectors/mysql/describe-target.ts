@@ -1,6 +1,11 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
 import { findTable, type Table } from './find-table.ts'
 import { findNatives } from './native-types.ts'
@@ -14,7 +19,7 @@ export async function describeTarget(
   signal: AbortSignal,
 ): Promise<TargetDescription> {
   const { databaseName, tableName } = place
-  const kind: Describing<Database, Table> = {
+  const kind: TargetDescriber<Database, Table> = {
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database.destroy(),
     findTable: (database) => findTable(database, tableName),
@@ -31,5 +36,5 @@ export async function describeTarget(
     newTypes: async (measures, database) =>
       columnTypes(columns, measures, (await findNatives(database, columns, [])).kept),
   }
-  return await describeBy(kind, place, columns, signal)
+  return await describeTargetWith(kind, place, columns, signal)
 }

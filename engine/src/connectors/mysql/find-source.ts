@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
-import { beginsAsSelect, notASelect } from '../not-a-select.ts'
+import { notASelect, startsLikeSelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
 import { findTable } from './find-table.ts'
 import { nativeTypeOf } from './native-types.ts'
-import { numberOf } from './problems.ts'
-import { fromSource, partsOf } from './select-source.ts'
+import { errorNumber } from './problems.ts'
+import { fromClause, partsOf } from './select-source.ts'
 import { type SourceColumn, sourceColumn } from './source-columns.ts'
 
 interface Context {
@@ -28,11 +28,11 @@ export async function findSource(
     }
   }
   try {
-    const found = (await database.describe(`select * from ${fromSource(source)} limit 0`)).map(sourceColumn)
+    const found = (await database.describe(`select * from ${fromClause(source)} limit 0`)).map(sourceColumn)
     if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
     return source.mode === 'table' ? await withNativeTypes(database, source.tableName, found) : found
   } catch (error) {
-    if (source.mode === 'query' && numberOf(error) === 1064) throw notASelect(source.query, error)
+    if (source.mode === 'query' && errorNumber(error) === 1064) throw notASelect(source.query, error)
     const ofTable = source.filter.trim() === '' ? null : 'filterRefused'
     throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, context)
   }
@@ -61,7 +61,7 @@ function refusedAs(
   { mode, tableName, query }: SourceSpec,
   { databaseName }: Context,
 ): unknown {
-  const errno = numberOf(error)
+  const errno = errorNumber(error)
   if (errno === null || !(error instanceof AppError)) return error
   const cause = { cause: error }
   if (mode === 'table') {
@@ -73,7 +73,7 @@ function refusedAs(
   const reason = error.cause instanceof Error ? error.cause.message : error.message
   // The error comes from our own read-only transaction; the database itself may be writable.
   if (error.code === 'databaseReadOnly')
-    return mode === 'table' || beginsAsSelect(query)
+    return mode === 'table' || startsLikeSelect(query)
       ? new AppError('sourceWrites', { reason }, cause)
       : notASelect(query, error)
   // A table without a filter contains no SQL from the user, so the server's own message explains most.

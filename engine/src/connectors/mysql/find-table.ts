@@ -1,7 +1,7 @@
-import type { PlaceFacts } from '../match-columns.ts'
+import type { TargetColumn } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 
-export interface TableColumn extends PlaceFacts {
+export interface TableColumn extends TargetColumn {
   /** The full type as the server writes it, such as `int(10) unsigned`. */
   readonly type: string
   /** The type without length, precision and attributes, such as `int`. */

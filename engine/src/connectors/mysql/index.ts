@@ -1,5 +1,5 @@
 import type { DatabaseConnector } from '../connector.ts'
-import { endWrite, readMark } from './commit-mark.ts'
+import { readMark, terminateWrite } from './commit-mark.ts'
 import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMysqlReading } from './read.ts'
@@ -21,7 +21,7 @@ export const mysql: DatabaseConnector = {
   readMark: async (mark, connection) =>
     mark.kind === 'mysql' ? await readMark(mark, connection) : 'unknown',
   endWrite: async (mark, connection) => {
-    if (mark.kind === 'mysql') await endWrite(mark, connection)
+    if (mark.kind === 'mysql') await terminateWrite(mark, connection)
   },
   leavesTables: true,
   removeLeftovers,

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import { shapes } from './native-types.ts'
+import { typePatterns } from './native-types.ts'
 
 /** The conversion of one column's text to the server's value. */
 export interface LoadColumn {
@@ -34,7 +34,7 @@ function valueOf(from: Column, baseType: string): LoadColumn['value'] {
       ? (text) => `cast(${text} as unsigned)`
       : (text) => `cast(conv(${text}, 2, 10) as unsigned)`
   if (binaryTypes.includes(baseType) && from.origin?.kind === 'binary') return (text) => `unhex(${text})`
-  return shapes.includes(baseType) ? shapeOf : null
+  return typePatterns.includes(baseType) ? shapeOf : null
 }
 
 /** Builds a geometry from its WKT, which may start with a spatial reference ID such as 'SRID=4326;'. */

@@ -5,7 +5,7 @@ import type { Note, WriteInput, WriteResult } from '../writer.ts'
 import type { Answer, Database } from './connect.ts'
 import { insertRows } from './insert-rows.ts'
 import type { LoadColumn } from './load-columns.ts'
-import { numberOf } from './problems.ts'
+import { errorNumber } from './problems.ts'
 import { quoteName } from './quote.ts'
 
 /** The server's error numbers for a disabled LOAD DATA LOCAL. */
@@ -51,7 +51,7 @@ export async function loadRows(
 }
 
 function unlessRefused(error: unknown): null {
-  if (notAllowed.includes(numberOf(error) ?? 0)) return null
+  if (notAllowed.includes(errorNumber(error) ?? 0)) return null
   throw error
 }
 
@@ -77,12 +77,12 @@ function textOf({ columns }: LoadTarget, rows: Sql): Sql {
 async function storedOf(database: Database, { info, affectedRows, warnings }: Answer): Promise<number> {
   const counts = /Records: (\d+)\s+Deleted: (\d+)\s+Skipped: (\d+)\s+Warnings: (\d+)/.exec(info)
   const [, records = affectedRows, deleted = 0, skipped = 0, warned = warnings] = counts ?? []
-  if (Number(deleted) + Number(skipped) + Number(warned) > 0) throw await asRefusal(database)
+  if (Number(deleted) + Number(skipped) + Number(warned) > 0) throw await firstWarningError(database)
   return Number(records)
 }
 
 /** Converts the first warning of the last statement to the error of a refused row. */
-export async function asRefusal(database: Database): Promise<AppError> {
+export async function firstWarningError(database: Database): Promise<AppError> {
   const [first] = await database.rows<{ Message: string }>('show warnings limit 1')
   return new AppError('targetRefusedRow', { place: 'a value', reason: first?.Message ?? '?' })
 }

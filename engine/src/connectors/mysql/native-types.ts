@@ -2,7 +2,7 @@ import type { Column } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import type { TableColumn } from './find-table.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
-import { numberOf } from './problems.ts'
+import { errorNumber } from './problems.ts'
 import { quoteText } from './quote.ts'
 
 const whole: readonly string[] = ['tinyint', 'smallint', 'mediumint', 'int', 'bigint']
@@ -15,7 +15,7 @@ const blobs: readonly string[] = ['tinyblob', 'blob', 'mediumblob', 'longblob']
 const chosen: readonly string[] = ['enum', 'set']
 /** Types that only some servers of the family support. */
 const ofMariaDb: readonly string[] = ['uuid', 'inet4', 'inet6']
-export const shapes: readonly string[] = [
+export const typePatterns: readonly string[] = [
   'geometry',
   'point',
   'linestring',
@@ -27,7 +27,7 @@ export const shapes: readonly string[] = [
 ]
 const collated: readonly string[] = [...sizedTexts, ...longTexts, ...chosen]
 /** Types whose whole values don't fit into a key. */
-const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...shapes]
+const tooLongForKeys: readonly string[] = [...longTexts, ...blobs, ...typePatterns]
 
 /** A server's column type, parsed from its text. */
 export interface NativeType {
@@ -42,7 +42,7 @@ export interface NativeType {
  * that the kind of its origin already describes completely.
  */
 export function nativeTypeOf(columnType: string, collation: string | null): string | null {
-  const type = withoutWidth(columnType)
+  const type = stripDisplayWidth(columnType)
   const told =
     /^(smallint|int|bigint|bigint unsigned|decimal\([\d,]+\)|float|double|year(\(4\))?|date|json|tinyint\(1\))$/i
   if (told.test(type)) return null
@@ -50,7 +50,7 @@ export function nativeTypeOf(columnType: string, collation: string | null): stri
 }
 
 /** Writes a type alike for both servers of the family. MySQL omits integer widths, which only matter with ZEROFILL. */
-export function withoutWidth(columnType: string): string {
+export function stripDisplayWidth(columnType: string): string {
   const type = columnType.replace(/^geomcollection$/i, 'geometrycollection')
   return /zerofill|^tinyint\(1\)$/i.test(type) ? type : type.replace(/^(\w*int)\(\d+\)/i, '$1')
 }
@@ -81,9 +81,9 @@ export function nativeTypeIn({ origin }: Column): NativeType | null {
 function measureOf(baseType: string, measure: string | undefined): string | null {
   if (chosen.includes(baseType))
     return measure !== undefined && choices.test(measure)
-      ? `(${choicesOf(measure).map(quoteText).join(',')})`
+      ? `(${enumValues(measure).map(quoteText).join(',')})`
       : null
-  const isPlain = [...longTexts, ...blobs, ...shapes, ...ofMariaDb].includes(baseType)
+  const isPlain = [...longTexts, ...blobs, ...typePatterns, ...ofMariaDb].includes(baseType)
   if (isPlain) return measure === undefined ? '' : null
   if (measure === undefined) return [...whole, ...rounded, ...fractional].includes(baseType) ? '' : null
   if (rounded.includes(baseType)) return /^\d{1,3}(,\d{1,2})?$/.test(measure) ? `(${measure})` : null
@@ -94,7 +94,7 @@ function measureOf(baseType: string, measure: string | undefined): string | null
 const escapes: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r' }
 
 /** Parses the choices of a type such as `enum('a','it''s','back\\slash')`, which the server writes as SQL literals. */
-export function choicesOf(type: string): readonly string[] {
+export function enumValues(type: string): readonly string[] {
   return [...type.matchAll(/'((?:[^'\\]|''|\\.)*)'/gs)].map(([, choice = '']) =>
     choice.replaceAll(/''|\\(.)/gs, (_, escaped?: string) =>
       escaped === undefined ? "'" : (escapes[escaped] ?? escaped),
@@ -103,7 +103,7 @@ export function choicesOf(type: string): readonly string[] {
 }
 
 /** A native type that a column of a new table keeps. */
-export interface Kept {
+export interface KeptType {
   readonly baseType: string
   /** The type as written in a column definition. */
   readonly type: string
@@ -113,7 +113,7 @@ export interface Kept {
 
 /** The columns of a new table that keep the native type of their source, and those that can't. */
 export interface Natives {
-  readonly kept: ReadonlyMap<string, Kept>
+  readonly kept: ReadonlyMap<string, KeptType>
   readonly lost: readonly Column[]
 }
 
@@ -124,7 +124,7 @@ export async function findNatives(
   keyed: readonly string[],
 ): Promise<Natives> {
   const ours = columns.filter(({ origin }) => origin?.native?.family === 'mysql')
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, KeptType>()
   // A JSON column can't be part of a key, so it becomes text there.
   const lost = columns.filter(({ name, origin }) => origin?.kind === 'json' && keyed.includes(name))
   const charsets = await findCharsets(database, ours)
@@ -219,7 +219,7 @@ async function hasType(database: Database, type: string): Promise<boolean> {
     await database.rows(`select cast(null as ${type})`)
     return true
   } catch (error) {
-    if (!NO_SUCH_TYPE.includes(numberOf(error) ?? 0)) throw error
+    if (!NO_SUCH_TYPE.includes(errorNumber(error) ?? 0)) throw error
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { isInstant, takenAsUtc } from '../demand-parts.ts'
-import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
-import { noteLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc, isInstant } from '../demand-parts.ts'
+import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
+import { logLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import {
@@ -43,7 +43,7 @@ export interface NewNames {
 export interface ExistingPlan {
   readonly mode: 'delete' | 'append' | 'update'
   readonly table: Table
-  readonly pairs: readonly Pair<TableColumn>[]
+  readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The table's columns that identify a row, for 'update'. */
   readonly key: readonly string[]
 }
@@ -65,15 +65,15 @@ export async function planWrite(
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table?.kind === 'view') throw new AppError('targetIsView', { table: tableName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
-  const nameOf = (name: string) => nameInTable(name, columnMapping)
+  const nameOf = (name: string) => targetColumnName(name, columnMapping)
   checkLimits(
     'mysql',
     tableName,
     columns.map(({ name }) => nameOf(name)),
   )
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
-  const natives = await findNatives(database, columns, keyedOf(columns, names))
-  noteLostTypes(natives.lost, nameOf, note)
+  const natives = await findNatives(database, columns, keyColumnNames(columns, names))
+  logLostTypes(natives.lost, nameOf, note)
   noteInUtc(
     columns
       .filter((column) => isInstant(column) && !natives.kept.has(column.name))
@@ -85,7 +85,7 @@ export async function planWrite(
 }
 
 /** Returns the workflow names of the columns that become a new table's key. */
-export function keyedOf(columns: readonly Column[], names: NewNames): readonly string[] {
+export function keyColumnNames(columns: readonly Column[], names: NewNames): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
 }
 
@@ -132,7 +132,7 @@ async function planExisting(
     throw new AppError('targetNotTransactional', { table: name, engine: table.engine })
   const { columnMapping: mapping, updateByKey = [] } = config
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
-  const asUtc = takenAsUtc(pairs, ({ baseType }) => baseType === 'timestamp')
+  const asUtc = columnsTakenAsUtc(pairs, ({ baseType }) => baseType === 'timestamp')
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   noteInUtc(
     pairs.filter(({ from, to }) => isInstant(from) && to.baseType !== 'timestamp').map(({ to }) => to.name),
@@ -141,7 +141,7 @@ async function planExisting(
   if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
   if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [] }
   const plan = { mode: 'delete', table, pairs, key: [] } as const
-  const reached = reachedBy(plan, await findReferences(database, name))
+  const reached = affectedForeignKeys(plan, await findReferences(database, name))
   if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
   return plan
 }
@@ -149,7 +149,7 @@ async function planExisting(
 async function planUpdate(
   database: Database,
   table: Table,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
   updateByKey: readonly string[],
 ): Promise<ExistingPlan> {
   const { name } = table
@@ -159,14 +159,17 @@ async function planUpdate(
   if (!table.keys.some(isKey))
     throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
   const plan = { mode: 'update', table, pairs, key } as const
-  const reached = reachedBy(plan, await findReferences(database, name))
+  const reached = affectedForeignKeys(plan, await findReferences(database, name))
   if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
   return plan
 }
 
 /** Returns the foreign keys through which the write would change other tables too. */
-export function reachedBy(plan: ExistingPlan, references: readonly Reference[]): readonly Reference[] {
-  const updated = updatedBy(plan)
+export function affectedForeignKeys(
+  plan: ExistingPlan,
+  references: readonly Reference[],
+): readonly Reference[] {
+  const updated = updatedColumns(plan)
   return references.filter(
     ({ columns, changesOnDelete, changesOnUpdate }) =>
       (plan.mode === 'delete' && changesOnDelete) ||
@@ -175,7 +178,7 @@ export function reachedBy(plan: ExistingPlan, references: readonly Reference[]):
 }
 
 /** Returns the columns that an update by key changes in existing rows: all except the key. */
-export function updatedBy({ pairs, key }: ExistingPlan): readonly string[] {
+export function updatedColumns({ pairs, key }: ExistingPlan): readonly string[] {
   return pairs.map(({ to }) => to.name).filter((name) => !key.includes(name))
 }
 

@@ -131,7 +131,7 @@ function byNumber(
 }
 
 /** Returns the server's error number, also from a converted error; null if it has none. */
-export function numberOf(error: unknown): number | null {
+export function errorNumber(error: unknown): number | null {
   const cause = error instanceof AppError ? error.cause : error
   const errno = cause instanceof Error && 'errno' in cause ? cause.errno : null
   return typeof errno === 'number' ? errno : null
@@ -140,6 +140,6 @@ export function numberOf(error: unknown): number | null {
 const FORBIDDEN = [1142, 1143, 1044]
 
 /** True if the server refused a statement because of a missing permission. */
-export function isForbidden(error: unknown): boolean {
-  return FORBIDDEN.includes(numberOf(error) ?? 0)
+export function isPermissionDenied(error: unknown): boolean {
+  return FORBIDDEN.includes(errorNumber(error) ?? 0)
 }

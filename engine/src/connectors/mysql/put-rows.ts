@@ -3,19 +3,19 @@ import type { Note } from '../writer.ts'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
 import { findReferences, findTable } from './find-table.ts'
-import { asRefusal } from './load-rows.ts'
-import { type ExistingPlan, reachedBy, updatedBy } from './plan-write.ts'
+import { firstWarningError } from './load-rows.ts'
+import { affectedForeignKeys, type ExistingPlan, updatedColumns } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
 /** The lock timeout after the load, in seconds. It is longer than before because giving up would waste the load. */
-export const LATE_LOCK_WAIT = 60
+export const LOCK_TIMEOUT_AFTER_LOAD = 60
 
 /**
  * Moves the staged rows into the table and records the commit in the mark, in one transaction that stays open. Returns the
  * server's count of the written rows.
  */
-export async function putRows(
+export async function moveStagedRows(
   database: Database,
   names: RunNames,
   plan: ExistingPlan,
@@ -26,7 +26,7 @@ export async function putRows(
   if (mode === 'update') await checkKey(database, names, key)
   const target = quoteName(table.name)
   await database.run(
-    `set session lock_wait_timeout = ${LATE_LOCK_WAIT}, session innodb_lock_wait_timeout = ${LATE_LOCK_WAIT}`,
+    `set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}, session innodb_lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`,
   )
   await database.run('start transaction')
   // This first access locks the table's definition until the transaction ends.
@@ -44,7 +44,7 @@ export async function putRows(
 async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<void> {
   const { table } = plan
   const now = await findTable(database, table.name)
-  const reached = reachedBy(plan, await findReferences(database, table.name))
+  const reached = affectedForeignKeys(plan, await findReferences(database, table.name))
   if (JSON.stringify(now) !== JSON.stringify(table) || reached.length > 0)
     throw new AppError('targetChanged', { table: table.name })
 }
@@ -58,7 +58,7 @@ async function updateRows(
 ): Promise<number> {
   // The join starts with the staged rows, because only the target table has an index on the key.
   const both = `${quoteName(names.staging)} as s straight_join ${quoteName(plan.table.name)} as t on ${sameKey(plan)}`
-  const assignments = updatedBy(plan).map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`)
+  const assignments = updatedColumns(plan).map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`)
   // The driver requests the count of matched rows, so rows that already have these values count too.
   const updated =
     assignments.length > 0
@@ -86,7 +86,7 @@ async function insertRows(database: Database, names: RunNames, plan: ExistingPla
 /** Runs a statement and treats warnings as errors. */
 async function changed(database: Database, statement: string): Promise<number> {
   const answer = await database.run(statement)
-  if (answer.warnings > 0) throw await asRefusal(database)
+  if (answer.warnings > 0) throw await firstWarningError(database)
   return answer.affectedRows
 }
 

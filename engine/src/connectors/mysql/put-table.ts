@@ -2,19 +2,19 @@ import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import { findReferences, findTable, findTriggers } from './find-table.ts'
 import type { WritePlan } from './plan-write.ts'
-import { LATE_LOCK_WAIT } from './put-rows.ts'
+import { LOCK_TIMEOUT_AFTER_LOAD } from './put-rows.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
 /** Renames the staging table to the target's name and moves a replaced table aside, in one atomic statement. */
-export async function putTable(
+export async function swapStagedTable(
   database: Database,
   names: RunNames,
   tableName: string,
   plan: Extract<WritePlan, { mode: 'create' | 'replace' }>,
 ): Promise<void> {
   const staging = quoteName(names.staging)
-  await database.run(`set session lock_wait_timeout = ${LATE_LOCK_WAIT}`)
+  await database.run(`set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`)
   if (plan.mode === 'create') {
     await database.run(`rename table ${staging} to ${quoteName(tableName)}`)
     return

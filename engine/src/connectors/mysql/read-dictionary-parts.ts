@@ -5,7 +5,7 @@ import type {
   DictionaryForeignKey,
   DictionaryIndex,
 } from '@anj/workflow'
-import type { PartOf } from '../dictionary-of.ts'
+import type { TablePart } from '../dictionary-of.ts'
 import { quoteText } from './quote.ts'
 
 type Count = number | string | null
@@ -108,9 +108,9 @@ export function columnOf(column: CatalogueColumn, context: ColumnContext): Dicti
     name,
     type,
     family,
-    length: isText && !base.startsWith('long') && base !== 'json' ? numberOr(length) : null,
-    precision: family === 'decimal' ? numberOr(precision) : null,
-    scale: family === 'decimal' ? numberOr(scale) : null,
+    length: isText && !base.startsWith('long') && base !== 'json' ? numberOrNull(length) : null,
+    precision: family === 'decimal' ? numberOrNull(precision) : null,
+    scale: family === 'decimal' ? numberOrNull(scale) : null,
     ...(collation === null || context.collations.every((one) => one === collation) ? {} : { collation }),
     nullable: nullable === 'YES',
     default: isGenerated ? null : defaultOf(column, context),
@@ -150,7 +150,7 @@ function unescaped(expression: string): string {
   return expression.replaceAll("\\'", "'")
 }
 
-export function numberOr(value: Count): number | null {
+export function numberOrNull(value: Count): number | null {
   return value === null ? null : Number(value)
 }
 
@@ -173,7 +173,7 @@ const PRIMARY = 'PRIMARY'
 export function indexesOf(
   rows: readonly CatalogueIndexColumn[],
   usesOf: (table: string, index: string) => number | null,
-): PartOf<DictionaryIndex>[] {
+): TablePart<DictionaryIndex>[] {
   return grouped(rows).map(([first, ...others]) => {
     const { of, name, repeats, method } = first
     const unique = Number(repeats) === 0
@@ -186,7 +186,7 @@ export function indexesOf(
           expression: expression === null ? null : unescaped(expression),
           descending: sorting === 'D',
           // For a spatial index, the value isn't a prefix length in characters.
-          prefix: /^(BTREE|HASH)$/.test(method) ? numberOr(prefix) : null,
+          prefix: /^(BTREE|HASH)$/.test(method) ? numberOrNull(prefix) : null,
           variant: null,
         })),
         included: [],
@@ -202,7 +202,7 @@ export function indexesOf(
 }
 
 /** Returns the keys of one kind from the indexes. A unique key must consist of whole columns. */
-export function keysOf(indexes: readonly PartOf<DictionaryIndex>[], kind: 'primaryKey' | 'uniqueKey') {
+export function keysOf(indexes: readonly TablePart<DictionaryIndex>[], kind: 'primaryKey' | 'uniqueKey') {
   return indexes
     .filter(({ part }) => part.constraint === kind)
     .filter(
@@ -237,7 +237,7 @@ export function foreignKeysOf(
   rows: readonly CatalogueForeignKeyColumn[],
   rules: readonly CatalogueForeignKeyRule[],
   database: string,
-): PartOf<DictionaryForeignKey>[] {
+): TablePart<DictionaryForeignKey>[] {
   const ruleOf = new Map(rules.map((rule) => [placeOf(rule), rule]))
   return grouped(rows).map((columns) => {
     const [first] = columns

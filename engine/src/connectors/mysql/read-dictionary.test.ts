@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { type CatalogueColumn, columnOf } from './read-dictionary-parts.ts'
-import { grantsAll } from './sees-whole.ts'
+import { grantsSelectOnAll } from './sees-whole.ts'
 
 const { signal } = new AbortController()
 const everything = { schemas: [], views: true }
@@ -206,7 +206,7 @@ it.each([
   ['GRANT SELECT (`a`), INSERT ON `sales`.`orders` TO `ann`@`%`', false],
   ['GRANT `reader`@`%` TO `ann`@`%`', false],
 ])('evaluates "%s" as a permission on all tables of sales: %s', (line, all) => {
-  expect(grantsAll([line], 'sales')).toBe(all)
+  expect(grantsSelectOnAll([line], 'sales')).toBe(all)
 })
 
 it.each([
@@ -217,5 +217,5 @@ it.each([
   // In a REVOKE, % and _ are literal characters of one database's name.
   ['REVOKE SELECT ON `sale_`.* FROM `ann`@`%`', true],
 ])('evaluates a global permission with "%s" as a permission on all tables of sales: %s', (line, all) => {
-  expect(grantsAll(['GRANT SELECT ON *.* TO `ann`@`%`', line], 'sales')).toBe(all)
+  expect(grantsSelectOnAll(['GRANT SELECT ON *.* TO `ann`@`%`', line], 'sales')).toBe(all)
 })

@@ -7,11 +7,11 @@ import {
 } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../connector.ts'
-import { dictionaryOf, noteOnUnreadable, type PartOf } from '../dictionary-of.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { dictionaryOf, type TablePart, unreadableTablesNote } from '../dictionary-of.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { endConnection } from './end-connection.ts'
-import { isForbidden } from './problems.ts'
+import { isPermissionDenied } from './problems.ts'
 import {
   type CatalogueCheck,
   type CatalogueForeignKeyColumn,
@@ -24,12 +24,12 @@ import {
   indexesOf,
   jsonColumns,
   keysOf,
-  numberOr,
+  numberOrNull,
   placeOf,
 } from './read-dictionary-parts.ts'
 import * as queries from './read-dictionary-queries.ts'
 import { textsOf } from './row-texts.ts'
-import { seesWhole } from './sees-whole.ts'
+import { seesAllTables } from './sees-whole.ts'
 
 interface About {
   readonly database: string
@@ -60,7 +60,7 @@ export async function readDictionary(
   if (databaseName === '') throw new AppError('databaseNameRequired', {})
   signal.throwIfAborted()
   await using database = await connect(connection, { databaseName, applicationName: 'anj reading' })
-  return await untilAborted(
+  return await runUntilAborted(
     signal,
     () => void endConnection(database, connection, signal.reason),
     () => readAll(database, connection, databaseName, scope),
@@ -88,7 +88,7 @@ async function readAll(
   const checks = asked === null ? [] : await database.rows<CatalogueCheck>(asked)
   const { columns, namesOf, closed } = await readColumns(database, context, about, tables, checks)
   const uses = Number(about.counts) === 1 ? await readUses(database, context) : noUses
-  const whole = await seesWhole(database, about.database)
+  const whole = await seesAllTables(database, about.database)
   const heads = tables.map((table) => ({
     of: table.of,
     part: tableOf(table, namesOf.has(table.of) && !closed.has(table.of)),
@@ -103,7 +103,7 @@ async function readAll(
       usesSince: uses.since,
       unseen: [
         ...(whole ? [] : [sentence('unseenTables')]),
-        ...noteOnUnreadable(heads.map(({ part }) => part)),
+        ...unreadableTablesNote(heads.map(({ part }) => part)),
         ...(uses.isForbidden ? [sentence('unseenUses')] : []),
       ],
     },
@@ -123,7 +123,7 @@ async function readAll(
 }
 
 interface ReadColumns {
-  readonly columns: readonly PartOf<DictionaryColumn>[]
+  readonly columns: readonly TablePart<DictionaryColumn>[]
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>
   /** The tables with at least one column that this login may not read. */
   readonly closed: ReadonlySet<string>
@@ -140,7 +140,7 @@ async function readColumns(
   const { isMariaDb } = database
   const collationOf = new Map(tables.map(({ of, collation }) => [of, collation]))
   const json = jsonColumns(checks)
-  const columns: PartOf<DictionaryColumn>[] = []
+  const columns: TablePart<DictionaryColumn>[] = []
   const namesOf = new Map<string, Set<string>>()
   const closed = new Set<string>()
   await database.stream(queries.columnsOf(context), (bytes, start, end) => {
@@ -191,7 +191,7 @@ async function readUses(database: Database, context: queries.QueryContext): Prom
       isForbidden: false,
     }
   } catch (error) {
-    if (!isForbidden(error)) throw error
+    if (!isPermissionDenied(error)) throw error
     return { ...noUses, isForbidden: true }
   }
 }
@@ -209,7 +209,7 @@ function tableOf(
     name: of,
     kind: isView ? 'view' : 'table',
     comment: isView || comment === '' ? null : comment,
-    rows: isView ? null : numberOr(rows),
+    rows: isView ? null : numberOrNull(rows),
     bytes: isView || data === null ? null : Number(data) + Number(indexes ?? 0),
     readable,
     ...(/\bpartitioned\b/i.test(options ?? '') ? { partitionKey: [] } : {}),

@@ -3,7 +3,7 @@ import type { Column } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { roundsOf } from '../../testing/rounds.ts'
-import type { Reading, SourceSpec } from '../connector.ts'
+import type { BodyReader, SourceSpec } from '../connector.ts'
 import { mysql } from './index.ts'
 
 let database: MysqlDatabase
@@ -27,7 +27,7 @@ const table = (more: Partial<SourceSpec> = {}): SourceSpec => ({
 })
 const query = (text: string, filter = ''): SourceSpec => table({ mode: 'query', query: text, filter })
 
-function open(): Promise<Reading> {
+function open(): Promise<BodyReader> {
   return mysql.openReading(database.connection, database.name, never)
 }
 

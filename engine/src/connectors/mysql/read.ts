@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import { AppError, type Column, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
-import { findPlaces } from '../find-places.ts'
-import { untilAborted } from '../until-aborted.ts'
+import type { BodyReader, CopyOutOptions, SourceSpec } from '../connector.ts'
+import { findColumnIndexes } from '../find-places.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
 import { endConnection } from './end-connection.ts'
 import { findSource } from './find-source.ts'
-import { fromSource } from './select-source.ts'
+import { fromClause } from './select-source.ts'
 import type { SourceColumn } from './source-columns.ts'
 
 const ROWS_BETWEEN_NEWS = 10_000
@@ -21,7 +21,7 @@ export async function openMysqlReading(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<BodyReader> {
   if (databaseName === '') throw new AppError('databaseNameRequired', {})
   signal.throwIfAborted()
   const database = await connect(connection, { databaseName, applicationName: 'anj reading' })
@@ -34,7 +34,7 @@ export async function openMysqlReading(
   }
 }
 
-function readingOn(database: Database, connection: DatabaseConnection, databaseName: string): Reading {
+function readingOn(database: Database, connection: DatabaseConnection, databaseName: string): BodyReader {
   const known = new Map<string, Promise<readonly SourceColumn[]>>()
   const know = (source: SourceSpec) => {
     const key = JSON.stringify([source.mode, source.tableName, source.query, source.filter])
@@ -43,7 +43,7 @@ function readingOn(database: Database, connection: DatabaseConnection, databaseN
     return found
   }
   const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
-    untilAborted(signal, () => void endConnection(database, connection, signal.reason), work)
+    runUntilAborted(signal, () => void endConnection(database, connection, signal.reason), work)
   return {
     columnsOf: (source, signal) =>
       stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
@@ -56,7 +56,7 @@ function readingOn(database: Database, connection: DatabaseConnection, databaseN
 }
 
 function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
-  const places = findPlaces(
+  const places = findColumnIndexes(
     known.map(({ column }) => column),
     columns,
   )
@@ -99,7 +99,7 @@ async function copy(
   sink.once('error', sinkFailed).once('close', sinkClosed)
   try {
     await database.stream(
-      `select ${cells.join(', ')} from ${fromSource(source)}${limit}`,
+      `select ${cells.join(', ')} from ${fromClause(source)}${limit}`,
       (bytes, start, end) => {
         try {
           flow.add(bytes, start, end)

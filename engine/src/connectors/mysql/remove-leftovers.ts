@@ -1,8 +1,8 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { connectFor, endHolder, exists } from './commit-mark.ts'
+import { connectForRecovery, tableExists, terminateLockHolder } from './commit-mark.ts'
 import type { Database } from './connect.ts'
-import { numberOf } from './problems.ts'
+import { errorNumber } from './problems.ts'
 import { quoteName } from './quote.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 
@@ -19,8 +19,8 @@ export async function removeLeftovers(
 ): Promise<void> {
   const names = namesOf(runId)
   try {
-    await using database = await connectFor(databaseName, connection)
-    await endHolder(database, names)
+    await using database = await connectForRecovery(databaseName, connection)
+    await terminateLockHolder(database, names)
     await settleOld(database, names)
     await dropTable(database, names.staging)
     await dropTable(database, names.mark)
@@ -33,11 +33,11 @@ export async function removeLeftovers(
 
 /** Drops or restores the old table. A missing staging table means that the new table replaced it, even if renamed since. */
 async function settleOld(database: Database, names: RunNames): Promise<void> {
-  if (!(await exists(database, names.old))) return
+  if (!(await tableExists(database, names.old))) return
   const target = await readTarget(database, names)
   if (target === null) return
-  if (!(await exists(database, names.staging))) await dropTable(database, names.old)
-  else if (!(await exists(database, target)))
+  if (!(await tableExists(database, names.staging))) await dropTable(database, names.old)
+  else if (!(await tableExists(database, target)))
     await database.run(`rename table ${quoteName(names.old)} to ${quoteName(target)}`)
 }
 
@@ -48,7 +48,7 @@ async function readTarget(database: Database, names: RunNames): Promise<string |
     )
     return found?.name ?? null
   } catch (error) {
-    if (numberOf(error) === NO_SUCH_TABLE) return null
+    if (errorNumber(error) === NO_SUCH_TABLE) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { TakeRow } from './connect.ts'
+import type { OnRow } from './connect.ts'
 
 /** A result column as the protocol describes it. */
 export interface WireColumn {
@@ -35,7 +35,7 @@ export interface PacketQuery {
  * Takes a query's columns from the driver, so that it creates its row parser for no columns: it fails for some column
  * names, such as `__proto__`. Only for queries whose rows the driver must not parse.
  */
-export function takeColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
+export function interceptColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
   query.once('fields', (columns) => take(columns.splice(0)))
 }
 
@@ -43,8 +43,8 @@ export function takeColumns(query: PacketQuery, take: (columns: readonly WireCol
  * Passes a query's rows on as packets, before the driver builds objects. The driver's state machine consists of methods
  * that return the next one, so replacing `row` gives us every row packet.
  */
-export function tapRows(query: PacketQuery, take: TakeRow): void {
-  takeColumns(query, () => undefined)
+export function tapRows(query: PacketQuery, take: OnRow): void {
+  interceptColumns(query, () => undefined)
   const ofDriver = query.row
   const row: Handle = function (packet, connection) {
     if (packet.isEOF()) return ofDriver.call(this, packet, connection)

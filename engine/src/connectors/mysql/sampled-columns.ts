@@ -1,4 +1,4 @@
-import { longestSample } from '../sampling.ts'
+import { MAX_SAMPLE_LENGTH } from '../sampling.ts'
 import { quoteName } from './quote.ts'
 
 /** A column of a sampled table. */
@@ -25,16 +25,16 @@ export function asText(name: string, known: readonly SampledColumn[]): string {
   const value = quoteName(name)
   const column = columnNamed(name, known)
   const type = column?.type ?? ''
-  if (BINARY.test(type)) return `hex(left(${value}, ${longestSample / 2}))`
-  if (SPATIAL.test(type)) return `left(st_astext(${value}), ${longestSample})`
+  if (BINARY.test(type)) return `hex(left(${value}, ${MAX_SAMPLE_LENGTH / 2}))`
+  if (SPATIAL.test(type)) return `left(st_astext(${value}), ${MAX_SAMPLE_LENGTH})`
   if (type === 'bit') return column?.isBit ? `cast(${value} + 0 as char)` : `bin(${value})`
   return TEXT.test(type)
-    ? `left(${value}, ${longestSample})`
-    : `left(cast(${value} as char), ${longestSample})`
+    ? `left(${value}, ${MAX_SAMPLE_LENGTH})`
+    : `left(cast(${value} as char), ${MAX_SAMPLE_LENGTH})`
 }
 
 /** True if a column can hold a text's value. The server compares a number with a non-numeric text as if the text were 0. */
-export function mayBe(text: string, name: string, known: readonly SampledColumn[]): boolean {
+export function canHoldValue(text: string, name: string, known: readonly SampledColumn[]): boolean {
   const type = columnNamed(name, known)?.type ?? ''
   return !NUMBER.test(type) || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())
 }

@@ -1,12 +1,12 @@
 import { AppError, type TableRef, tableLabel } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { longestQuestion, type SampledRows, type Sampling } from '../sampling.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { QUERY_TIMEOUT_MS, type SampledRows, type Sampling } from '../sampling.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { connect, type Database, type Row } from './connect.ts'
 import { endConnection } from './end-connection.ts'
-import { numberOf } from './problems.ts'
+import { errorNumber } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
-import { asText, mayBe, type SampledColumn } from './sampled-columns.ts'
+import { asText, canHoldValue, type SampledColumn } from './sampled-columns.ts'
 
 /** The lock timeout in seconds, for example for a table that is being altered. */
 const LOCK_WAIT = 1
@@ -23,7 +23,7 @@ export async function openSampling(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-  longest = longestQuestion,
+  longest = QUERY_TIMEOUT_MS,
 ): Promise<Sampling> {
   if (databaseName === '') throw new AppError('databaseNameRequired', {})
   signal.throwIfAborted()
@@ -87,7 +87,7 @@ class MysqlSampling implements Sampling {
   ): Promise<readonly number[]> {
     const known = await this.#columnsOf(table, signal)
     const isPossible = (key: readonly string[]) =>
-      key.every((text, i) => mayBe(text, columns[i] ?? '', known))
+      key.every((text, i) => canHoldValue(text, columns[i] ?? '', known))
     const places = keys.map((_, i) => i)
     const possible = places.filter((at) => isPossible(keys[at] ?? []))
     const look = async (some: readonly number[]) => {
@@ -102,11 +102,11 @@ class MysqlSampling implements Sampling {
     try {
       missing.push(...(await look(possible)))
     } catch (error) {
-      if (!NO_VALUE.includes(numberOf(error) ?? 0)) throw error
+      if (!NO_VALUE.includes(errorNumber(error) ?? 0)) throw error
       for (const at of possible)
         missing.push(
           ...(await look([at]).catch((error: unknown) => {
-            if (NO_VALUE.includes(numberOf(error) ?? 0)) return [at]
+            if (NO_VALUE.includes(errorNumber(error) ?? 0)) return [at]
             throw error
           })),
         )
@@ -186,7 +186,7 @@ class MysqlSampling implements Sampling {
       void endConnection(asked, this.#connection, signal.reason)
     }
     try {
-      return await untilAborted(signal, end, async () => {
+      return await runUntilAborted(signal, end, async () => {
         this.#session ??= this.#open()
         const session = await this.#session
         signal.throwIfAborted()
@@ -194,7 +194,7 @@ class MysqlSampling implements Sampling {
         return await session.rows(text)
       })
     } catch (error) {
-      if (signal.aborted || !OUT_OF_TIME.includes(numberOf(error) ?? 0)) throw error
+      if (signal.aborted || !OUT_OF_TIME.includes(errorNumber(error) ?? 0)) throw error
       throw new AppError('sampleTooSlow', { table: tableLabel(table) }, { cause: error })
     }
   }

@@ -2,9 +2,9 @@ import type { Database } from './connect.ts'
 import { grants } from './read-dictionary-queries.ts'
 
 /** True if this login's own grants let it see every table of a database. */
-export async function seesWhole(database: Database, name: string): Promise<boolean> {
+export async function seesAllTables(database: Database, name: string): Promise<boolean> {
   const rows = await database.rows(grants)
-  return grantsAll(
+  return grantsSelectOnAll(
     rows.map((row) => String(Object.values(row)[0])),
     name,
   )
@@ -16,7 +16,7 @@ const LINE = /^(GRANT|REVOKE) (.+?) ON (\*|`(?:[^`]|``)+`)\.\* (?:TO|FROM) /
  * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on some columns doesn't count.
  * MySQL can revoke a global permission for one database (`partial_revokes`).
  */
-export function grantsAll(lines: readonly string[], database: string): boolean {
+export function grantsSelectOnAll(lines: readonly string[], database: string): boolean {
   const readings = lines.flatMap((line) => {
     const [, verb, rights = '', place = ''] = LINE.exec(line) ?? []
     const isRead = /\b(ALL PRIVILEGES|SELECT)\b/.test(rights.replaceAll(/\([^)]*\)/g, ''))

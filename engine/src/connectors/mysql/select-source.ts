@@ -1,11 +1,13 @@
 import type { SourceSpec } from '../connector.ts'
-import { withoutEnd } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
 /** Builds the text after FROM for a source, including the WHERE clause of its filter. */
-export function fromSource(source: SourceSpec): string {
+export function fromClause(source: SourceSpec): string {
   const rows =
-    source.mode === 'table' ? quoteName(source.tableName) : `(\n${withoutEnd(source.query)}\n) as anj_rows`
+    source.mode === 'table'
+      ? quoteName(source.tableName)
+      : `(\n${stripTrailingSemicolon(source.query)}\n) as anj_rows`
   // The filter has its own lines, so that a comment in it can't swallow the closing bracket.
   return source.filter.trim() === '' ? rows : `${rows} where (\n${source.filter}\n)`
 }
@@ -17,7 +19,7 @@ export function fromSource(source: SourceSpec): string {
 export function partsOf(
   source: SourceSpec,
 ): readonly { readonly part: 'query' | 'filter'; readonly text: string }[] {
-  const query = withoutEnd(source.query)
+  const query = stripTrailingSemicolon(source.query)
   const rows = source.mode === 'table' ? quoteName(source.tableName) : `(\n${query}\n) as anj_rows`
   return [
     ...(source.mode === 'query' ? [{ part: 'query' as const, text: query }] : []),

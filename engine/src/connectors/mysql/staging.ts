@@ -1,12 +1,12 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import type { Pair } from '../match-columns.ts'
+import type { ColumnPair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { Table, TableColumn } from './find-table.ts'
 import { type LoadColumn, loadColumn } from './load-columns.ts'
 import type { Natives } from './native-types.ts'
-import { keyedOf, type NewNames } from './plan-write.ts'
-import { numberOf } from './problems.ts'
+import { keyColumnNames, type NewNames } from './plan-write.ts'
+import { errorNumber } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 import { columnTypes } from './types.ts'
 
@@ -65,14 +65,14 @@ export function newTypes({
   names,
   natives,
 }: Omit<NewTable, 'replaced'>): readonly string[] {
-  return columnTypes(columns, measures, natives.kept, keyedOf(columns, names))
+  return columnTypes(columns, measures, natives.kept, keyColumnNames(columns, names))
 }
 
 /** Creates a staging table with the columns of an existing table, but nullable. Nulls are checked after the load. */
 export async function makeStagingFor(
   database: Database,
   staging: string,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
 ): Promise<readonly LoadColumn[]> {
   const definitions = pairs.map(({ to }) => {
     const charset = to.charset && to.collation ? ` character set ${to.charset} collate ${to.collation}` : ''
@@ -93,7 +93,7 @@ async function makeTable(
       `create table ${quoteName(table)} (${definitions.join(', ')}) engine = InnoDB row_format = dynamic${options}`,
     )
   } catch (error) {
-    if (!ROW_TOO_WIDE.includes(numberOf(error) ?? 0)) throw error
+    if (!ROW_TOO_WIDE.includes(errorNumber(error) ?? 0)) throw error
     throw new AppError('rowTooWide', { count: definitions.length, limit: ROW_LIMIT }, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { type Column, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
+import { MAX_VARCHAR_LENGTH, roundUpLength } from '../rounded-up.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
 
@@ -70,7 +70,7 @@ function keyTypes(
 function keyType({ origin }: Column, measures: ColumnMeasures | undefined, bytes: number): string {
   if (origin?.kind === 'binary') return `varbinary(${bytes})`
   const most = Math.floor(bytes / 4)
-  return `varchar(${Math.min(most, roundedUp(measures?.maxLength ?? LONGEST_CHAR, most))})`
+  return `varchar(${Math.min(most, roundUpLength(measures?.maxLength ?? LONGEST_CHAR, most))})`
 }
 
 function bytesInKey(type: string): number {
@@ -126,7 +126,7 @@ const typeOf: { readonly [T in DataType]: (measures: ColumnMeasures | undefined)
   float: () => 'double',
   char: (measures) =>
     measures && measures.maxLength <= LONGEST_CHAR
-      ? `char(${roundedUp(measures.maxLength, LONGEST_CHAR)})`
+      ? `char(${roundUpLength(measures.maxLength, LONGEST_CHAR)})`
       : text(measures),
   varchar: text,
   text: () => LARGE_TEXT,
@@ -147,11 +147,11 @@ function fitsDecimal(precision: number, scale: number): boolean {
 }
 
 function text(measures: ColumnMeasures | undefined): string {
-  return measures ? varchar(roundedUp(measures.maxLength)) : LARGE_TEXT
+  return measures ? varchar(roundUpLength(measures.maxLength)) : LARGE_TEXT
 }
 
 function varchar(length: number): string {
-  return length <= LONGEST_VARCHAR ? `varchar(${Math.max(1, length)})` : LARGE_TEXT
+  return length <= MAX_VARCHAR_LENGTH ? `varchar(${Math.max(1, length)})` : LARGE_TEXT
 }
 
 function bytesOf(type: string): number {

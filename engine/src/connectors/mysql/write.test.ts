@@ -9,7 +9,7 @@ import type { DatasetSource } from '../../model/source.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { startMysqlServer } from '../../testing/mysql-server.ts'
-import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
+import { type RunOutput, requestFor, runHere } from '../../testing/run-here.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { connect } from './connect.ts'
 import { mysql } from './index.ts'
@@ -55,7 +55,7 @@ interface Load {
 async function load(
   flags: Flags,
   { source = people, changes = {}, as = database.connection }: Load = {},
-): Promise<Heard> {
+): Promise<RunOutput> {
   const output = { kind: 'mysqlOutput' as const, databaseName: database.name, tableName: 'people', ...flags }
   const workflow = workflowOf({ source, changes, output })
   const target = { kind: 'database' as const, databaseName: database.name, connection: as }

@@ -2,14 +2,14 @@ import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
-import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
+import { acquireRunLock, connectForRecovery, createMarkTable, terminateLockHolder } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { demandsOf, demandsOfNew } from './demands.ts'
 import { endConnection } from './end-connection.ts'
 import { loadRows } from './load-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
-import { checkKey, putRows } from './put-rows.ts'
-import { putTable } from './put-table.ts'
+import { checkKey, moveStagedRows } from './put-rows.ts'
+import { swapStagedTable } from './put-table.ts'
 import { dropTable } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
@@ -35,9 +35,9 @@ export async function openMysqlWriter(
       const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
       await checkMayRename(database, names)
       if ('pairs' in plan) await checkMayWrite(database, plan)
-      await holdLock(database, names)
+      await acquireRunLock(database, names)
       state = 'working'
-      await makeMark(database, names, 'table' in plan ? plan.table.name : tableName)
+      await createMarkTable(database, names, 'table' in plan ? plan.table.name : tableName)
       return demands
     },
     write: async (input) => {
@@ -64,7 +64,7 @@ export async function openMysqlWriter(
     commit: async () => {
       if (!plan) throw new Error('A write is checked first')
       if ('pairs' in plan) await database.run('commit')
-      else await putTable(database, names, tableName, plan)
+      else await swapStagedTable(database, names, tableName, plan)
       state = 'committed'
     },
     [Symbol.asyncDispose]: async () => {
@@ -94,7 +94,7 @@ async function writeRows(
   if ('pairs' in plan) {
     const columns = await makeStagingFor(database, table, plan.pairs)
     const { written } = await loadRows(database, { table, columns }, input, note)
-    return { written, stored: await putRows(database, names, plan, note) }
+    return { written, stored: await moveStagedRows(database, names, plan, note) }
   }
   const made = {
     columns: input.columns,
@@ -124,8 +124,8 @@ async function undo(
     await drop(database, names)
     return
   }
-  await using second = await connectFor(databaseName, connection)
-  await endHolder(second, names)
+  await using second = await connectForRecovery(databaseName, connection)
+  await terminateLockHolder(second, names)
   await drop(second, names)
 }
 

@@ -1,11 +1,11 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { Shape } from './find-shapes.ts'
+import type { ResolvedType } from './find-shapes.ts'
 
 const token = name('token')
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'
 
 /** True for an array type that accepts JSON arrays. Excludes arrays of JSON, whose elements look like nested dimensions. */
-export function takesJsonArrays({ baseType }: Pick<Shape, 'baseType'>): boolean {
+export function acceptsJsonArrays({ baseType }: Pick<ResolvedType, 'baseType'>): boolean {
   return baseType.endsWith('[]') && !/^jsonb?\[\]$/.test(baseType)
 }
 
@@ -13,7 +13,7 @@ export function takesJsonArrays({ baseType }: Pick<Shape, 'baseType'>): boolean 
  * Converts a JSON array to the server's array text. Leaves other texts unchanged, including arrays in the server's own
  * format and JSON that contains objects.
  */
-export function arrayText(text: Sql): Sql {
+export function arrayTextSql(text: Sql): Sql {
   const outside = sql`regexp_replace(${text}, ${constant(`(?s)${inQuotes}`)}, '', 'g')`
   const isJson = sql`regexp_full_match(${text}, ${constant('(?s)\\s*\\[.*\\]\\s*')}) and json_valid(${text}) and not contains(${outside}, '{')`
   const tokens = sql`regexp_extract_all(${text}, ${constant(`(?s)${inQuotes}|[\\[\\],]|[^\\[\\],"\\s]+`)})`

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readCommitMark, settleMark } from '../../child/read-commit-mark.ts'
+import { readCommitMark, resolveCommitMark } from '../../child/read-commit-mark.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
-import { leaveMark, type PostgresqlMark } from './commit-mark.ts'
+import { type PostgresqlMark, writeCommitMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 
 let database: TargetDatabase
@@ -21,7 +21,7 @@ const impatient = { patience: 50, afterwards: 5_000 }
 
 async function begun(session: Database): Promise<PostgresqlMark> {
   await session.run('begin')
-  return await leaveMark(session)
+  return await writeCommitMark(session)
 }
 
 it('distinguishes a commit, a rollback and a transaction in progress', async () => {
@@ -32,7 +32,7 @@ it('distinguishes a commit, a rollback and a transaction in progress', async () 
   expect(await readCommitMark(first, target())).toBe('committed')
   const second = await begun(session)
   await session.run('rollback')
-  expect(await settleMark(second, target())).toBe('aborted')
+  expect(await resolveCommitMark(second, target())).toBe('aborted')
 })
 
 it('terminates the backend of a transaction that takes too long, but no other backend', async () => {
@@ -40,17 +40,20 @@ it('terminates the backend of a transaction that takes too long, but no other ba
   await using other = await open()
   const mark = await begun(session)
   expect(
-    await settleMark({ ...mark, backendPid: other.backendPid }, target(), { patience: 0, afterwards: 0 }),
+    await resolveCommitMark({ ...mark, backendPid: other.backendPid }, target(), {
+      patience: 0,
+      afterwards: 0,
+    }),
   ).toBe('unknown')
   expect(await other.rows('select 1 as one')).toEqual([{ one: 1 }])
-  expect(await settleMark(mark, target(), impatient)).toBe('aborted')
+  expect(await resolveCommitMark(mark, target(), impatient)).toBe('aborted')
   await expect(session.rows('select 1')).rejects.toThrow('was lost')
 })
 
 it('waits for a slow commit', async () => {
   await using session = await open()
   const mark = await begun(session)
-  const settled = settleMark(mark, target(), { patience: 10_000, afterwards: 0 })
+  const settled = resolveCommitMark(mark, target(), { patience: 10_000, afterwards: 0 })
   await session.run('commit')
   expect(await settled).toBe('committed')
 })
@@ -69,7 +72,7 @@ it('returns unknown instead of guessing', async () => {
     databaseName: database.name,
     connection: { ...database.connection, port: 1 },
   }
-  expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
+  expect(await resolveCommitMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
 })
 
 it("ignores another server's outcome for a transaction", async () => {

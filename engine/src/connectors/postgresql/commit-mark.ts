@@ -15,7 +15,7 @@ const states: Readonly<Record<string, MarkState>> = {
 }
 
 /** Identifies the running transaction, so that its outcome can be read from the server after a crash. */
-export async function leaveMark(database: Database): Promise<PostgresqlMark> {
+export async function writeCommitMark(database: Database): Promise<PostgresqlMark> {
   const [mark] = await database.rows<{ transactionId: string; databaseName: string }>(
     'select pg_catalog.pg_current_xact_id()::text as "transactionId", pg_catalog.current_database() as "databaseName"',
   )
@@ -41,7 +41,10 @@ export async function readServerId(database: Database): Promise<string | null> {
 }
 
 /** Returns a marked transaction's outcome; 'unknown' if the server is unreachable, replaced, or has no record of it. */
-export async function readMark(mark: PostgresqlMark, connection: DatabaseConnection): Promise<MarkState> {
+export async function readCommitMarkState(
+  mark: PostgresqlMark,
+  connection: DatabaseConnection,
+): Promise<MarkState> {
   try {
     await using database = await connectForMark(mark, connection)
     if (mark.serverId !== (await readServerId(database))) return 'unknown'

@@ -2,7 +2,7 @@ import { connect as connectTcp, createServer, type Server, type Socket } from 'n
 import { TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { selfSigned } from '../../../../tds-server/src/certificates.ts'
-import { handClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/hand-clock.ts'
 import { startSshServer } from '../../testing/ssh-server.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { connect } from './connect.ts'
@@ -148,7 +148,7 @@ it("verifies the database server's own name through a tunnel", async () => {
 it('gives up on a silent server after ten seconds', async () => {
   const called = Promise.withResolvers<void>()
   const silent = await listening(() => called.resolve())
-  using clock = handClock()
+  using clock = installFakeClock()
   const refused = testConnection({ ...database.connection, port: silent, databaseName: 'x' })
   refused.catch(() => undefined)
   await called.promise

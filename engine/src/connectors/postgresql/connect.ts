@@ -6,7 +6,7 @@ import { addressOf } from '../address-of.ts'
 import { shareTunnel } from '../tunnel/share-tunnel.ts'
 import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'
 import { asDatabaseProblem } from './problems.ts'
-import { type RowTap, type TakeRows, tapRows } from './row-tap.ts'
+import { interceptRows, type OnRows, type RowInterceptor } from './row-tap.ts'
 import { openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000
@@ -44,7 +44,7 @@ export interface Database extends AsyncDisposable {
    * Runs a single COPY … TO STDOUT, passes its rows on as they arrive and returns the server's row count. `pause` applies
    * backpressure.
    */
-  copyOut(text: string, take: TakeRows): Promise<number>
+  copyOut(text: string, take: OnRows): Promise<number>
   /** Pauses or resumes reading from the network. */
   pause(paused: boolean): void
 }
@@ -78,7 +78,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
   const way = connection.ssh ? await shareTunnel(connection.ssh, { host, port }) : null
   let opened = false
   let socket: Socket | undefined
-  let tap: RowTap | undefined
+  let tap: RowInterceptor | undefined
   let lost: AppError | undefined
   const lose = () => {
     lost ??= way?.problem() ?? new AppError('databaseConnectionLost', { server: host, port })
@@ -88,7 +88,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     if (opened) throw lose()
     opened = true
     socket = await openSocket(connection, CONNECT_TIMEOUT, way && { host: '127.0.0.1', port: way.port })
-    tap = tapRows(socket)
+    tap = interceptRows(socket)
     return socket.once('error', lose).once('end', lose).once('close', lose)
   }
   // The driver accepts a list of hosts and a custom socket, but its types lack both.

@@ -4,14 +4,14 @@ import { addressOf } from '../address-of.ts'
 import type { DirectInput, WriteResult } from '../writer.ts'
 import { readServerId } from './commit-mark.ts'
 import type { Database } from './connect.ts'
-import { type CopyTarget, serversWord } from './copy-rows.ts'
+import { type CopyTarget, preferServerError } from './copy-rows.ts'
 import { type DirectColumns, directColumns } from './direct-columns.ts'
 import type { WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import { openReadTransaction, type ReadTransaction } from './read-transaction.ts'
 
 /** A copy from server to server, in a format that both servers read and write. */
-export interface Direct extends AsyncDisposable {
+export interface DirectCopy extends AsyncDisposable {
   /** The workflow's columns, in plan order. */
   readonly columns: readonly Column[]
   /** Fills a table. Both counts come from the servers. */
@@ -29,7 +29,7 @@ interface Target {
  * Opens a direct copy from the source server to the target server. Returns null if the rows need checks or conversions, or
  * if source and target are the same database, which would be read and written at the same time.
  */
-export async function openDirect(input: DirectInput, target: Target): Promise<Direct | null> {
+export async function openDirectCopy(input: DirectInput, target: Target): Promise<DirectCopy | null> {
   const { connection, config } = input.source
   if (databases[connection.kind].family !== 'postgresql' || config.treatAsFile) return null
   const transaction = await openReadTransaction(connection, config.databaseName, input.signal)
@@ -52,7 +52,7 @@ function directBy(
   input: DirectInput,
   found: DirectColumns,
   database: Database,
-): Direct {
+): DirectCopy {
   let open = true
   const close = async () => {
     if (open) await transaction[Symbol.asyncDispose]()
@@ -93,7 +93,7 @@ async function copy(
     transaction.cancel()
     const ours = error instanceof Error ? error : new Error(String(error))
     if (!into.sink.destroyed) into.sink.destroy(ours)
-    throw await serversWord(into, error)
+    throw await preferServerError(into, error)
   }
 }
 

@@ -6,7 +6,7 @@ import type { WriteInput, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { CopyIn } from './copy-streams.ts'
 import { quoteName } from './quote.ts'
-import { textsFor } from './write-expressions.ts'
+import { serverTextRows } from './write-expressions.ts'
 
 /** The wait for the server's response to an aborted COPY, in milliseconds. An unreachable server never responds. */
 const ANSWER_WAIT = 3_000
@@ -45,7 +45,7 @@ export async function copyRows(
   try {
     const written = await copyThrough({
       ...input,
-      rows: textsFor(input, target.columns),
+      rows: serverTextRows(input, target.columns),
       pipePath: `${input.workFolder}/rows`,
       sink: copy.sink,
       options: csvFor(input.columns.length),
@@ -55,7 +55,7 @@ export async function copyRows(
   } catch (error) {
     const ours = error instanceof Error ? error : new Error(String(error))
     if (!copy.sink.destroyed) copy.sink.destroy(ours)
-    throw await serversWord(copy, error)
+    throw await preferServerError(copy, error)
   }
 }
 
@@ -69,7 +69,7 @@ function csvFor(columns: number): Sql {
 }
 
 /** Returns the server's own error if it reports one, in preference to the stream error that follows from it. */
-export async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {
+export async function preferServerError(copy: CopyIn, error: unknown): Promise<unknown> {
   const answer = copy.stored.then(
     () => null,
     (problem: unknown) => problem,

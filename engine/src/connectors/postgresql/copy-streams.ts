@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import type postgres from 'postgres'
-import type { RowTap, TakeRows } from './row-tap.ts'
+import type { OnRows, RowInterceptor } from './row-tap.ts'
 
 /** A running COPY into a table. Ending `sink` completes the COPY; destroying it rolls the COPY back. */
 export interface CopyIn {
@@ -40,9 +40,9 @@ export async function startCopyIn(
  */
 export async function runCopyOut(
   sql: postgres.Sql,
-  tap: RowTap,
+  tap: RowInterceptor,
   text: string,
-  take: TakeRows,
+  take: OnRows,
 ): Promise<number> {
   const query = sql.unsafe(text, [], { simple: false } as never)
   const { promise: count, resolve, reject } = Promise.withResolvers<number>()

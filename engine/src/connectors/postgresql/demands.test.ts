@@ -8,7 +8,7 @@ import { constant, sql } from '../../duckdb/sql.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { matchColumns } from '../match-columns.ts'
 import { connect, type Database } from './connect.ts'
-import { demandsOf } from './demands.ts'
+import { requirementsOf } from './demands.ts'
 import { findTable } from './introspect.ts'
 
 let folder: string
@@ -48,7 +48,7 @@ async function passes(type: DataType, columnType: string, value: string): Promis
   )
   const table = await findTable(database, 'public', 't')
   if (!table) throw new Error('The table was not made')
-  const [demand] = demandsOf(
+  const [demand] = requirementsOf(
     matchColumns({ tableName: 't', columns: [{ name: 'v', type }], places: table.columns }),
   )
   if (!demand) return true

@@ -1,6 +1,11 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../describe-target.ts'
 import { connect, type Database } from './connect.ts'
 import { findKeys, findTable, type Table } from './introspect.ts'
 import { findNatives, newColumnType } from './native-types.ts'
@@ -13,7 +18,7 @@ export async function describeTarget(
   signal: AbortSignal,
 ): Promise<TargetDescription> {
   const { databaseName, schemaName, tableName } = place
-  const kind: Describing<Database, Table> = {
+  const kind: TargetDescriber<Database, Table> = {
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
     end: (database) => database[Symbol.asyncDispose](),
     findTable: (database) => findTable(database, schemaName, tableName),
@@ -30,5 +35,5 @@ export async function describeTarget(
       return columns.map((column) => newColumnType(column, measures[column.name], natives, false))
     },
   }
-  return await describeBy(kind, place, columns, signal)
+  return await describeTargetWith(kind, place, columns, signal)
 }

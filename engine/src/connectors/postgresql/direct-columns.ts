@@ -1,10 +1,10 @@
 import type { Column } from '@anj/workflow'
 import type { DirectInput } from '../writer.ts'
-import { mustBeJudged } from './demands.ts'
+import { mustBeValidated } from './demands.ts'
 import type { KnownSource } from './find-source-columns.ts'
 import { type Native, newColumnType } from './native-types.ts'
 import type { NewTable, WritePlan } from './plan-write.ts'
-import { readingOf } from './read-expressions.ts'
+import { columnReadSql } from './read-expressions.ts'
 import type { Cell } from './select-source.ts'
 import type { ServerType } from './types.ts'
 
@@ -33,7 +33,7 @@ export function directColumns(
     const server = known.types[place]
     if (!column || !server || to.type !== column.type || to.origin?.kind !== column.origin?.kind) return null
     const native = 'pairs' in plan ? undefined : plan.natives.kept.get(to.name)
-    if (native && mustBeJudged(native) && !hasAllLabels(native, server)) return null
+    if (native && mustBeValidated(native) && !hasAllLabels(native, server)) return null
     const target =
       'pairs' in plan ? plan.pairs[index]?.to : newTarget(plan, index, { ...column, name: to.name })
     if (!target) return null
@@ -70,7 +70,7 @@ function isSame(server: ServerType, target: { readonly type: string; readonly ba
 
 /** Builds the expression that a run through DuckDB also uses to read the column, so that the text is the same. */
 function textOf(name: string, server: ServerType, index: number, serverVersion: number): string {
-  if (server.isArray) return readingOf(name, { kind: 'array' }, { index, serverVersion })
+  if (server.isArray) return columnReadSql(name, { kind: 'array' }, { index, serverVersion })
   if (server.typeName === 'money') return `${name}::numeric`
   return server.typeName === 'bpchar' ? `${name}::text` : name
 }

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
 import type { Database } from './connect.ts'
-import { isRowSecurity, tableInWords } from './problems.ts'
-import { anyOf } from './select-source.ts'
+import { isRowSecurity, tableInMessage } from './problems.ts'
+import { rowsWithoutColumns } from './select-source.ts'
 import { withRowSecurity } from './with-row-security.ts'
 
 /**
@@ -11,13 +11,13 @@ import { withRowSecurity } from './with-row-security.ts'
  */
 export async function noteOnHiddenRows(database: Database, source: SourceSpec): Promise<string | null> {
   try {
-    await withRowSecurity(database, 'off', () => database.rows(`explain ${anyOf(source)}`))
+    await withRowSecurity(database, 'off', () => database.rows(`explain ${rowsWithoutColumns(source)}`))
     return null
   } catch (error) {
     if (!isRowSecurity(error)) throw error
     const found = await findFiltered(database, source)
     // `findFiltered` can't find a table that only a function reads. The server's message names the first one.
-    return sentence('sourceRowsUnderPolicy', { tables: found.join(', ') || tableInWords(error) })
+    return sentence('sourceRowsUnderPolicy', { tables: found.join(', ') || tableInMessage(error) })
   }
 }
 
@@ -27,7 +27,7 @@ export async function noteOnHiddenRows(database: Database, source: SourceSpec): 
  */
 async function findFiltered(database: Database, source: SourceSpec): Promise<readonly string[]> {
   const found = await withRowSecurity(database, 'on', async () => {
-    await database.describe(anyOf(source))
+    await database.describe(rowsWithoutColumns(source))
     return await database.rows<{ name: string }>(
       `with met as (
          select c.* from pg_catalog.pg_class c where c.oid in (

@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 
 /** The structure of a type: the base type behind all domains, its measures, and its element or field types. */
-export interface Shape {
+export interface ResolvedType {
   /** The type name without measures, such as `numeric`. */
   readonly baseType: string
   /** True if the type or a part of it is user-defined, so that its name doesn't determine its values. */
@@ -15,13 +15,13 @@ export interface Shape {
   /** The labels of an enum; null for other types. */
   readonly labels: readonly string[] | null
   readonly parts:
-    | { readonly kind: 'array' | 'range' | 'multirange'; readonly part: Shape }
-    | { readonly kind: 'composite'; readonly fields: readonly Shape[] }
+    | { readonly kind: 'array' | 'range' | 'multirange'; readonly part: ResolvedType }
+    | { readonly kind: 'composite'; readonly fields: readonly ResolvedType[] }
     | null
 }
 
 /** The type of a column or of a composite type's field. */
-export interface Typed {
+export interface ColumnType {
   readonly typeOid: string
   readonly measure: number
 }
@@ -38,11 +38,14 @@ interface CatalogueType {
   /** The measure of a domain's base type. */
   readonly innerMeasure: number
   readonly labels: readonly string[] | null
-  readonly fields: readonly Typed[]
+  readonly fields: readonly ColumnType[]
 }
 
 /** Returns the shapes of types, in the same order. */
-export async function findShapes(database: Database, types: readonly Typed[]): Promise<readonly Shape[]> {
+export async function resolveTypes(
+  database: Database,
+  types: readonly ColumnType[],
+): Promise<readonly ResolvedType[]> {
   if (types.length === 0) return []
   const rows = await database.rows<CatalogueType>(catalogueTypes, [
     JSON.stringify(types.map(({ typeOid }) => typeOid)),
@@ -80,7 +83,7 @@ const catalogueTypes = `
   from reached r join pg_catalog.pg_type t on t.oid = r.oid join made m on m.oid = t.oid
   join pg_catalog.pg_namespace n on n.oid = t.typnamespace`
 
-function shapeOf(known: ReadonlyMap<string, CatalogueType>, { typeOid, measure }: Typed): Shape {
+function shapeOf(known: ReadonlyMap<string, CatalogueType>, { typeOid, measure }: ColumnType): ResolvedType {
   const type = known.get(typeOid)
   if (!type) throw new Error(`The catalogue has no type ${typeOid}`)
   const { kind, inner, innerMeasure, isOwn } = type
@@ -103,7 +106,7 @@ function partsOf(
   known: ReadonlyMap<string, CatalogueType>,
   { kind, inner, fields }: CatalogueType,
   measure: number,
-): Shape['parts'] {
+): ResolvedType['parts'] {
   if (kind === 'c') return { kind: 'composite', fields: fields.map((field) => shapeOf(known, field)) }
   if (inner === null) return null
   const part = shapeOf(known, { typeOid: inner, measure: kind === 'b' ? measure : -1 })
@@ -113,7 +116,10 @@ function partsOf(
 /** The header size that the catalogue adds to the measure of texts and numbers. */
 const HEADER = 4
 
-function measuresOf(typeName: string, measure: number): Pick<Shape, 'length' | 'scale' | 'isMeasured'> {
+function measuresOf(
+  typeName: string,
+  measure: number,
+): Pick<ResolvedType, 'length' | 'scale' | 'isMeasured'> {
   if (measure < 0) return unmeasured
   const measured = { ...unmeasured, isMeasured: true }
   switch (typeName) {

@@ -1,10 +1,10 @@
 import { AppError, type Column, sideBySide } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
-import { withoutEnd } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../without-end.ts'
 import type { Database, Field } from './connect.ts'
 import { findSource, findTypes, type SourceColumn } from './introspect-source.ts'
 import { asFilterProblem, asQueryProblem, isSyntax } from './problems.ts'
-import { fromOf, rowsOf } from './select-source.ts'
+import { fromClause, rowsOf } from './select-source.ts'
 import { type ServerType, typeFrom } from './types.ts'
 
 /** A source as the server describes it. */
@@ -54,7 +54,7 @@ async function tableColumns(
  * our brackets; the second accepts only a SELECT.
  */
 async function queryColumns(database: Database, query: string): Promise<readonly SourceColumn[]> {
-  const text = withoutEnd(query)
+  const text = stripTrailingSemicolon(query)
   const fields = await described(database, text, (error) => asQueryProblem(error, text))
   await described(database, `select * from (\n${text}\n) as source`, (cause) =>
     isSyntax(cause) ? new AppError('queryNotSelect', {}, { cause }) : cause,
@@ -72,7 +72,7 @@ async function proveFilter(database: Database, source: SourceSpec): Promise<void
   if (filter.trim() === '') return
   const before = 'select array[\n'
   const refuse = (error: unknown) => asFilterProblem(error, filter, before.length)
-  await described(database, `${before}${filter}\n] from ${fromOf(source)}`, refuse)
+  await described(database, `${before}${filter}\n] from ${fromClause(source)}`, refuse)
   await described(database, rowsOf(source), (error) => asFilterProblem(error, filter))
 }
 

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import type { Database } from './connect.ts'
-import type { TakeRows } from './row-tap.ts'
+import type { OnRows } from './row-tap.ts'
 
 /** The flow of a COPY's bytes into a sink. */
-export interface Flow {
-  readonly take: TakeRows
+export interface CopyFlow {
+  readonly take: OnRows
   /** Rejects if the sink fails. */
   readonly failed: Promise<never>
   /** Resolves when the sink has consumed every byte. */
@@ -18,7 +18,7 @@ export function flowInto(
   sink: Writable,
   database: Pick<Database, 'pause'>,
   onRows?: (rows: number) => void,
-): Flow {
+): CopyFlow {
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => undefined)
   let rows = 0

@@ -24,7 +24,7 @@ const strengths: Readonly<Record<WritePlan['mode'], string>> = {
  * Begins the transaction and locks the table until it ends, in a mode that suits the plan. Empties the table if the plan
  * says so. Throws before the first row if the table has changed since the plan was made.
  */
-export async function holdTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
+export async function lockTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
   const table = tableOf(plan)
   if (!table) return

@@ -2,7 +2,7 @@ import type { DatabaseOutputConfig } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseConnector } from '../connector.ts'
 import type { Note } from '../writer.ts'
-import { endBackend, readMark } from './commit-mark.ts'
+import { endBackend, readCommitMarkState } from './commit-mark.ts'
 import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openPostgresqlReading } from './read.ts'
@@ -23,7 +23,7 @@ export const postgresql: DatabaseConnector = {
   openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
     openPostgresqlWriter(connection, config, runId, note),
   readMark: async (mark, connection) =>
-    mark.kind === 'postgresql' ? await readMark(mark, connection) : 'unknown',
+    mark.kind === 'postgresql' ? await readCommitMarkState(mark, connection) : 'unknown',
   endWrite: async (mark, connection) => {
     if (mark.kind === 'postgresql') await endBackend(mark, connection)
   },

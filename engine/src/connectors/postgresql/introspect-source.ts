@@ -86,7 +86,7 @@ export async function findTypes(
  * True if the files of a table and its partitions still match the transaction's snapshot. TRUNCATE and some ALTER TABLE
  * statements remove rows even from older snapshots. Call it while the table is locked.
  */
-export async function isAsInSnapshot(database: Database, oid: string): Promise<boolean> {
+export async function isUnchangedSinceSnapshot(database: Database, oid: string): Promise<boolean> {
   const [found] = await database.rows<{ same: boolean }>(
     `with recursive family as (
        select $1::oid as oid union select i.inhrelid from family f join pg_catalog.pg_inherits i on i.inhparent = f.oid

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseTable } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
-import { findShapes, type Shape, type Typed } from './find-shapes.ts'
+import { type ColumnType, type ResolvedType, resolveTypes } from './find-shapes.ts'
 
 const APPLICATION = 'anj'
 /** The databases that nearly every server has, from which the others can be listed. */
@@ -59,7 +59,7 @@ async function connectAnywhere(connection: DatabaseConnection): Promise<Database
   throw first
 }
 
-export interface TableColumn extends Shape {
+export interface TableColumn extends ResolvedType {
   readonly name: string
   readonly number: number
   /** The full type as the server writes it, such as `numeric(10,2)`. */
@@ -106,7 +106,7 @@ export async function findTable(database: Database, schema: string, name: string
     [schema, name],
   )
   if (!table) return null
-  const columns = await database.rows<Omit<TableColumn, keyof Shape> & Typed>(
+  const columns = await database.rows<Omit<TableColumn, keyof ResolvedType> & ColumnType>(
     `select a.attname as name, a.attnum::int as number, format_type(a.atttypid, a.atttypmod) as type,
        a.atttypid::text as "typeOid", a.atttypmod::int as measure,
        (select quote_ident(s.nspname) || '.' || quote_ident(k.collname)
@@ -122,12 +122,12 @@ export async function findTable(database: Database, schema: string, name: string
      where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table.oid],
   )
-  const shapes = await findShapes(database, columns)
+  const shapes = await resolveTypes(database, columns)
   return {
     ...table,
     columns: columns.map(({ typeOid: _, measure: __, ...column }, i) => ({
       ...column,
-      ...(shapes[i] as Shape),
+      ...(shapes[i] as ResolvedType),
     })),
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
 import { textTypes } from './demands.ts'
 import type { Merge } from './plan-write.ts'
-import { proveKeys } from './prove-keys.ts'
+import { checkKeysUnique } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { definitionsOf } from './write-new-table.ts'
 
@@ -27,7 +27,7 @@ export async function mergeRows(
   const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const { written, stored } = await copyInto({ table: staging, columns, isNew: true })
   await database.run(`analyze ${staging}`)
-  await proveKeys(database, staging, keys)
+  await checkKeysUnique(database, staging, keys)
 
   const same = keys.map((key) => `t.${quoteName(key)} = s.${quoteName(key)}`).join(' and ')
   const [there] = await database.rows<{ rows: string }>(

@@ -3,10 +3,10 @@ import type { Column, Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
-import { findShapes, type Shape } from './find-shapes.ts'
+import { type ResolvedType, resolveTypes } from './find-shapes.ts'
 import { findTypes } from './introspect-source.ts'
 import { codeOf } from './problems.ts'
-import { columnType, type ServerType, typeFrom, unkeyed } from './types.ts'
+import { columnType, type ServerType, typeFrom, typesWithoutKeys } from './types.ts'
 
 /** The columns of a new table that keep the native type of their source, and those that can't. */
 export interface Natives {
@@ -20,7 +20,7 @@ export interface Native {
   readonly type: string
   /** The column's collation, quoted; null if it has none or this server lacks it. */
   readonly collation: string | null
-  readonly shape: Shape
+  readonly shape: ResolvedType
 }
 
 /** Finds the native column types that this server supports. `keyed` names the key columns. */
@@ -46,7 +46,7 @@ export async function findNatives(
 
 /** True for a JSON or XML column without a native type, which can't be a key column. */
 function isLostAsKey({ origin }: Column): boolean {
-  return origin !== undefined && origin.native === undefined && unkeyed.includes(origin.kind)
+  return origin !== undefined && origin.native === undefined && typesWithoutKeys.includes(origin.kind)
 }
 
 /** Returns the type of a new table's column. A key column whose type doesn't allow keys becomes text. */
@@ -58,17 +58,17 @@ export function newColumnType(
 ): string {
   const native = kept.get(column.name)
   const type = native ? withCollation(native) : columnType(column, measures)
-  return isKey && unkeyed.includes(type) ? 'text' : type
+  return isKey && typesWithoutKeys.includes(type) ? 'text' : type
 }
 
 /** True for a type that can't be in a key, because it or a part of it has no order. */
-function isUnordered({ baseType, parts }: Shape): boolean {
+function isUnordered({ baseType, parts }: ResolvedType): boolean {
   const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
   return unordered.includes(baseType) || within.some(isUnordered)
 }
 
 const unordered: readonly string[] = [
-  ...unkeyed,
+  ...typesWithoutKeys,
   'jsonpath',
   'point',
   'line',
@@ -92,7 +92,7 @@ async function findNative(
   const found = await findType(database, words)
   if (!found || bound.test(found.behind)) return null
   const type = measured(found.baseType, words)
-  const [shape] = await findShapes(database, [{ typeOid: found.oid, measure: -1 }])
+  const [shape] = await resolveTypes(database, [{ typeOid: found.oid, measure: -1 }])
   if (type === null || !shape) return null
   if (column.origin?.kind === 'array' && !(found.isArray && found.takesTexts)) return null
   if (found.isDomain && !(await isSameDomain(database, found.oid, column))) return null

@@ -1,9 +1,9 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits } from '../demand-parts.ts'
-import type { Shape } from './find-shapes.ts'
+import { type Requirement, requirement } from '../demand-parts.ts'
+import type { ResolvedType } from './find-shapes.ts'
 
 /** Returns the requirement of a scalar type for a text. */
-export type JudgeText = (shape: Shape, text: Sql, depth: number) => Demand
+export type ValidateText = (shape: ResolvedType, text: Sql, depth: number) => Requirement
 
 /** Matches a quoted part. The server writes every part between commas either fully quoted or without quotes. */
 const inQuotes = '"(?:[^"\\\\]|\\\\.|"")*"'
@@ -15,7 +15,12 @@ const rangesText = `(?s)\\s*\\{(?:[^"\\\\]|${inQuotes})*\\}\\s*`
  * Applies the requirement of its type to every element, field or bound in a text, because the server silently rounds or
  * truncates them. Returns null if no part has a requirement.
  */
-export function partsDemand(shape: Shape, text: Sql, depth: number, judge: JudgeText): Demand {
+export function elementsRequirement(
+  shape: ResolvedType,
+  text: Sql,
+  depth: number,
+  judge: ValidateText,
+): Requirement {
   switch (shape.parts?.kind) {
     case 'array':
       return everyOf('element', shape.parts.part, { text, depth, judge }, (body) => elementsIn(body))
@@ -24,7 +29,7 @@ export function partsDemand(shape: Shape, text: Sql, depth: number, judge: Judge
     case 'range': {
       const { part } = shape.parts
       const bounds = fieldsDemand('bound', [part, part], { text, depth, judge })
-      return bounds && fits(sql`(lower(trim(${text})) = 'empty' or ${bounds.holds})`, bounds.reason)
+      return bounds && requirement(sql`(lower(trim(${text})) = 'empty' or ${bounds.holds})`, bounds.reason)
     }
     case 'composite':
       return fieldsDemand('field', shape.parts.fields, { text, depth, judge })
@@ -36,27 +41,31 @@ export function partsDemand(shape: Shape, text: Sql, depth: number, judge: Judge
 interface Judging {
   readonly text: Sql
   readonly depth: number
-  readonly judge: JudgeText
+  readonly judge: ValidateText
 }
 
 function everyOf(
   called: string,
-  part: Shape,
+  part: ResolvedType,
   { text, depth, judge }: Judging,
   partsIn: (text: Sql) => Sql,
-): Demand {
+): Requirement {
   const each = name(`part${depth}`)
   const demand = judge(part, each, depth + 1)
   if (!demand) return null
   const broken = sql`list_filter(${partsIn(text)}, lambda ${each}: ${each} is not null and not coalesce(${demand.holds}, false))`
   const whole = constant(called === 'element' ? arrayText : rangesText)
-  return fits(
+  return requirement(
     sql`(regexp_full_match(${text}, ${whole}) and len(${broken}) = 0)`,
     within(called, demand.reason),
   )
 }
 
-function fieldsDemand(called: string, parts: readonly Shape[], { text, depth, judge }: Judging): Demand {
+function fieldsDemand(
+  called: string,
+  parts: readonly ResolvedType[],
+  { text, depth, judge }: Judging,
+): Requirement {
   const each = name(`part${depth}`)
   const demands = parts.map((part) => judge(part, each, depth + 1))
   const asked = demands.flatMap((demand, i) => (demand ? [{ ...demand, i }] : []))
@@ -70,7 +79,7 @@ function fieldsDemand(called: string, parts: readonly Shape[], { text, depth, ju
   // The list with one element binds the fields, so that the expression isn't repeated for every field.
   const whole = sql`list_transform([${fieldsIn(text)}], lambda ${fields}: ${none})[1] = 0`
   const reasons = [...new Set(asked.map(({ reason }) => reason))].join(', or ')
-  return fits(
+  return requirement(
     sql`(regexp_full_match(${text}, ${constant(fieldsText)}) and ${whole})`,
     within(called, reasons),
   )

@@ -1,11 +1,11 @@
 import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { takenAsUtc } from '../demand-parts.ts'
-import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
-import { noteLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc } from '../demand-parts.ts'
+import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
+import { logLostTypes } from '../note-lost-types.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { hasZone, writtenInUtc } from './demands.ts'
+import { columnsWrittenInUtc, hasZone } from './demands.ts'
 import {
   findDependents,
   findInsertRules,
@@ -18,7 +18,7 @@ import {
   type TableColumn,
 } from './introspect.ts'
 import { findNatives, type Natives } from './native-types.ts'
-import { type Remembered, rememberTable } from './replace-table.ts'
+import { readTableMetadata, type TableMetadata } from './replace-table.ts'
 
 /** The plan of a table write. One transaction either loads a staging table and renames it, or writes into the table. */
 export type WritePlan = NewTable | WriteInto | Merge
@@ -33,21 +33,21 @@ export interface NewTable {
   /** The columns that keep the native type of their source, and those that can't. */
   readonly natives: Natives
   /** The table to replace, and the properties to restore on the new table. */
-  readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
+  readonly replaced: { readonly table: Table; readonly remembered: TableMetadata } | null
 }
 
 /** Writes rows into the existing table, after emptying it or in addition to its rows. */
 export interface WriteInto {
   readonly mode: 'delete' | 'truncate' | 'append'
   readonly table: Table
-  readonly pairs: readonly Pair<TableColumn>[]
+  readonly pairs: readonly ColumnPair<TableColumn>[]
 }
 
 /** Updates the rows whose key exists and adds the others. */
 export interface Merge {
   readonly mode: 'merge'
   readonly table: Table
-  readonly pairs: readonly Pair<TableColumn>[]
+  readonly pairs: readonly ColumnPair<TableColumn>[]
   /** The table's columns that identify a row. */
   readonly keys: readonly string[]
 }
@@ -66,7 +66,7 @@ export async function planWrite(
 ): Promise<WritePlan> {
   const { schemaName, tableName, databaseName, updateByKey: keys = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
-  const names = columns.map(({ name }) => nameInTable(name, columnMapping))
+  const names = columns.map(({ name }) => targetColumnName(name, columnMapping))
   checkLimits('postgresql', tableName, names)
   const schema = await findSchema(database, schemaName)
   if (!schema) throw new AppError('schemaMissing', { schema: schemaName, database: databaseName })
@@ -82,12 +82,12 @@ export async function planWrite(
   if (twice.length > 0)
     throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
   const natives = await findNatives(database, columns, keys)
-  noteLostTypes(natives.lost, (name) => nameInTable(name, columnMapping), note)
+  logLostTypes(natives.lost, (name) => targetColumnName(name, columnMapping), note)
   return {
     mode: table ? 'replace' : 'create',
     names,
     natives,
-    keys: keys.map((key) => nameInTable(key, columnMapping)),
+    keys: keys.map((key) => targetColumnName(key, columnMapping)),
     replaced: table && { table, remembered: await planReplace(database, tableName, table, note) },
   }
 }
@@ -96,14 +96,19 @@ function repeated(names: readonly string[]): readonly string[] {
   return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
 }
 
-async function planReplace(database: Database, name: string, table: Table, note: Note): Promise<Remembered> {
+async function planReplace(
+  database: Database,
+  name: string,
+  table: Table,
+  note: Note,
+): Promise<TableMetadata> {
   if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
   if (table.kind !== 'table' || table.partition) throw new AppError('targetNotReplaceable', { table: name })
   if (!table.mine) throw new AppError('dropRightMissing', { table: name, owner: table.owner })
   if (table.rowSecurity) throw new AppError('targetHasRowSecurity', { table: name })
   const dependents = await findDependents(database, table.oid)
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: inWords(dependents) })
-  const remembered = await rememberTable(database, table)
+  const remembered = await readTableMetadata(database, table)
   if (remembered.lost.length > 0)
     note(sentence('targetMadeAnew', { table: name, names: remembered.lost.join(', ') }))
   return remembered
@@ -133,7 +138,7 @@ function pairsIn(
   table: Table,
   columns: readonly Column[],
   note: Note,
-): readonly Pair<TableColumn>[] {
+): readonly ColumnPair<TableColumn>[] {
   const name = config.tableName
   if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
@@ -144,9 +149,9 @@ function pairsIn(
     places: table.columns,
     mapping: config.columnMapping,
   })
-  const asUtc = takenAsUtc(pairs, hasZone)
+  const asUtc = columnsTakenAsUtc(pairs, hasZone)
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
-  const inUtc = writtenInUtc(pairs)
+  const inUtc = columnsWrittenInUtc(pairs)
   if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))
   return pairs
 }
@@ -156,7 +161,7 @@ async function planTruncate(
   database: Database,
   name: string,
   table: Table,
-  pairs: readonly Pair<TableColumn>[],
+  pairs: readonly ColumnPair<TableColumn>[],
 ): Promise<WritePlan> {
   if (!table.mayTruncate) throw new AppError('truncateRightMissing', { table: name })
   const referring = (await findDependents(database, table.oid)).filter(({ kind }) => kind === 'foreign key')
@@ -174,7 +179,7 @@ async function planMerge(
 ): Promise<WritePlan> {
   const { tableName: name, updateByKey = [] } = config
   const pairs = pairsIn(config, table, columns, note)
-  const isKey = ({ from }: Pair<TableColumn>) => updateByKey.includes(from.name)
+  const isKey = ({ from }: ColumnPair<TableColumn>) => updateByKey.includes(from.name)
   const keys = pairs.filter(isKey).map(({ to }) => to.name)
   const known = await findKeys(database, table.oid)
   const fits = (key: readonly string[]) =>
@@ -195,7 +200,7 @@ async function planMerge(
   return { mode: 'merge', table, pairs, keys }
 }
 
-const namesOf = (pairs: readonly Pair<TableColumn>[]) => pairs.map(({ to }) => to.name).join(', ')
+const namesOf = (pairs: readonly ColumnPair<TableColumn>[]) => pairs.map(({ to }) => to.name).join(', ')
 
 function inWords(dependents: readonly { readonly kind: string; readonly name: string }[]): string {
   return dependents.map(({ kind, name }) => `${kind} ${name}`).join('; ')

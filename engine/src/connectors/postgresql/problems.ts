@@ -109,7 +109,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Returns the message of the server error that caused an AppError, or an empty string. */
-export function serversWords(error: unknown): string {
+export function serverMessage(error: unknown): string {
   return causeOf(error)?.message ?? ''
 }
 
@@ -125,8 +125,8 @@ export function isRowSecurity(error: unknown): boolean {
 }
 
 /** Extracts the table name from a server message. The quotes depend on the message's language. */
-export function tableInWords(error: unknown): string {
-  const words = serversWords(error)
+export function tableInMessage(error: unknown): string {
+  const words = serverMessage(error)
   return /[\p{Pi}\p{Pf}\p{Ps}"'](.+)[\p{Pi}\p{Pf}\p{Ps}"']/u.exec(words)?.[1]?.trim() ?? words
 }
 

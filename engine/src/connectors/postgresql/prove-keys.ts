@@ -3,7 +3,11 @@ import type { Database } from './connect.ts'
 import { quoteName, quoteText } from './quote.ts'
 
 /** Refuses rows with missing or duplicate keys. */
-export async function proveKeys(database: Database, table: string, keys: readonly string[]): Promise<void> {
+export async function checkKeysUnique(
+  database: Database,
+  table: string,
+  keys: readonly string[],
+): Promise<void> {
   const columns = keys.map((key) => quoteName(key))
   const [empty] = await database.rows<{ some: boolean }>(
     `select exists (select from ${table} where ${columns.map((column) => `${column} is null`).join(' or ')}) as some`,

@@ -1,8 +1,8 @@
-import { AppError, type Dictionary, type DictionaryTable, sentence, someTables } from '@anj/workflow'
+import { AppError, type Dictionary, type DictionaryTable, sentence, tablesPhrase } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DictionaryScope } from '../connector.ts'
-import { dictionaryOf, noteOnUnreadable, type PartOf } from '../dictionary-of.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { dictionaryOf, type TablePart, unreadableTablesNote } from '../dictionary-of.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import {
   type CatalogueColumn,
   type CatalogueConstraint,
@@ -56,7 +56,7 @@ export async function readDictionary(
   for (let tries = 1; ; tries += 1) {
     await using transaction = await openReadTransaction(connection, databaseName, signal)
     try {
-      return await untilAborted(signal, transaction.cancel, () =>
+      return await runUntilAborted(signal, transaction.cancel, () =>
         readAll(transaction, connection, databaseName, scope),
       )
     } catch (error) {
@@ -105,7 +105,7 @@ async function readAll(
 function partsOf<C extends { readonly of: string }, T>(
   found: readonly C[],
   partOf: (one: C) => T,
-): readonly PartOf<T>[] {
+): readonly TablePart<T>[] {
   return found.map((one) => ({ of: one.of, part: partOf(one) }))
 }
 
@@ -121,7 +121,7 @@ function numberOr(text: string | null): number | null {
 function unseenOf(tables: readonly CatalogueTable[]): string[] {
   const locked = tables.filter((table) => table.locked)
   return [
-    ...noteOnUnreadable(tables),
-    ...(locked.length > 0 ? [sentence('unseenLocked', { tables: someTables(locked) })] : []),
+    ...unreadableTablesNote(tables),
+    ...(locked.length > 0 ? [sentence('unseenLocked', { tables: tablesPhrase(locked) })] : []),
   ]
 }

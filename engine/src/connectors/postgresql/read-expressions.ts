@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** Extracts the value that one of our expressions refused from a server's message. */
-export function refusalIn(message: string): Refusal | null {
+export function parseRefusal(message: string): Refusal | null {
   const [, column, reason, value = ''] = REFUSAL.exec(message) ?? []
   const found = reasons[Number(reason)]
   return found ? { column: Number(column), reason: found, value: value.replace(/[\s"'«»“”„]+$/, '') } : null
@@ -34,7 +34,7 @@ interface Place {
  * Builds the expression that reads a column so that DuckDB can cast the text without loss. Most types use the server's own
  * text. For a value that can't be converted, the server fails with our text in its message.
  */
-export function readingOf(column: string, origin: Origin | undefined, place: Place): string {
+export function columnReadSql(column: string, origin: Origin | undefined, place: Place): string {
   switch (origin?.kind) {
     case 'decimal':
       return decimalOf(column, origin, place)

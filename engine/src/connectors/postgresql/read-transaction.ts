@@ -2,16 +2,16 @@ import type { Writable } from 'node:stream'
 import { AppError, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { SourceSpec } from '../connector.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { cancelBackend } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { noteOnHiddenRows } from './find-hidden.ts'
 import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
 import { flowInto } from './flow-into.ts'
-import { isAsInSnapshot } from './introspect-source.ts'
-import { asReadProblem, serversWords } from './problems.ts'
-import { refusalIn } from './read-expressions.ts'
-import { type Cell, selectOf } from './select-source.ts'
+import { isUnchangedSinceSnapshot } from './introspect-source.ts'
+import { asReadProblem, serverMessage } from './problems.ts'
+import { parseRefusal } from './read-expressions.ts'
+import { type Cell, selectColumns } from './select-source.ts'
 
 /** The timeout for a locked table. */
 const LOCK_WAIT = "'10s'"
@@ -85,16 +85,16 @@ function transactionOn(
   return {
     database,
     serverVersion,
-    know: (source, signal) => untilAborted(signal, cancel, () => know(source)),
+    know: (source, signal) => runUntilAborted(signal, cancel, () => know(source)),
     notesOn: (source, signal) =>
-      untilAborted(signal, cancel, async () => {
+      runUntilAborted(signal, cancel, async () => {
         // Validate the user's SQL first, because the next query embeds it.
         await know(source)
         const hidden = await noteOnHiddenRows(database, source)
         return hidden === null ? [] : [hidden]
       }),
     copyInto: (sink, copy) =>
-      untilAborted(copy.signal, cancel, async () =>
+      runUntilAborted(copy.signal, cancel, async () =>
         copyKnown(database, await know(copy.source), sink, copy, cancel),
       ),
     cancel,
@@ -117,13 +117,13 @@ async function copyKnown(
   signal.addEventListener('abort', flow.end, { once: true })
   flow.failed.catch(cancel)
   try {
-    const select = selectOf(source, known.names, cells, rows)
+    const select = selectColumns(source, known.names, cells, rows)
     const copied = database.copyOut(`copy (\n${select}\n) to stdout (format ${format})`, (bytes, count) => {
       onBytes?.(bytes.length)
       flow.take(bytes, count)
     })
     const count = await Promise.race([copied, flow.failed])
-    if (known.oid !== null && !(await isAsInSnapshot(database, known.oid)))
+    if (known.oid !== null && !(await isUnchangedSinceSnapshot(database, known.oid)))
       throw new AppError('sourceChanged', { table: source.tableName })
     await flow.taken()
     return count
@@ -138,7 +138,7 @@ async function copyKnown(
 
 /** Converts the refusal of a value by one of our expressions to an error that names its column. */
 function refused(error: unknown, names: readonly string[]): AppError | null {
-  const refusal = refusalIn(serversWords(error))
+  const refusal = parseRefusal(serverMessage(error))
   if (!refusal) return null
   const { column, reason, value } = refusal
   return new AppError(

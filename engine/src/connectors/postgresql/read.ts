@@ -1,9 +1,9 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type { Reading } from '../connector.ts'
-import { findPlaces } from '../find-places.ts'
+import type { BodyReader } from '../connector.ts'
+import { findColumnIndexes } from '../find-places.ts'
 import type { KnownSource } from './find-source-columns.ts'
-import { readingOf } from './read-expressions.ts'
+import { columnReadSql } from './read-expressions.ts'
 import { openReadTransaction } from './read-transaction.ts'
 import type { Cell } from './select-source.ts'
 
@@ -12,7 +12,7 @@ export async function openPostgresqlReading(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<BodyReader> {
   const transaction = await openReadTransaction(connection, databaseName, signal)
   return {
     columnsOf: async (source, signal) => (await transaction.know(source, signal)).columns,
@@ -31,8 +31,8 @@ function cellsOf(
   columns: readonly Column[],
   serverVersion: number,
 ): readonly Cell[] {
-  return findPlaces(there, columns).map((place, index) => ({
+  return findColumnIndexes(there, columns).map((place, index) => ({
     place,
-    read: (column) => readingOf(column, there[place]?.origin, { index, serverVersion }),
+    read: (column) => columnReadSql(column, there[place]?.origin, { index, serverVersion }),
   }))
 }

@@ -1,5 +1,5 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits } from '../demand-parts.ts'
+import { type Requirement, requirement } from '../demand-parts.ts'
 
 const REASON = 'holds a key twice, of which the column would keep one'
 
@@ -9,12 +9,12 @@ const blank = '[\\s\\v]*'
 const hstorePair = `(?s)${blank}(${inQuotes}|(?:[^"\\\\=\\s\\v]|\\\\.)(?:[^\\\\=\\s\\v]|\\\\.)*)${blank}=>${blank}(?:${inQuotes}|(?:[^"\\\\\\s\\v]|\\\\.)(?:[^\\\\,\\s\\v]|\\\\.)*)${blank}(?:,|$)`
 
 /** Requires distinct keys in an hstore, which keeps only the first of several equal keys. */
-export function hstoreDemand(text: Sql): Demand {
+export function hstoreRequirement(text: Sql): Requirement {
   const key = name('pairKey')
   const bare = sql`case when starts_with(${key}, '"') then substring(${key}, 2, length(${key}) - 2) else ${key} end`
   const keys = sql`list_transform(regexp_extract_all(${text}, ${constant(hstorePair)}, 1), lambda ${key}:
     regexp_replace(${bare}, ${constant('(?s)\\\\(.)')}, ${constant('\\1')}, 'g'))`
-  return fits(areDistinct(keys), REASON)
+  return requirement(areDistinct(keys), REASON)
 }
 
 /** Matches a key with its colon, another string, or a brace. */
@@ -27,7 +27,7 @@ const TWICE = constant('!')
  * Requires distinct keys in each object of a jsonb, which keeps only the last of several equal keys. Reduces the text to
  * braces and keys, then repeatedly checks and removes the innermost objects, with as many rounds as there are objects.
  */
-export function jsonbDemand(text: Sql): Demand {
+export function jsonbRequirement(text: Sql): Requirement {
   const token = name('jsonToken')
   const tokens = sql`regexp_extract_all(${text}, ${constant(jsonToken)})`
   const quoted = sql`rtrim(${token}, ${constant(': \t\n\r')})`
@@ -41,7 +41,7 @@ export function jsonbDemand(text: Sql): Demand {
   const rounds = sql`list_filter(${tokens}, lambda ${token}: ${token} = '{')`
   const rest = sql`list_reduce(${rounds}, lambda ${left}, ${round}: case
     when len(${broken}) > 0 then ${TWICE} else regexp_replace(${left}, ${innermost}, '', 'g') end, ${skeleton})`
-  return fits(sql`${rest} <> ${TWICE}`, REASON)
+  return requirement(sql`${rest} <> ${TWICE}`, REASON)
 }
 
 function areDistinct(list: Sql): Sql {

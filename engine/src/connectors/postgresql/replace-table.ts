@@ -18,7 +18,7 @@ interface Comment {
 }
 
 /** The properties that are restored after a table is recreated, and those that are lost. */
-export interface Remembered {
+export interface TableMetadata {
   readonly owner: string
   readonly grants: readonly Grant[]
   readonly comments: readonly Comment[]
@@ -32,7 +32,7 @@ const rolesOf = (acl: string, column: string) =>
    from aclexplode(${acl}) a`
 
 /** Reads the owner, grants, comments and settings of a table, and the definitions that will be lost. */
-export async function rememberTable(database: Database, table: Table): Promise<Remembered> {
+export async function readTableMetadata(database: Database, table: Table): Promise<TableMetadata> {
   const grants = await database.rows<Grant>(
     `select g.* from pg_catalog.pg_class c
        cross join lateral (${rolesOf("coalesce(c.relacl, acldefault('r', c.relowner))", 'null::text')}) g
@@ -59,7 +59,7 @@ export interface Replacement {
   readonly target: string
   readonly staging: string
   readonly tableName: string
-  readonly remembered: Remembered
+  readonly remembered: TableMetadata
 }
 
 /** Replaces a table with its staging table, restoring owner, grants, comments and settings. Never drops dependents. */

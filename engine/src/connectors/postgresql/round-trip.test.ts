@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSession, type Session } from '../../duckdb/session.ts'
 import { constant, join as joined, name, sql } from '../../duckdb/sql.ts'
 import { duckdbTypes } from '../../steps/conversions/index.ts'
-import { someOf } from '../../testing/rounds.ts'
+import { everyNth } from '../../testing/rounds.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
-import { checkDemands } from '../check-demands.ts'
+import { checkRequirements } from '../check-demands.ts'
 import type { WriteConfig } from '../writer.ts'
 import { openPostgresqlReading } from './read.ts'
 import { openPostgresqlWriter } from './write.ts'
@@ -66,7 +66,7 @@ async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[
   )
   const demands = await writer.check(columns, signal)
   const findRow = async () => ({ row: 1, value: '' })
-  await checkDemands(session, rows, findRow, demands, signal)
+  await checkRequirements(session, rows, findRow, demands, signal)
   const result = await writer.write({
     session,
     rows,
@@ -170,7 +170,7 @@ describe('a value of the source', () => {
   })
 
   // A sample is enough, because the previous test also writes into such a table.
-  it.each(someOf(types, 2))(
+  it.each(everyNth(types, 2))(
     'of type %s arrives unchanged in an existing column of that type',
     async (type, _made, ...values) => {
       await database.sql.unsafe(

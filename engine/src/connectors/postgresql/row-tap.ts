@@ -6,21 +6,21 @@ const COPY_DATA = 0x64
 const HEAD = 5
 
 /** Receives bytes of rows and may keep them. `rows` is the number of rows completed since the last call. */
-export type TakeRows = (bytes: Buffer, rows: number) => void
+export type OnRows = (bytes: Buffer, rows: number) => void
 
 /** Diverts the rows of a COPY before they reach the driver. */
-export interface RowTap {
+export interface RowInterceptor {
   /** Sends rows to `take` instead of the driver from now on. Null sends them to the driver again. */
-  divert(take: TakeRows | null): void
+  divert(take: OnRows | null): void
 }
 
 /**
  * Intercepts the socket's data before the driver, which would create one stream chunk for each row. Extracts the rows of a
  * COPY, as many at a time as arrive together, and passes everything else on. Call it before the server's first message.
  */
-export function tapRows(socket: Socket): RowTap {
+export function interceptRows(socket: Socket): RowInterceptor {
   const emit = socket.emit.bind(socket)
-  let take: TakeRows | null = null
+  let take: OnRows | null = null
   /** The number of missing bytes of the current message. */
   let left = 0
   let inRow = false

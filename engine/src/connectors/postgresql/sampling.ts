@@ -1,7 +1,7 @@
 import { AppError, type TableRef, tableLabel } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { longestQuestion, longestSample, type SampledRows, type Sampling } from '../sampling.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { MAX_SAMPLE_LENGTH, QUERY_TIMEOUT_MS, type SampledRows, type Sampling } from '../sampling.ts'
+import { runUntilAborted } from '../until-aborted.ts'
 import { cancelBackend } from './commit-mark.ts'
 import { connect, type Row } from './connect.ts'
 import { codeOf } from './problems.ts'
@@ -24,7 +24,7 @@ export async function openSampling(
   connection: DatabaseConnection,
   databaseName: string,
   signal: AbortSignal,
-  longest = longestQuestion,
+  longest = QUERY_TIMEOUT_MS,
 ): Promise<Sampling> {
   if (databaseName === '') throw new AppError('databaseNameRequired', {})
   signal.throwIfAborted()
@@ -44,7 +44,7 @@ export async function openSampling(
       if (isAsked) cancelling = cancelBackend(database.backendPid, connection, databaseName, ended.signal)
     }
     try {
-      return await untilAborted(signal, cancel, async () => {
+      return await runUntilAborted(signal, cancel, async () => {
         await cancelling
         signal.throwIfAborted()
         isAsked = true
@@ -73,7 +73,7 @@ async function rowsOf(
 ): Promise<SampledRows> {
   const name = quoteName(table.schema, table.name)
   const cells = columns.map(
-    (column, i) => `pg_catalog.left(${quoteName(column)}::text, ${longestSample}) as c${i}`,
+    (column, i) => `pg_catalog.left(${quoteName(column)}::text, ${MAX_SAMPLE_LENGTH}) as c${i}`,
   )
   const wanted = limit * SPARE
   const sample = async (from: string) => {

@@ -1,5 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
-import { withoutEnd } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
 /** A column to read: its position in the source, and the expression that reads it. */
@@ -12,7 +12,7 @@ export interface Cell {
  * Builds a SELECT of some columns of a source. The user's SQL must have passed the checks in find-source-columns.ts. The
  * columns of a query get our names, because their own may repeat.
  */
-export function selectOf(
+export function selectColumns(
   source: SourceSpec,
   names: readonly string[],
   cells: readonly Cell[],
@@ -21,26 +21,26 @@ export function selectOf(
   const nameOf = (place: number) => quoteName(source.mode === 'table' ? (names[place] ?? '') : `c${place}`)
   const read = cells.map((cell) => cell.read(nameOf(cell.place))).join(', ')
   const limit = rows === undefined ? '' : `\nlimit ${Math.max(0, Math.trunc(rows))}`
-  if (source.mode === 'table') return `select ${read} from ${fromOf(source)}${whereOf(source)}${limit}`
+  if (source.mode === 'table') return `select ${read} from ${fromClause(source)}${whereOf(source)}${limit}`
   const renamed = names.map((_, place) => nameOf(place)).join(', ')
   return `select ${read} from (\n${rowsOf(source)}\n) as source(${renamed})${limit}`
 }
 
 /** Builds a SELECT of a source's rows with all columns. */
 export function rowsOf(source: SourceSpec): string {
-  return `select * from ${fromOf(source)}${whereOf(source)}`
+  return `select * from ${fromClause(source)}${whereOf(source)}`
 }
 
 /** Builds a SELECT of a source's rows without columns, because the user may lack permission for some of them. */
-export function anyOf(source: SourceSpec): string {
-  return `select 1 from ${fromOf(source)}${whereOf(source)}`
+export function rowsWithoutColumns(source: SourceSpec): string {
+  return `select 1 from ${fromClause(source)}${whereOf(source)}`
 }
 
 /** Builds the text after FROM for a source. */
-export function fromOf(source: SourceSpec): string {
+export function fromClause(source: SourceSpec): string {
   return source.mode === 'table'
     ? quoteName(source.schemaName, source.tableName)
-    : `(\n${withoutEnd(source.query)}\n) as source`
+    : `(\n${stripTrailingSemicolon(source.query)}\n) as source`
 }
 
 /** Builds the WHERE clause. The filter has its own lines, so that a comment in it can't swallow the closing bracket. */

@@ -2,9 +2,9 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { connectOut } from '../../outgoing/connect-out.ts'
+import { connectOutgoing } from '../../outgoing/connect-out.ts'
 import { addressOf } from '../address-of.ts'
-import { reachFailure } from '../reach-failure.ts'
+import { connectFailureReason } from '../reach-failure.ts'
 import { tlsReason } from '../tls-reason.ts'
 
 /** The protocol's SSLRequest message: its length, then its code. */
@@ -23,7 +23,7 @@ export async function openSocket(
   const { host, port } = addressOf(connection)
   const signal = AbortSignal.timeout(timeout)
   // A tunnel starts on this machine and checks its own destination.
-  const socket = through ? connectTcp(through) : connectOut(host, port)
+  const socket = through ? connectTcp(through) : connectOutgoing(host, port)
   try {
     await happens(socket, 'connect', signal)
     socket.setNoDelay(true)
@@ -72,7 +72,7 @@ function happens(
 
 function asConnectProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   const params = { server: host, port }
-  switch (reachFailure(cause)) {
+  switch (connectFailureReason(cause)) {
     case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
     case 'refused':

@@ -1,6 +1,6 @@
 import { type Column, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
+import { MAX_VARCHAR_LENGTH, roundUpLength } from '../rounded-up.ts'
 
 const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760
@@ -14,7 +14,7 @@ export function columnType({ type, origin }: Column, measures: ColumnMeasures | 
 }
 
 /** The types for new columns that can't be in a key. */
-export const unkeyed: readonly string[] = ['json', 'xml']
+export const typesWithoutKeys: readonly string[] = ['json', 'xml']
 
 /** Returns the type for an origin; null if the column's type and measures decide. */
 function nativeType(origin: Origin, measures: ColumnMeasures | undefined): string | null {
@@ -88,8 +88,8 @@ function numeric(measures: ColumnMeasures | undefined): string {
 }
 
 function character(type: 'char' | 'varchar', measures: ColumnMeasures | undefined): string {
-  if (!measures || measures.maxLength > LONGEST_VARCHAR) return 'text'
-  return `${type}(${roundedUp(measures.maxLength)})`
+  if (!measures || measures.maxLength > MAX_VARCHAR_LENGTH) return 'text'
+  return `${type}(${roundUpLength(measures.maxLength)})`
 }
 
 /** A server type, with domains resolved to their base type. */

@@ -2,10 +2,10 @@ import type { Column } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { kindOf } from '../demand-parts.ts'
 import type { WriteInput } from '../writer.ts'
-import { arrayText, takesJsonArrays } from './array-texts.ts'
+import { acceptsJsonArrays, arrayTextSql } from './array-texts.ts'
 
 /** Selects a plan's rows with the texts that the target columns accept. Most columns accept DuckDB's own text. */
-export function textsFor(
+export function serverTextRows(
   { rows, columns }: Pick<WriteInput, 'rows' | 'columns'>,
   places: readonly { readonly type: string }[],
 ): Sql {
@@ -24,5 +24,5 @@ function textFor(column: Column, baseType: string): Sql | null {
   if (kindOf(column.type) !== 'text') return null
   if (baseType === 'bytea')
     return sql`case when starts_with(${value}, '\\x') then ${value} else '\\x' || ${value} end`
-  return takesJsonArrays({ baseType }) ? arrayText(value) : null
+  return acceptsJsonArrays({ baseType }) ? arrayTextSql(value) : null
 }

@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
 import { newColumnType } from './native-types.ts'
 import type { NewTable } from './plan-write.ts'
-import { proveKeys } from './prove-keys.ts'
+import { checkKeysUnique } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { replaceTable } from './replace-table.ts'
 import { createLike } from './table-storage.ts'
@@ -34,7 +34,7 @@ export async function writeNewTable(
   const places = columns.map(({ name, reads: type }) => ({ name, type }))
   const result = await load.copyInto({ table: staging, columns: places, isNew: true })
   if (keys.length > 0) {
-    await proveKeys(database, staging, keys)
+    await checkKeysUnique(database, staging, keys)
     await database.run(
       `alter table ${staging} add primary key (${keys.map((key) => quoteName(key)).join(', ')})`,
     )

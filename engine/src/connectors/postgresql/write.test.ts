@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatasetSource } from '../../model/source.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
-import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
+import { type RunOutput, requestFor, runHere } from '../../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 
@@ -65,7 +65,7 @@ interface Load {
 async function load(
   flags: Flags,
   { source = people, changes = {}, as = database.connection }: Load = {},
-): Promise<Heard> {
+): Promise<RunOutput> {
   const output = {
     kind: 'postgresqlOutput' as const,
     databaseName: database.name,

@@ -2,13 +2,13 @@ import { AppError } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
-import { cancelBackend, leaveMark } from './commit-mark.ts'
+import { cancelBackend, writeCommitMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { openDirect } from './copy-direct.ts'
+import { openDirectCopy } from './copy-direct.ts'
 import { type CopyInto, copyRows, type Load } from './copy-rows.ts'
-import { demandsOf, demandsOfNew } from './demands.ts'
+import { newColumnRequirements, requirementsOf } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
-import { holdTarget } from './hold-target.ts'
+import { lockTarget } from './hold-target.ts'
 import { findRowTriggers } from './introspect.ts'
 import { mergeRows } from './merge-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
@@ -42,7 +42,7 @@ export async function openPostgresqlWriter(
     signal.addEventListener('abort', cancel, { once: true })
     try {
       signal.throwIfAborted()
-      await holdTarget(database, config, plan)
+      await lockTarget(database, config, plan)
       const result = await work(plan)
       await proveAllTaken(database, config, plan, result)
       // Check deferred constraints now, so that a violation fails the write and not the commit.
@@ -59,7 +59,7 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
-      return 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
+      return 'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
     },
     write: (input) =>
       working(input.signal, async (plan) => {
@@ -72,7 +72,7 @@ export async function openPostgresqlWriter(
       }),
     writeDirect: async (input) => {
       if (!plan) throw new Error('A write is checked first')
-      await using direct = await openDirect(input, { connection, databaseName, database, plan })
+      await using direct = await openDirectCopy(input, { connection, databaseName, database, plan })
       if (!direct) return null
       return await working(input.signal, (plan) => {
         const copyInto: CopyInto = (target) => direct.copy(target)
@@ -87,7 +87,7 @@ export async function openPostgresqlWriter(
     },
     readsOnce: true,
     storedSoFar: () => storedSoFar,
-    mark: () => leaveMark(database),
+    mark: () => writeCommitMark(database),
     commit: async () => {
       // In a failed transaction, the server answers COMMIT with the tag ROLLBACK and no error.
       const answer = await database.run('commit')

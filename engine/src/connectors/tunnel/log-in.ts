@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { Client, ConnectConfig } from 'ssh2'
 import type { SshTunnel } from '../../model/connection.ts'
-import { connectOut } from '../../outgoing/connect-out.ts'
+import { connectOutgoing } from '../../outgoing/connect-out.ts'
 import { fingerprintOf } from './host-key.ts'
 import { asTunnelProblem } from './problems.ts'
 
@@ -81,7 +81,7 @@ function ready(
     const host = serverName.trim()
     // Node treats an empty host as localhost.
     if (host === '') throw new AppError('sshServerUnknown', { server: serverName })
-    const sock = connectOut(host, port)
+    const sock = connectOutgoing(host, port)
     const abort = () => settle(() => reject(signal.reason))
     const settle = (how: () => void) => {
       signal.removeEventListener('abort', abort)

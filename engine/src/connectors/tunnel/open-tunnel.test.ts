@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ConfigOf } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { handClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/hand-clock.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { startSshServer, type TestSshServer } from '../../testing/ssh-server.ts'
@@ -127,7 +127,7 @@ describe('a failed connection', () => {
     const called = Promise.withResolvers<void>()
     const silent = createServer(() => called.resolve())
     const port = await listening(silent)
-    using clock = handClock()
+    using clock = installFakeClock()
     const refused = login(throughTunnel({ ...server.ssh, port }))
     refused.catch(() => undefined)
     await called.promise

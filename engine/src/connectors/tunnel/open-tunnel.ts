@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { Client, ClientChannel } from 'ssh2'
 import type { SshTunnel } from '../../model/connection.ts'
-import { admitBeyond } from '../../outgoing/connect-out.ts'
+import { requireAllowedHost } from '../../outgoing/connect-out.ts'
 import { logIn } from './log-in.ts'
 import { asForwardProblem, type TunnelTarget } from './problems.ts'
 
@@ -25,7 +25,7 @@ export interface Tunnel extends AsyncDisposable {
  * specific message for an unreachable server, a refused login, a changed key or an unreachable target.
  */
 export async function openTunnel(ssh: SshTunnel, target: TunnelTarget, signal: AbortSignal): Promise<Tunnel> {
-  admitBeyond(target.host)
+  requireAllowedHost(target.host)
   const { client, hostKey } = await logIn(ssh, signal)
   const over = new AbortController()
   const sockets = new Set<Socket>()

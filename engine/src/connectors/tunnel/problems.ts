@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { SshTunnel } from '../../model/connection.ts'
-import { reachFailure } from '../reach-failure.ts'
+import { connectFailureReason } from '../reach-failure.ts'
 
 /** The destination of a tunnel. */
 export interface TunnelTarget {
@@ -24,7 +24,7 @@ export function asTunnelProblem(
   const { level } = error as SshError
   const cause = { cause: error }
   if (level === 'client-authentication') return new AppError('sshLoginRefused', { server, user }, cause)
-  switch (reachFailure(error as SshError)) {
+  switch (connectFailureReason(error as SshError)) {
     case 'unknown':
       return new AppError('sshServerUnknown', { server }, cause)
     case 'refused':

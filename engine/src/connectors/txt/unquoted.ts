@@ -1,21 +1,21 @@
-import { type Column, sentence, unquotedSign } from '@anj/workflow'
+import { type Column, forbiddenUnquotedChar, sentence } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { textsOf } from '../file/texts-of.ts'
-import type { ColumnDemand } from '../writer.ts'
+import { textColumns } from '../file/texts-of.ts'
+import type { ColumnRequirement } from '../writer.ts'
 
 /** The possible delimiters that occur in numbers, dates and times. */
 const inOtherTypes = '+-.: '
 
 /** Returns the requirements for a column's values so that they can be written without quotes. */
-export function unquotedDemands(planned: Column, delimiter: string): ColumnDemand[] {
+export function unquotedRequirements(planned: Column, delimiter: string): ColumnRequirement[] {
   const { name: column } = planned
   const text = sql`${name(column)}::varchar`
-  const demand = (holds: Sql, reason: string): ColumnDemand => ({ column, holds, reason })
+  const demand = (holds: Sql, reason: string): ColumnRequirement => ({ column, holds, reason })
   const noDelimiter = demand(
-    sql`not contains(${text}, ${constant(unquotedSign(delimiter))})`,
+    sql`not contains(${text}, ${constant(forbiddenUnquotedChar(delimiter))})`,
     sentence('textHoldsDelimiter'),
   )
-  if (textsOf([planned]).length === 0) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
+  if (textColumns([planned]).length === 0) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
   return [
     noDelimiter,
     demand(

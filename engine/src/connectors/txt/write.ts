@@ -1,10 +1,10 @@
 import { AppError, type ConfigOf, problemError, sentence, txtOutputProblem } from '@anj/workflow'
 import { join, name, sql } from '../../duckdb/sql.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
-import { textsOf } from '../file/texts-of.ts'
+import { textColumns } from '../file/texts-of.ts'
 import { delimitedWriter } from '../file/write-delimited.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
-import { unquotedDemands } from './unquoted.ts'
+import { unquotedRequirements } from './unquoted.ts'
 
 export type TxtOutput = ConfigOf<'txtOutput'>
 
@@ -17,7 +17,7 @@ export function openTxtWriter(path: string, config: TxtOutput, note: Note): Targ
       const found = txtOutputProblem(config, columns)
       if (found) throw problemError(found)
       if (quoting) return []
-      return columns.flatMap((column) => unquotedDemands(column, delimiter))
+      return columns.flatMap((column) => unquotedRequirements(column, delimiter))
     },
     write: async (input, file) => {
       if (!quoting) await refuseEmptyLines(input)
@@ -45,7 +45,7 @@ async function refuseEmptyLines({ session, rows, findRow, columns, signal }: Wri
  * null.
  */
 async function countEmpty({ session, rows, columns, signal }: WriteInput): Promise<number> {
-  const texts = textsOf(columns)
+  const texts = textColumns(columns)
   if (texts.length === 0) return 0
   const counts = texts.map((column) => sql`count_if(${name(column.name)} = '')`)
   const [count] = await session.row(sql`select ${join(counts, sql` + `)} from (${rows})`, signal)

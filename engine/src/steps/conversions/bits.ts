@@ -1,14 +1,14 @@
-import { falseWords, sentence, trueWords } from '@anj/workflow'
+import { defaultFalseWords, defaultTrueWords, sentence } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, reasonOf } from './conversion.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, reasonOf } from './conversion.ts'
 
 /** bit: the column's own words for true and false, ignoring case. Without own words, the usual English ones. */
 export const toBit: Convert = (text, options) => ({
-  result: firstOf([
-    [isOneOf(text, options.trueWords ?? trueWords), sql`true`],
-    [isOneOf(text, options.falseWords ?? falseWords), sql`false`],
+  result: firstMatch([
+    [isOneOf(text, options.trueWords ?? defaultTrueWords), sql`true`],
+    [isOneOf(text, options.falseWords ?? defaultFalseWords), sql`false`],
   ]),
-  reason: reasonOf([[hasSpaces(text), sentence('rejectSpaces')]], sentence('rejectNotBit')),
+  reason: reasonOf([[hasSurroundingSpaces(text), sentence('rejectSpaces')]], sentence('rejectNotBit')),
 })
 
 /** DuckDB turns `in` with a list into a join, which loses the order of rows. `list_contains` keeps it. */

@@ -24,7 +24,7 @@ export function matches(text: Sql, pattern: string): Sql {
 }
 
 /** Builds `case when … then … end` from branches in order. Null when no condition is true. */
-export function firstOf(
+export function firstMatch(
   branches: readonly (readonly [when: Sql, then: Sql])[],
   otherwise: Sql = sql`null`,
 ): Sql {
@@ -35,15 +35,15 @@ export function firstOf(
 
 /** Returns the first reason whose condition is true. */
 export function reasonOf(branches: readonly (readonly [when: Sql, why: string])[], otherwise: string): Sql {
-  return firstOf(
+  return firstMatch(
     branches.map(([when, why]) => [when, constant(why)] as const),
     constant(otherwise),
   )
 }
 
 /** All kinds of spaces that can lead or trail a value. */
-export const spaces = ' \t\r\n\u00a0\u2007\u202f\u3000\ufeff'
+export const SPACE_CHARS = ' \t\r\n\u00a0\u2007\u202f\u3000\ufeff'
 
-export function hasSpaces(text: Sql): Sql {
-  return sql`trim(${text}, ${constant(spaces)}) <> ${text}`
+export function hasSurroundingSpaces(text: Sql): Sql {
+  return sql`trim(${text}, ${constant(SPACE_CHARS)}) <> ${text}`
 }

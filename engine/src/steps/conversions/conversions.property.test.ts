@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../duckdb/session.ts'
 import { type Converted, convertTexts, openTestSession } from '../../testing/convert-texts.ts'
-import { reference } from './reference-model.ts'
+import { referenceConversions } from './reference-model.ts'
 
 let session: Session
 beforeAll(async () => {
@@ -80,11 +80,11 @@ const valueOf = (converted: Converted | undefined) =>
 
 /** Compares DuckDB's results with the model's. */
 async function agree(
-  toType: Exclude<keyof typeof reference, 'float'>,
+  toType: Exclude<keyof typeof referenceConversions, 'float'>,
   list: readonly string[],
 ): Promise<void> {
   const converted = await convertTexts(session, list, { toType })
-  const model = reference[toType]
+  const model = referenceConversions[toType]
   expect(list.map((text, i) => [text, valueOf(converted[i])])).toEqual(
     list.map((text) => [text, model(text)]),
   )
@@ -107,7 +107,7 @@ describe('conversions agree with the reference model', () => {
         const value = valueOf(converted[i])
         return [text, value === null ? null : Number(value)]
       })
-      expect(got).toEqual(list.map((text) => [text, reference.float(text)]))
+      expect(got).toEqual(list.map((text) => [text, referenceConversions.float(text)]))
     }
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 15 })
   })

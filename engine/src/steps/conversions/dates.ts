@@ -1,15 +1,22 @@
 import { sentence } from '@anj/workflow'
 import { sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { fromYearOne, isoDate, isoLongTime, isoMidnight, isoOffset, part } from './iso-time.ts'
-import { byFormat, formattedMoment } from './time-format.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
+import {
+  isFromYearOne,
+  isoDatePattern,
+  isoLongTime,
+  isoMidnight,
+  isoOffset,
+  matchPrefix,
+} from './iso-time.ts'
+import { convertByFormat, formattedMoment } from './time-format.ts'
 
 /** date: a day. Drops a time of day other than midnight, or an offset, only with `round`. */
 export const toDate: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {
     const { moment } = formattedMoment(text, format)
-    return byFormat(
+    return convertByFormat(
       text,
       { ...options, format },
       {
@@ -20,24 +27,24 @@ export const toDate: Convert = (text, options) => {
     )
   }
   const cast = sql`try_cast(${text} as date)`
-  const day = sql`try_cast(${part(text, isoDate)} as date)`
+  const day = sql`try_cast(${matchPrefix(text, isoDatePattern)} as date)`
   const withTime = options.round
-    ? `${isoDate}[T ]${isoLongTime}${isoOffset}?`
-    : `${isoDate}[T ]${isoMidnight}`
+    ? `${isoDatePattern}[T ]${isoLongTime}${isoOffset}?`
+    : `${isoDatePattern}[T ]${isoMidnight}`
   return {
-    result: firstOf([
+    result: firstMatch([
       [sql`length(${text}) = 10 and ${cast}::varchar = ${text}`, cast],
-      [sql`${matches(text, withTime)} and ${fromYearOne(text)}`, day],
+      [sql`${matches(text, withTime)} and ${isFromYearOne(text)}`, day],
     ]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [
-          sql`${matches(text, `${isoDate}([T ].*)?`)} and (${day} is null or not ${fromYearOne(text)})`,
+          sql`${matches(text, `${isoDatePattern}([T ].*)?`)} and (${day} is null or not ${isFromYearOne(text)})`,
           sentence('rejectNoSuchDay'),
         ],
-        [matches(text, `${isoDate}[T ]${isoLongTime}${isoOffset}`), sentence('rejectOffset')],
-        [matches(text, `${isoDate}[T ]${isoLongTime}`), sentence('rejectTimeDropped')],
+        [matches(text, `${isoDatePattern}[T ]${isoLongTime}${isoOffset}`), sentence('rejectOffset')],
+        [matches(text, `${isoDatePattern}[T ]${isoLongTime}`), sentence('rejectTimeDropped')],
       ],
       sentence('rejectNotDate'),
     ),

@@ -1,8 +1,16 @@
 import { sentence } from '@anj/workflow'
 import { sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { carry, fromYearOne, isoDate, isoLongTime, isoOffset, isoTime, part } from './iso-time.ts'
-import { byFormat } from './time-format.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
+import {
+  isFromYearOne,
+  isoDatePattern,
+  isoLongTime,
+  isoOffset,
+  isoTime,
+  matchPrefix,
+  roundingCarry,
+} from './iso-time.ts'
+import { convertByFormat } from './time-format.ts'
 
 /**
  * datetime and timestamp: a day and a time of day to the microsecond, without a zone. A day alone means midnight. Drops
@@ -11,7 +19,7 @@ import { byFormat } from './time-format.ts'
 export const toDatetime: Convert = (text, options) => {
   const { format } = options
   if (format !== undefined) {
-    return byFormat(
+    return convertByFormat(
       text,
       { ...options, format },
       {
@@ -22,28 +30,31 @@ export const toDatetime: Convert = (text, options) => {
     )
   }
   const cast = sql`try_cast(${text} as timestamp)`
-  const exact = [sql`${matches(text, `${isoDate}([T ]${isoTime})?`)} and ${fromYearOne(text)}`, cast] as const
-  const cut = sql`try_cast(${part(text, `${isoDate}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?`)} as timestamp)`
-  const nearest = [
-    sql`${matches(text, `${isoDate}[T ]${isoLongTime}${isoOffset}?`)} and ${fromYearOne(text)}`,
-    sql`${cut} + ${carry(text)}`,
+  const exact = [
+    sql`${matches(text, `${isoDatePattern}([T ]${isoTime})?`)} and ${isFromYearOne(text)}`,
+    cast,
   ] as const
-  const day = sql`try_cast(${part(text, isoDate)} as date)`
+  const cut = sql`try_cast(${matchPrefix(text, `${isoDatePattern}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?`)} as timestamp)`
+  const nearest = [
+    sql`${matches(text, `${isoDatePattern}[T ]${isoLongTime}${isoOffset}?`)} and ${isFromYearOne(text)}`,
+    sql`${cut} + ${roundingCarry(text)}`,
+  ] as const
+  const day = sql`try_cast(${matchPrefix(text, isoDatePattern)} as date)`
   return {
-    result: firstOf([
+    result: firstMatch([
       [sql`length(${text}) = 19 and ${cast}::varchar = ${text}`, cast],
       exact,
       ...(options.round ? [nearest] : []),
     ]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [
-          sql`${matches(text, `${isoDate}([T ].*)?`)} and (${day} is null or not ${fromYearOne(text)})`,
+          sql`${matches(text, `${isoDatePattern}([T ].*)?`)} and (${day} is null or not ${isFromYearOne(text)})`,
           sentence('rejectNoSuchDay'),
         ],
-        [matches(text, `${isoDate}[T ]${isoLongTime}${isoOffset}`), sentence('rejectOffset')],
-        [matches(text, `${isoDate}[T ]${isoLongTime}`), sentence('rejectNanoseconds')],
+        [matches(text, `${isoDatePattern}[T ]${isoLongTime}${isoOffset}`), sentence('rejectOffset')],
+        [matches(text, `${isoDatePattern}[T ]${isoLongTime}`), sentence('rejectNanoseconds')],
       ],
       sentence('rejectNotDatetime'),
     ),

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { fractionDigits, hasLeadingZeros, numberText, signedWhole, wholeDigits } from './number-text.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
+import { fractionDigits, hasLeadingZeros, integerDigits, numberText, signedInteger } from './number-text.ts'
 
 /** The number of digits that every target's decimal type can store. */
 const MOST_DIGITS = 38
@@ -19,7 +19,7 @@ export const toDecimal: Convert = (text, options) => {
   ] as const
   const normal = normalForm(plain)
   const allowed = options.round ? isNumber : sql`${isNumber} and not ${hasLeadingZeros(plain)}`
-  const digits = sql`length(${wholeDigits(plain)}) + length(${fractionDigits(plain)})`
+  const digits = sql`length(${integerDigits(plain)}) + length(${fractionDigits(plain)})`
   const fits = sql`${digits} <= ${constant(MOST_DIGITS)}`
   const exact = [sql`${allowed} and ${fits}`, normal] as const
   const { round, scale } = options
@@ -31,10 +31,10 @@ export const toDecimal: Convert = (text, options) => {
         ] as const)
       : null
   return {
-    result: firstOf(rounding ? [rounding, exact] : isPlain ? [asWritten, exact] : [exact]),
+    result: firstMatch(rounding ? [rounding, exact] : isPlain ? [asWritten, exact] : [exact]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [sql`not ${isNumber}`, sentence('rejectNotDecimal')],
         ...(round ? [] : ([[hasLeadingZeros(plain), sentence('rejectLeadingZeros')]] as const)),
       ],
@@ -49,7 +49,7 @@ export const toDecimal: Convert = (text, options) => {
  */
 function normalForm(plain: Sql): Sql {
   const fraction = fractionDigits(plain)
-  return sql`${signedWhole(plain)}
+  return sql`${signedInteger(plain)}
     || case when ${fraction} = '' then '' else '.' || ${fraction} end`
 }
 

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
 import { hasLeadingZeros, numberText } from './number-text.ts'
 
 /** A 64-bit float represents every decimal with up to this many significant digits without loss. */
@@ -22,10 +22,10 @@ export const toFloat: Convert = (text, options) => {
   const allowed = options.round ? isNumber : sql`${isNumber} and not ${hasLeadingZeros(plain)} and ${exact}`
   const slow = [sql`${allowed} and ${inRange}`, cast] as const
   return {
-    result: firstOf(isPlain ? [asWritten, slow] : [slow]),
+    result: firstMatch(isPlain ? [asWritten, slow] : [slow]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [sql`not ${isNumber}`, sentence('rejectNotFloat')],
         [
           sql`${isNumber} and ${cast} <> 0 and isfinite(${cast}) and not (${inRange})`,

@@ -1,7 +1,7 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { toBit } from './bits.ts'
-import { type Conversion, type Convert, spaces } from './conversion.ts'
+import { type Conversion, type Convert, SPACE_CHARS } from './conversion.ts'
 import { toDate } from './dates.ts'
 import { toDatetime } from './datetimes.ts'
 import { toDecimal } from './decimals.ts'
@@ -9,7 +9,7 @@ import { toFloat } from './floats.ts'
 import { textOf } from './text-of.ts'
 import { toText } from './texts.ts'
 import { toTime } from './times.ts'
-import { toWholeNumber } from './whole-numbers.ts'
+import { toInteger } from './whole-numbers.ts'
 
 export type { Conversion, ConversionOptions } from './conversion.ts'
 
@@ -20,7 +20,7 @@ const conversions: Readonly<Record<DataType, Convert>> = {
   datetime: toDatetime,
   decimal: toDecimal,
   float: toFloat,
-  int: toWholeNumber,
+  int: toInteger,
   text: toText,
   time: toTime,
   varchar: toText,
@@ -48,7 +48,7 @@ const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
 /** Returns the text to convert. With trimming, a text of spaces becomes null. */
 export function preparedText(value: Sql, from: DataType, change: Pick<ColumnChange, 'toType' | 'trim'>): Sql {
   const text = textOf(value, from, change.toType)
-  return change.trim ? sql`nullif(trim(${text}, ${constant(spaces)}), '')` : text
+  return change.trim ? sql`nullif(trim(${text}, ${constant(SPACE_CHARS)}), '')` : text
 }
 
 /**

@@ -38,13 +38,13 @@ export function hasLeadingZeros(plain: Sql): Sql {
 }
 
 /** Returns the digits before the decimal point, without a sign or leading zeros; '0' if there are none. */
-export function wholeDigits(plain: Sql): Sql {
+export function integerDigits(plain: Sql): Sql {
   return sql`coalesce(nullif(ltrim(regexp_extract(${plain}, ${constant('^[+-]?(\\d*)')}, 1), '0'), ''), '0')`
 }
 
 /** The same with a minus sign if the number has one. */
-export function signedWhole(plain: Sql): Sql {
-  return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${wholeDigits(plain)}`
+export function signedInteger(plain: Sql): Sql {
+  return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${integerDigits(plain)}`
 }
 
 /** Returns the digits after the decimal point. */

@@ -2,7 +2,7 @@
  * Reference implementation of the conversions without options, in plain JavaScript and without casts: returns the value
  * as text, or null for a reject. Tests compare DuckDB's results with it.
  */
-export const reference = {
+export const referenceConversions = {
   int(text: string): string | null {
     const found = /^([+-]?)(0|[1-9]\d*)?(\.0*)?$/.exec(text)
     if (!found || !/\d/.test(text)) return null

@@ -3,8 +3,8 @@ import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import {
   type Conversion,
   type ConversionOptions,
-  firstOf,
-  hasSpaces,
+  firstMatch,
+  hasSurroundingSpaces,
   matches,
   reasonOf,
 } from './conversion.ts'
@@ -29,7 +29,7 @@ export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
   const hasFraction = /%[fgn]/.test(pattern)
   const isAgain = sql`(${again} = ${text} or ${relaxed(again, hasFraction)} = ${relaxed(text, hasFraction)})`
   const same = sql`${matches(text, formatShape(pattern))} and ${isAgain}`
-  return { moment: firstOf([[same, moment]]), format }
+  return { moment: firstMatch([[same, moment]]), format }
 }
 
 function relaxed(text: Sql, hasFraction: boolean): Sql {
@@ -40,7 +40,7 @@ function relaxed(text: Sql, hasFraction: boolean): Sql {
 }
 
 /** Returns the conversion of a column with a format. `keep` describes the part of a moment that the type stores. */
-export function byFormat(
+export function convertByFormat(
   text: Sql,
   options: ConversionOptions & { readonly format: string },
   keep: { readonly lossless: Sql | null; readonly value: (moment: Sql) => Sql; readonly dropped: string },
@@ -48,10 +48,10 @@ export function byFormat(
   const { moment, format } = formattedMoment(text, options.format)
   const guard = options.round || !keep.lossless ? sql`${moment} is not null` : keep.lossless
   return {
-    result: firstOf([[guard, keep.value(moment)]]),
+    result: firstMatch([[guard, keep.value(moment)]]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [sql`${constant(format.offset)}`, sentence('rejectOffset')],
         [sql`${moment} is not null`, keep.dropped],
       ],

@@ -1,10 +1,10 @@
 import { sentence } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { hasLeadingZeros, numberText, signedWhole } from './number-text.ts'
+import { type Convert, firstMatch, hasSurroundingSpaces, matches, reasonOf } from './conversion.ts'
+import { hasLeadingZeros, numberText, signedInteger } from './number-text.ts'
 
 /** int: 64-bit whole numbers. Accepts '5.0', accepts '1.7' only with `round`, and never accepts '0x1F' or '1_000'. */
-export const toWholeNumber: Convert = (text, options) => {
+export const toInteger: Convert = (text, options) => {
   const { isNumber, plain, isPlain } = numberText(text, options)
   const cast = sql`try_cast(${text} as bigint)`
   // Most values already have DuckDB's own notation, and this comparison is the cheapest proof that nothing was lost.
@@ -12,12 +12,12 @@ export const toWholeNumber: Convert = (text, options) => {
   const isWhole = sql`${isNumber} and ${matches(plain, '[+-]?(0|[1-9]\\d*)?(\\.0*)?')}`
   const slow = options.round
     ? ([isNumber, rounded(plain)] as const)
-    : ([isWhole, sql`try_cast(${signedWhole(plain)} as bigint)`] as const)
+    : ([isWhole, sql`try_cast(${signedInteger(plain)} as bigint)`] as const)
   return {
-    result: firstOf(isPlain ? [asWritten, slow] : [slow]),
+    result: firstMatch(isPlain ? [asWritten, slow] : [slow]),
     reason: reasonOf(
       [
-        [hasSpaces(text), sentence('rejectSpaces')],
+        [hasSurroundingSpaces(text), sentence('rejectSpaces')],
         [sql`not ${isNumber}`, sentence('rejectNotWhole')],
         ...(options.round ? [] : lossy(plain)),
       ],

@@ -1,5 +1,5 @@
 /** Thrown when the source stream fails, rather than the bucket. */
-export class BrokenContent extends Error {
+export class ContentAborted extends Error {
   override readonly name = 'BrokenContent'
 
   constructor(cause: unknown) {

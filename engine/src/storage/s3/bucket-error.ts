@@ -1,18 +1,18 @@
 import { AppError, type ErrorCode } from '@anj/workflow'
-import { BrokenContent } from './broken-content.ts'
+import { ContentAborted } from './broken-content.ts'
 
 /** True when a response means that no object exists under a key. */
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes(nameOf(error))
 }
 
 /** True when a response means that an upload was completed or aborted. */
-export function isUploadOver(error: unknown): boolean {
+export function isUploadGone(error: unknown): boolean {
   return nameOf(error) === 'NoSuchUpload'
 }
 
 /** True when a retry may succeed: the connection failed, or the server reported its own error. */
-export function mayHeal(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined
     ? !(error instanceof AppError) && !isAbort(error)
@@ -22,14 +22,14 @@ export function mayHeal(error: unknown): boolean {
 /** Converts a storage error to an `AppError`. Aborts and programming errors stay unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof TypeError || isAbort(error)) return error
-  if (error instanceof BrokenContent && !isDiskFull(error.cause)) return error.cause
-  if (isDiskFull(error instanceof BrokenContent ? error.cause : error))
+  if (error instanceof ContentAborted && !isDiskFull(error.cause)) return error.cause
+  if (isDiskFull(error instanceof ContentAborted ? error.cause : error))
     return new AppError('diskFull', {}, { cause: told(error) })
   return new AppError('storeUnavailable', {}, { cause: told(error) })
 }
 
 /** Explains to administrators why a bucket can't be used. */
-export function toSetUpError(bucket: string, error: unknown): AppError {
+export function toSetupError(bucket: string, error: unknown): AppError {
   const name = nameOf(error)
   const cause = told(error)
   const known = Object.entries(reasons).find(([, names]) => names.includes(name))

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { roundsOf } from '../../testing/rounds.ts'
 import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
-import type { Pieces } from '../pieces.ts'
+import type { MultipartFiles } from '../pieces.ts'
 import type { Storage } from '../storage.ts'
 import { openBucket } from './open-bucket.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Sends each call to the next server. */
 let turn = 0
-function anyServer(): Pieces {
+function anyServer(): MultipartFiles {
   const pieces = servers[turn++ % servers.length]?.pieces
   if (!pieces) throw new Error('A bucket takes pieces')
   return pieces

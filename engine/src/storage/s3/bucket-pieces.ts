@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { AboutPieces, Pieces } from '../pieces.ts'
-import { BrokenContent } from './broken-content.ts'
-import { cutParts, partOf } from './cut-parts.ts'
+import type { MultipartFiles, UploadInfo } from '../pieces.ts'
+import { ContentAborted } from './broken-content.ts'
+import { memoryPart, splitIntoParts } from './cut-parts.ts'
 import type { Objects, SentPart } from './objects.ts'
 import { readObject } from './read-object.ts'
 import { partSize, writeStream } from './write-object.ts'
 
 /** The stored state of an upload, in addition to its key. */
-interface Record extends AboutPieces {
+interface Record extends UploadInfo {
   readonly partBytes: number
   /** Null until the first part is complete. */
   readonly uploadId: string | null
@@ -35,7 +35,7 @@ interface Options {
  * tail, which is named after the part that it begins. Once that part exists, the tail is ignored, so the process may
  * crash at any point.
  */
-export class BucketPieces implements Pieces {
+export class BucketMultipart implements MultipartFiles {
   readonly #objects: Objects
   readonly #options: Options
 
@@ -44,16 +44,16 @@ export class BucketPieces implements Pieces {
     this.#options = options
   }
 
-  async begin(id: string, about: AboutPieces): Promise<void> {
+  async begin(id: string, about: UploadInfo): Promise<void> {
     const partBytes = partSize(about.bytes ?? this.#options.largest)
     await this.#write(id, { ...about, partBytes, uploadId: null })
   }
 
-  async about(id: string): Promise<AboutPieces | null> {
+  async about(id: string): Promise<UploadInfo | null> {
     return await this.#read(id)
   }
 
-  async find(id: string): Promise<{ readonly about: AboutPieces; readonly offset: number } | null> {
+  async find(id: string): Promise<{ readonly about: UploadInfo; readonly offset: number } | null> {
     return await this.#state(id)
   }
 
@@ -83,7 +83,7 @@ export class BucketPieces implements Pieces {
       if (!isTailRead) throw error
       failure = { error }
     }
-    for await (const part of cutParts(whole(), partBytes, this.#options.spoolFolder, broken)) {
+    for await (const part of splitIntoParts(whole(), partBytes, this.#options.spoolFolder, broken)) {
       const isLast = at + part.bytes.length === bytes
       if (part.bytes.length === partBytes || (isLast && uploadId && part.bytes.length > 0)) {
         uploadId ??= await this.#beginUpload(id, state.about)
@@ -93,7 +93,7 @@ export class BucketPieces implements Pieces {
       } else if (part.bytes.length > 0) await this.#objects.put(tailKey(id, number), part)
       at += part.bytes.length
     }
-    if (failure) throw new BrokenContent((failure as { readonly error: unknown }).error)
+    if (failure) throw new ContentAborted((failure as { readonly error: unknown }).error)
     return at
   }
 
@@ -109,7 +109,7 @@ export class BucketPieces implements Pieces {
     }
     const parts = [...state.parts]
     if (state.tailBytes > 0) {
-      const last = partOf(await buffer(tail()))
+      const last = memoryPart(await buffer(tail()))
       parts.push(await this.#objects.sendPart(key, uploadId, parts.length + 1, last))
     }
     await this.#objects.completeParts(key, uploadId, parts)
@@ -163,7 +163,7 @@ export class BucketPieces implements Pieces {
   }
 
   async #write(id: string, about: Record): Promise<void> {
-    await this.#objects.put(aboutKey(id), partOf(Buffer.from(JSON.stringify(about))))
+    await this.#objects.put(aboutKey(id), memoryPart(Buffer.from(JSON.stringify(about))))
   }
 }
 

@@ -14,7 +14,7 @@ export interface Part {
  * Incoming bytes wait on disk, so that many slow streams need little memory. If the stream fails, the bytes that
  * arrived become the last part, and `broken` receives the error.
  */
-export async function* cutParts(
+export async function* splitIntoParts(
   content: AsyncIterable<unknown>,
   size: number,
   folder: string,
@@ -24,7 +24,7 @@ export async function* cutParts(
   const take = async () => {
     const { spool } = open
     open.spool = null
-    return spool ? await spool.take() : partOf(Buffer.alloc(0))
+    return spool ? await spool.take() : memoryPart(Buffer.alloc(0))
   }
   let isFirst = true
   try {
@@ -50,7 +50,7 @@ export async function* cutParts(
 }
 
 /** Creates a part in memory. */
-export function partOf(bytes: Buffer): Part {
+export function memoryPart(bytes: Buffer): Part {
   return { bytes, md5: createHash('md5').update(bytes).digest('base64') }
 }
 
@@ -86,7 +86,7 @@ async function openSpool(folder: string): Promise<Spool> {
         at += bytesRead
       }
       await drop()
-      return partOf(whole)
+      return memoryPart(whole)
     },
     drop,
   }

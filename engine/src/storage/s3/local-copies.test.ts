@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LocalFile } from '../storage.ts'
-import { type Fetch, LocalCopies } from './local-copies.ts'
+import { type FetchToFile, LocalCopies } from './local-copies.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Each file has 10 bytes. */
-const write: Fetch = async (_key, path) => {
+const write: FetchToFile = async (_key, path) => {
   await writeFile(path, '0123456789')
   return 10
 }

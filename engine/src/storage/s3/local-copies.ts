@@ -6,7 +6,7 @@ import type { LocalFile } from '../storage.ts'
 import { isDiskFull } from './bucket-error.ts'
 
 /** Downloads the object of a key to a file and returns the number of bytes. */
-export type Fetch = (key: string, path: string, signal: AbortSignal) => Promise<number>
+export type FetchToFile = (key: string, path: string, signal: AbortSignal) => Promise<number>
 
 interface Copy {
   readonly path: string
@@ -26,7 +26,7 @@ interface Copy {
 export class LocalCopies {
   readonly #folder: string
   readonly #limit: number
-  readonly #fetch: Fetch
+  readonly #fetch: FetchToFile
   readonly #free: () => Promise<number>
   /** By key, the most recently used last. */
   readonly #copies = new Map<string, Copy>()
@@ -35,7 +35,7 @@ export class LocalCopies {
   constructor(
     folder: string,
     limit: number,
-    fetch: Fetch,
+    fetch: FetchToFile,
     free: () => Promise<number> = () => freeBytes(folder),
   ) {
     this.#folder = folder

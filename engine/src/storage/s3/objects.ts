@@ -14,7 +14,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { StoredFile } from '../storage.ts'
-import { isMissing, isUploadOver } from './bucket-error.ts'
+import { isNotFound, isUploadGone } from './bucket-error.ts'
 import type { Part } from './cut-parts.ts'
 
 /** The properties of an object in a bucket. */
@@ -69,7 +69,7 @@ export class Objects {
           found.SSECustomerAlgorithm !== undefined,
       }
     } catch (error) {
-      if (isMissing(error)) return null
+      if (isNotFound(error)) return null
       throw error
     }
   }
@@ -169,7 +169,7 @@ export class Objects {
         }),
       )
     } catch (error) {
-      if (!isUploadOver(error) || (await this.head(key))?.bytes !== bytes) throw error
+      if (!isUploadGone(error) || (await this.head(key))?.bytes !== bytes) throw error
     }
   }
 
@@ -178,7 +178,7 @@ export class Objects {
     try {
       await this.#client.send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId }))
     } catch (error) {
-      if (!isUploadOver(error)) throw error
+      if (!isUploadGone(error)) throw error
     }
   }
 
@@ -206,7 +206,7 @@ export class Objects {
         marker = page.NextPartNumberMarker
       }
     } catch (error) {
-      if (isUploadOver(error)) return null
+      if (isUploadGone(error)) return null
       throw error
     }
   }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { BucketSettings } from '../bucket-settings.ts'
-import type { Pieces } from '../pieces.ts'
+import type { MultipartFiles } from '../pieces.ts'
 import { checkKey, type Draft, type Storage } from '../storage.ts'
-import { toSetUpError, toStoreError } from './bucket-error.ts'
-import { BucketPieces } from './bucket-pieces.ts'
+import { toSetupError, toStoreError } from './bucket-error.ts'
+import { BucketMultipart } from './bucket-pieces.ts'
 import { openClient } from './client.ts'
-import { partOf } from './cut-parts.ts'
+import { memoryPart } from './cut-parts.ts'
 import { fetchObject } from './fetch-object.ts'
 import { LocalCopies } from './local-copies.ts'
 import { Objects } from './objects.ts'
-import { type OwnFolder, openOwnFolder } from './own-folder.ts'
+import { openProcessFolder, type ProcessFolder } from './own-folder.ts'
 import { readObject } from './read-object.ts'
 import { partSize, writeFile, writeStream } from './write-object.ts'
 
@@ -22,7 +22,7 @@ import { partSize, writeFile, writeStream } from './write-object.ts'
 export async function openBucket(settings: BucketSettings, dataFolder: string): Promise<Storage> {
   const client = openClient(settings)
   const objects = new Objects(client, settings.name, settings.prefix)
-  const own = await openOwnFolder(dataFolder)
+  const own = await openProcessFolder(dataFolder)
   const copies = new LocalCopies(own.copies, settings.copyLimit, (key, path, signal) =>
     fetchObject(objects, key, path, signal),
   )
@@ -44,7 +44,7 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
     remove: (key) => named(() => remove(objects, copies, checked(key))),
     list: (folder) => named$(objects.walk(`${checked(folder)}/`)),
     removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
-    pieces: namedPieces(new BucketPieces(objects, { largest, spoolFolder: own.spool })),
+    pieces: namedPieces(new BucketMultipart(objects, { largest, spoolFolder: own.spool })),
     makeRoom: (all = false) => copies.makeRoom(all),
     check: (signal) => check(objects, settings.name, signal),
     close: async () => {
@@ -54,7 +54,12 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
   }
 }
 
-async function openDraft(objects: Objects, copies: LocalCopies, own: OwnFolder, key: string): Promise<Draft> {
+async function openDraft(
+  objects: Objects,
+  copies: LocalCopies,
+  own: ProcessFolder,
+  key: string,
+): Promise<Draft> {
   const folder = await mkdtemp(join(own.drafts, 'draft-'))
   const path = join(folder, key.split('/').at(-1) ?? 'file')
   let isKept = false
@@ -95,18 +100,18 @@ async function removeParts(objects: Objects, silentMilliseconds: number): Promis
 /** Writes, reads and removes a probe. */
 async function check(objects: Objects, bucket: string, signal?: AbortSignal): Promise<void> {
   const key = `health/${randomUUID()}`
-  const probe = partOf(Buffer.from('probe'))
+  const probe = memoryPart(Buffer.from('probe'))
   try {
     await objects.put(key, probe, signal)
     const read = await buffer(Readable.from(readObject(objects, key, signal ? { signal } : {})))
     if (!read.equals(probe.bytes)) throw new Error('The bucket gave back something else than was put into it')
     await objects.delete(key, signal)
   } catch (error) {
-    throw toSetUpError(bucket, error)
+    throw toSetupError(bucket, error)
   }
 }
 
-function namedPieces(pieces: BucketPieces): Pieces {
+function namedPieces(pieces: BucketMultipart): MultipartFiles {
   return {
     begin: (id, about) => named(() => pieces.begin(id, about)),
     about: (id) => named(() => pieces.about(id)),

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type OwnFolder, openOwnFolder } from './own-folder.ts'
+import { openProcessFolder, type ProcessFolder } from './own-folder.ts'
 
 let place: string
-const opened: OwnFolder[] = []
+const opened: ProcessFolder[] = []
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'anj-own-'))
 })
@@ -15,8 +15,8 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-async function open(): Promise<OwnFolder> {
-  const one = await openOwnFolder(place)
+async function open(): Promise<ProcessFolder> {
+  const one = await openProcessFolder(place)
   opened.push(one)
   return one
 }
@@ -26,7 +26,7 @@ async function tellOf(folder: string, minutesAgo: number): Promise<void> {
   await utimes(folder, at, at)
 }
 /** Runs a number of checks; ten minutes have 20. */
-async function lookOn(one: OwnFolder, looks: number): Promise<void> {
+async function lookOn(one: ProcessFolder, looks: number): Promise<void> {
   for (let n = 0; n < looks; n += 1) await one.tell()
 }
 

@@ -11,7 +11,7 @@ const tellEvery = 30_000
 const deadAfter = 20
 
 /** The folders of one process in the machine's data folder: `copies`, `drafts` and `spool`. */
-export interface OwnFolder {
+export interface ProcessFolder {
   readonly copies: string
   readonly drafts: string
   readonly spool: string
@@ -29,7 +29,7 @@ export interface OwnFolder {
  * paused container or a changed clock doesn't make a process look dead. If a folder disappears anyway, it is created
  * again.
  */
-export async function openOwnFolder(dataFolder: string): Promise<OwnFolder> {
+export async function openProcessFolder(dataFolder: string): Promise<ProcessFolder> {
   const all = resolve(dataFolder, 'store-work')
   const id = randomUUID()
   const own = join(all, id)

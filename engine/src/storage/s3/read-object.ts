@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mayHeal } from './bucket-error.ts'
+import { isRetryable } from './bucket-error.ts'
 import type { Objects } from './objects.ts'
 
 interface Reading {
@@ -43,7 +43,7 @@ export async function* readObject(
       if (at > past) throw new TypeError('An object gave more bytes than it has')
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof TypeError || !mayHeal(error) || ++breaks > mostBreaks) throw error
+      if (error instanceof TypeError || !isRetryable(error) || ++breaks > mostBreaks) throw error
       await pause(100 * 2 ** breaks, undefined, signal ? { signal } : {})
     }
   }

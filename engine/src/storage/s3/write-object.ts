@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { BrokenContent } from './broken-content.ts'
-import { cutParts, partOf } from './cut-parts.ts'
+import { ContentAborted } from './broken-content.ts'
+import { memoryPart, splitIntoParts } from './cut-parts.ts'
 import type { Objects, SentPart } from './objects.ts'
 
 const MB = 1024 * 1024
@@ -25,12 +25,12 @@ export async function writeStream(
   { partBytes, folder, signal }: { partBytes: number; folder: string; signal?: AbortSignal },
 ): Promise<{ readonly bytes: number }> {
   let failure: { readonly error: unknown } | null = null
-  const parts = cutParts(content, partBytes, folder, (error) => {
+  const parts = splitIntoParts(content, partBytes, folder, (error) => {
     failure = { error }
   })
   const check = () => {
     signal?.throwIfAborted()
-    if (failure) throw new BrokenContent(failure.error)
+    if (failure) throw new ContentAborted(failure.error)
   }
   const stop = () => content.destroy(signal?.reason)
   signal?.addEventListener('abort', stop, { once: true })
@@ -72,7 +72,7 @@ export async function writeFile(
       if (bytesRead === 0) throw new Error('A file has become shorter while it was stored')
       at += bytesRead
     }
-    return partOf(bytes)
+    return memoryPart(bytes)
   }
   if (size <= partBytes) {
     await objects.put(key, await readAt(0), signal)

@@ -6,7 +6,7 @@ import type { SchemaDescription } from './description.ts'
 import type { Rows, SchemaServer } from './servers.ts'
 
 /** Tables created from a description. They exist until their server is disposed. */
-export interface MadeSchema {
+export interface CreatedSchema {
   readonly family: DatabaseFamily
   readonly connection: DatabaseConnection
   readonly databaseName: string
@@ -27,7 +27,7 @@ export async function makeSchema(
   server: SchemaServer,
   description: SchemaDescription,
   prefix = 'anj_schema_',
-): Promise<MadeSchema> {
+): Promise<CreatedSchema> {
   const { family, connection, quoteName } = server
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   await server.make(description, name)

@@ -1,8 +1,15 @@
 import { quoteName, quoteText } from '../../connectors/mssql/quote.ts'
 import type { SchemaDescription } from './description.ts'
-import { addForeignKeys, createIndexes, createTable, insertRows, type Writing, written } from './writing.ts'
+import {
+  addForeignKeys,
+  createIndexes,
+  createTable,
+  fillTemplate,
+  insertRows,
+  type SqlDialect,
+} from './writing.ts'
 
-const writing: Writing = {
+const writing: SqlDialect = {
   family: 'mssql',
   quoteName,
   quoteText,
@@ -64,8 +71,8 @@ export function mssqlStatements(description: SchemaDescription, schema: string):
       ]),
     ].join(';\n'),
     ...views.map(
-      ({ name, select }) => `create view ${tableOf(name)} as ${written(writing, select, tableOf)}`,
+      ({ name, select }) => `create view ${tableOf(name)} as ${fillTemplate(writing, select, tableOf)}`,
     ),
-    ...(further.mssql ?? []).map((statement) => written(writing, statement, tableOf)),
+    ...(further.mssql ?? []).map((statement) => fillTemplate(writing, statement, tableOf)),
   ].filter((batch) => batch !== '')
 }

@@ -1,8 +1,15 @@
 import { quoteName, quoteText } from '../../connectors/mysql/quote.ts'
 import type { SchemaDescription, TableDescription } from './description.ts'
-import { addForeignKeys, createTable, indexedBy, insertRows, type Writing, written } from './writing.ts'
+import {
+  addForeignKeys,
+  createTable,
+  fillTemplate,
+  indexColumnList,
+  insertRows,
+  type SqlDialect,
+} from './writing.ts'
 
-const writing: Writing = {
+const writing: SqlDialect = {
   family: 'mysql',
   quoteName,
   quoteText,
@@ -44,9 +51,9 @@ export function mysqlStatements(description: SchemaDescription, database: string
     ...tables.flatMap((table) => insertRows(writing, table, tableOf(table.name))),
     ...tables.flatMap((table) => alterTable(table, tableOf)),
     ...views.map(
-      ({ name, select }) => `create view ${tableOf(name)} as ${written(writing, select, tableOf)}`,
+      ({ name, select }) => `create view ${tableOf(name)} as ${fillTemplate(writing, select, tableOf)}`,
     ),
-    ...(further.mysql ?? []).map((statement) => written(writing, statement, tableOf)),
+    ...(further.mysql ?? []).map((statement) => fillTemplate(writing, statement, tableOf)),
     ...(tables.length > 0 ? [`analyze table ${tables.map(({ name }) => tableOf(name)).join(', ')}`] : []),
   ]
 }
@@ -58,7 +65,7 @@ function alterTable(table: TableDescription, tableOf: (name: string) => string):
   const parts = [
     ...(table.indexes ?? []).map(
       (index) =>
-        `add ${index.unique ? 'unique ' : ''}index ${quoteName(index.name)} ${indexedBy(writing, index)}`,
+        `add ${index.unique ? 'unique ' : ''}index ${quoteName(index.name)} ${indexColumnList(writing, index)}`,
     ),
     ...keys.flatMap(({ add, checked }) => (checked ? [add] : [])),
   ]

@@ -1,7 +1,7 @@
 import type { SchemaDescription } from './description.ts'
 
 /** A schema with every type, and names that need quotes. */
-export const oddSchema: SchemaDescription = {
+export const awkwardSchema: SchemaDescription = {
   tables: [
     {
       name: 'Every Type',

@@ -1,8 +1,15 @@
 import { quoteName, quoteText } from '../../connectors/postgresql/quote.ts'
 import type { SchemaDescription } from './description.ts'
-import { addForeignKeys, createIndexes, createTable, insertRows, type Writing, written } from './writing.ts'
+import {
+  addForeignKeys,
+  createIndexes,
+  createTable,
+  fillTemplate,
+  insertRows,
+  type SqlDialect,
+} from './writing.ts'
 
-const writing: Writing = {
+const writing: SqlDialect = {
   family: 'postgresql',
   quoteName,
   quoteText,
@@ -56,9 +63,9 @@ export function postgresqlStatements(description: SchemaDescription, schema: str
       ),
     ]),
     ...views.map(
-      ({ name, select }) => `create view ${tableOf(name)} as ${written(writing, select, tableOf)}`,
+      ({ name, select }) => `create view ${tableOf(name)} as ${fillTemplate(writing, select, tableOf)}`,
     ),
-    ...(further.postgresql ?? []).map((statement) => written(writing, statement, tableOf)),
+    ...(further.postgresql ?? []).map((statement) => fillTemplate(writing, statement, tableOf)),
     ...(tables.length > 0 ? [`analyze ${tables.map(({ name }) => tableOf(name)).join(', ')}`] : []),
   ]
 }

@@ -10,7 +10,7 @@ import type {
 } from './description.ts'
 
 /** The SQL syntax of a family for the parts of a description. */
-export interface Writing {
+export interface SqlDialect {
   readonly family: DatabaseFamily
   readonly quoteName: (name: string) => string
   readonly quoteText: (text: string) => string
@@ -39,8 +39,8 @@ export function primaryKeyOf({ name, primaryKey }: TableDescription) {
 }
 
 /** Returns a description's SQL with the family's quoted names. */
-export function written(
-  writing: Writing,
+export function fillTemplate(
+  writing: SqlDialect,
   sql: NeutralSql | PerFamily,
   tableOf: (name: string) => string,
 ): string {
@@ -49,7 +49,7 @@ export function written(
     .replaceAll(/\{([A-Za-z_][\w ]*)\}/g, (_, name: string) => tableOf(name))
 }
 
-export function typeOf({ types, family }: Writing, type: NeutralType | PerFamily): string {
+export function typeOf({ types, family }: SqlDialect, type: NeutralType | PerFamily): string {
   if (typeof type !== 'string') return type[family]
   const [, name = type, ...measures] = /^(\w+)\((\d+)(?:,(\d+))?\)$/.exec(type) ?? []
   const found = types[measures[0] === undefined ? type : `${name}()`]
@@ -57,25 +57,29 @@ export function typeOf({ types, family }: Writing, type: NeutralType | PerFamily
   return found.replace('$1', measures[0] ?? '').replace('$2', measures[1] ?? '')
 }
 
-export function literal({ quoteText, yes, no }: Writing, cell: Cell): string {
+export function literal({ quoteText, yes, no }: SqlDialect, cell: Cell): string {
   if (cell === null) return 'null'
   if (typeof cell === 'boolean') return cell ? yes : no
   return typeof cell === 'number' ? String(cell) : quoteText(cell)
 }
 
-function columnLine(writing: Writing, column: ColumnDescription, tableOf: (name: string) => string): string {
+function columnLine(
+  writing: SqlDialect,
+  column: ColumnDescription,
+  tableOf: (name: string) => string,
+): string {
   const { name, identity, notNull, comment } = column
   const type = typeOf(writing, column.type)
   const told = comment === undefined ? '' : writing.columnComment(comment)
   if (column.generated !== undefined)
-    return `${writing.quoteName(name)} ${writing.generated(type, written(writing, column.generated, tableOf))}${told}`
+    return `${writing.quoteName(name)} ${writing.generated(type, fillTemplate(writing, column.generated, tableOf))}${told}`
   const preset = column.default
   const value =
     preset === undefined
       ? ''
       : ` default ${
           typeof preset === 'object' && preset !== null
-            ? written(writing, preset.sql, tableOf)
+            ? fillTemplate(writing, preset.sql, tableOf)
             : literal(writing, preset)
         }`
   const numbered = identity ? ` ${writing.identity}` : ''
@@ -84,7 +88,7 @@ function columnLine(writing: Writing, column: ColumnDescription, tableOf: (name:
 
 /** Returns CREATE TABLE with keys, checks and partitions, without foreign keys. */
 export function createTable(
-  writing: Writing,
+  writing: SqlDialect,
   table: TableDescription,
   tableOf: (name: string) => string,
 ): readonly string[] {
@@ -99,7 +103,7 @@ export function createTable(
     ),
     ...(table.checks ?? []).map(
       ({ name, expression }) =>
-        `constraint ${writing.quoteName(name)} check (${written(writing, expression, tableOf)})`,
+        `constraint ${writing.quoteName(name)} check (${fillTemplate(writing, expression, tableOf)})`,
     ),
   ]
   const told = table.comment === undefined ? '' : writing.tableComment(table.comment)
@@ -113,7 +117,7 @@ export function createTable(
 const ROWS_AT_ONCE = 500
 
 /** Returns the INSERT statements for a table's rows. */
-export function insertRows(writing: Writing, table: TableDescription, place: string): readonly string[] {
+export function insertRows(writing: SqlDialect, table: TableDescription, place: string): readonly string[] {
   const { columns, rows = [] } = table
   const given = columns.filter(({ identity, generated }) => !identity && generated === undefined)
   const names = given.map(({ name }) => writing.quoteName(name)).join(', ')
@@ -131,7 +135,7 @@ export function insertRows(writing: Writing, table: TableDescription, place: str
 
 /** Returns ADD CONSTRAINT for each foreign key of a table, without the option that checks existing rows. */
 export function addForeignKeys(
-  { quoteName }: Writing,
+  { quoteName }: SqlDialect,
   { name: table, foreignKeys = [] }: TableDescription,
   tableOf: (name: string) => string,
 ): readonly { readonly checked: boolean; readonly add: string }[] {
@@ -144,7 +148,7 @@ export function addForeignKeys(
 
 /** Returns CREATE INDEX for each index of a table, except those of keys. */
 export function createIndexes(
-  writing: Writing,
+  writing: SqlDialect,
   table: TableDescription,
   tableOf: (name: string) => string,
 ): readonly string[] {
@@ -152,13 +156,13 @@ export function createIndexes(
   return (table.indexes ?? []).map((index) => {
     const { name, unique, included = [], where } = index
     const along = included.length > 0 ? ` include (${included.map((one) => quoteName(one)).join(', ')})` : ''
-    const condition = where === undefined ? '' : ` where ${written(writing, where, tableOf)}`
-    return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${tableOf(table.name)} ${indexedBy(writing, index)}${along}${condition}`
+    const condition = where === undefined ? '' : ` where ${fillTemplate(writing, where, tableOf)}`
+    return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${tableOf(table.name)} ${indexColumnList(writing, index)}${along}${condition}`
   })
 }
 
 /** Returns the columns of an index in brackets. */
-export function indexedBy({ quoteName }: Writing, { columns }: IndexDescription): string {
+export function indexColumnList({ quoteName }: SqlDialect, { columns }: IndexDescription): string {
   const keys = columns.map((column) =>
     typeof column === 'string' ? quoteName(column) : `${quoteName(column.name)} desc`,
   )

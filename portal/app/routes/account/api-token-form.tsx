@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { type usePart } from '../../components/use-part.ts'
+import { type useFormSection } from '../../components/use-part.ts'
 import { PART } from '../../model/form-answer.ts'
 import classes from './list.module.css'
 import { scopes } from './scopes.ts'
@@ -13,7 +13,7 @@ const USUAL_DAYS = '90'
 const SCOPES_PROBLEM = 'scopes-problem'
 
 type Part = Pick<
-  ReturnType<typeof usePart>,
+  ReturnType<typeof useFormSection>,
   'Form' | 'form' | 'field' | 'message' | 'busy' | 'round' | 'answer' | 'attempt' | 'emptied'
 >
 

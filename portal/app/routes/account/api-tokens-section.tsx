@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/confirm.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Section } from '../../components/section.tsx'
-import { usePart } from '../../components/use-part.ts'
+import { useFormSection } from '../../components/use-part.ts'
 import type { PartAnswer } from '../../model/form-answer.ts'
 import { revokeQuestion } from '../account_.tokens_.$tokenId/question.tsx'
 import { API_TOKENS, ApiTokenForm } from './api-token-form.tsx'
@@ -25,7 +25,7 @@ interface ApiTokensSectionProps {
 
 /** The user's API tokens, and the form for a new one. A new token is shown once. */
 export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
-  const part = usePart<TokenAnswer>(API_TOKENS)
+  const part = useFormSection<TokenAnswer>(API_TOKENS)
   const made = part.answer?.made
   const stands = apiTokens.some(({ id }) => id === made?.apiToken.id)
   return (

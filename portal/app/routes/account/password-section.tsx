@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm.tsx'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { usePart } from '../../components/use-part.ts'
+import { useFormSection } from '../../components/use-part.ts'
 import { PART } from '../../model/form-answer.ts'
 import { revokeAllQuestion } from '../account_.tokens/question.tsx'
 
@@ -20,7 +20,7 @@ interface PasswordSectionProps {
 
 /** The form that changes the user's own password. docs/specification.md, "Entities and their fields", lists its fields. */
 export function PasswordSection({ userName, tokensToRevoke }: PasswordSectionProps) {
-  const { Form, form, field, message, busy, round, emptied } = usePart(PASSWORD)
+  const { Form, form, field, message, busy, round, emptied } = useFormSection(PASSWORD)
   const { defaultValue = userName, ...name } = field('userName')
   return (
     <Section id={PASSWORD} title="Change password" lead={sentence('changePasswordLead')}>

@@ -5,7 +5,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { usePart } from '../../components/use-part.ts'
+import { useFormSection } from '../../components/use-part.ts'
 import { PART } from '../../model/form-answer.ts'
 import { roleLabel } from '../../model/person-words.ts'
 
@@ -13,7 +13,7 @@ const PROFILE = 'profile'
 
 /** The user's profile. Name and email can be changed; the rest is read-only. */
 export function ProfileSection({ account }: { readonly account: Schemas['Account'] }) {
-  const { Form, form, field, message, busy, round, emptied } = usePart(PROFILE)
+  const { Form, form, field, message, busy, round, emptied } = useFormSection(PROFILE)
   const typed = (name: 'fullName' | 'email') => {
     const { defaultValue, ...rest } = field(name)
     return { ...rest, defaultValue: defaultValue ?? account[name] }

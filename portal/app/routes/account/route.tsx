@@ -16,7 +16,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SignOnSection } from './sign-on-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Badge, Text } from '@mantine/core'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { programOf } from '../../components/program-of.ts'
+import { browserName } from '../../components/program-of.ts'
 import { Section } from '../../components/section.tsx'
 import { endOthersQuestion } from '../account_.sessions/question.tsx'
 import { endQuestion } from '../account_.sessions_.$sessionId/question.tsx'
@@ -30,7 +30,7 @@ export function SessionsSection({ sessions, more }: SessionsSectionProps) {
                 question={endQuestion(session)}
                 variant="default"
                 size="xs"
-                aria-label={`End the session in ${programOf(session.userAgent)}`}
+                aria-label={`End the session in ${browserName(session.userAgent)}`}
               >
                 End
               </ConfirmDialog>
@@ -57,7 +57,7 @@ function SessionText({ session }: { readonly session: ActiveSession }) {
   return (
     <div className={classes.text}>
       <Text fw={500} component="div">
-        {programOf(userAgent)}
+        {browserName(userAgent)}
         {isCurrent && (
           <Badge color="petrol" variant="light" ml="xs">
             This session

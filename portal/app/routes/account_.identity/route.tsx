@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import type { FormAnswer } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
-import { answerOwn } from '../../server/answer-own.server.ts'
+import { answerAccountQuestion } from '../../server/answer-own.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { unlinkQuestion } from './question.tsx'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 const BACK = '/account#single-sign-on'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerOwn(args, BACK, (api, body) => api.DELETE('/account/identity', { body }))
+  return answerAccountQuestion(args, BACK, (api, body) => api.DELETE('/account/identity', { body }))
 }
 
 export default function UnlinkIdentity() {

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Paper } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { sendForm } from '../../browser/reach.ts'
 import { ConfirmForm, type Question } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Answer = FormAnswer | { readonly codes: readonly string[]; readonly said: string }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<Answer>(serverAction, sentence('networkError'))
+  return sendForm<Answer>(serverAction, sentence('networkError'))
 }
 
 const question: Question = {

@@ -1,11 +1,11 @@
 import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import type { Question } from '../../components/confirm.tsx'
-import { programOf } from '../../components/program-of.ts'
+import { browserName } from '../../components/program-of.ts'
 
 /** The confirmation before one session ends. */
 export function endQuestion({ id, userAgent, address }: Schemas['ActiveSession']): Question {
-  const session = [programOf(userAgent), address].filter(Boolean).join(', ')
+  const session = [browserName(userAgent), address].filter(Boolean).join(', ')
   return {
     href: `/account/sessions/${id}`,
     title: sentence('endSessionTitle'),

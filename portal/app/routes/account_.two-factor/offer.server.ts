@@ -11,7 +11,7 @@ export interface Offer {
 }
 
 /** Draws an offer from its address. Returns undefined unless it's an authenticator address. */
-export function drawOffer(uri: string): Offer | undefined {
+export function renderOffer(uri: string): Offer | undefined {
   const secret = URL.parse(uri)?.searchParams.get('secret')
   if (!uri.startsWith('otpauth://totp/') || !secret) return undefined
   const { size, data } = encode(uri, { ecc: 'M', border: 4 })

@@ -3,7 +3,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { reach } from '../../browser/reach.ts'
+import { sendForm } from '../../browser/reach.ts'
 import { Frame } from '../../components/frame.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { type FormAnswer, isProblem } from '../../model/form-answer.ts'
@@ -15,7 +15,7 @@ import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 import { Begin } from './begin.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
-import { drawOffer, type Offer } from './offer.server.ts'
+import { type Offer, renderOffer } from './offer.server.ts'
 
 const TITLE = 'Two-factor authentication'
 
@@ -37,12 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (text(form, 'step') === 'offer') {
     const answered = await api.POST('/account/two-factor', { body: { password: text(form, 'password') } })
     if (!answered.data) return formProblem(request, form, answered)
-    return data({ offer: drawOffer(answered.data.data.uri) })
+    return data({ offer: renderOffer(answered.data.data.uri) })
   }
   const answered = await api.POST('/account/two-factor/confirm', { body: { code: text(form, 'code') } })
   if (answered.data) return data({ codes: answered.data.data.recoveryCodes, said: answered.data.message })
   const { data: answer, init } = formProblem(request, form, answered)
-  return data({ ...answer, offer: drawOffer(text(form, 'uri')) }, init ?? {})
+  return data({ ...answer, offer: renderOffer(text(form, 'uri')) }, init ?? {})
 }
 
 /** The action's response at each step. */
@@ -53,7 +53,7 @@ interface Answer extends Partial<FormAnswer> {
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  return reach<Answer>(serverAction, sentence('networkError'))
+  return sendForm<Answer>(serverAction, sentence('networkError'))
 }
 
 export default function TwoFactor() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, openPortal } from '../../testing/open-portal.ts'
-import { calledBy, idOf, page, shown, signedIn } from '../../testing/people.ts'
+import { idOf, page, signedIn, signedInAs, visibleHtml } from '../../testing/people.ts'
 
 const headers = signedIn
 const entry = {
@@ -21,7 +21,7 @@ const head = { position: 40, hash: 'a'.repeat(64) }
 
 function portalWith(asked: string[], more: object = {}) {
   return openPortal({
-    ...calledBy('admin'),
+    ...signedInAs('admin'),
     'GET /user': () => page([]),
     'GET /logs/actions': () => done([{ action: 'user.changed', title: 'User changed' }]),
     'GET /logs': ({ url }) => {
@@ -35,7 +35,7 @@ function portalWith(asked: string[], more: object = {}) {
 test("converts days in the reader's time zone to timestamps, and keeps the filters on the next page", async () => {
   const asked: string[] = []
   const path = '/audit-log?from=2026-03-29&to=2026-03-29&zone=Europe/Berlin&action=user.changed&search=li'
-  const html = shown(await (await portalWith(asked)(path, { headers })).text())
+  const html = visibleHtml(await (await portalWith(asked)(path, { headers })).text())
   expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
     from: '2026-03-28T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',
@@ -53,14 +53,14 @@ test('links an entry back to the filtered page of the log that it was opened fro
     'GET /logs/41': () => done({ ...entry, before: null, after: null, seal: null }),
   })
   const log = '?cursor=OTA'
-  const html = shown(await (await portal(`/audit-log${log}`, { headers })).text())
+  const html = visibleHtml(await (await portal(`/audit-log${log}`, { headers })).text())
   const address = `/audit-log/41?${new URLSearchParams({ list: log })}`
   expect(html).toContain(`href="${address}"`)
-  expect(shown(await (await portal(address, { headers })).text())).toContain(`href="/audit-log${log}"`)
+  expect(visibleHtml(await (await portal(address, { headers })).text())).toContain(`href="/audit-log${log}"`)
 })
 
 test('denies regular users the log and its export', async () => {
-  const portal = openPortal(calledBy('user'))
+  const portal = openPortal(signedInAs('user'))
   for (const path of ['/audit-log', '/audit-log/41', '/audit-log/verify', '/audit-log/export'])
     expect((await portal(path, { headers })).status, path).toBe(403)
 })
@@ -75,7 +75,7 @@ test('shows the changed fields of an entry and collapses the unchanged ones', as
         seal: head,
       }),
   })
-  const html = shown(await (await portal('/audit-log/41', { headers })).text())
+  const html = visibleHtml(await (await portal('/audit-log/41', { headers })).text())
   expect(html).toContain('<del>a@b.c</del>')
   expect(html).toContain('<ins>d@e.f</ins>')
   expect(html).toContain('Unchanged (1)')
@@ -97,11 +97,11 @@ test('shows where the seal chain breaks, and sends the noted seal to the API', a
     },
   })
   const noted = encodeURIComponent(`${head.position}:${head.hash}`)
-  const html = shown(await (await portal(`/audit-log/verify?head=${noted}`, { headers })).text())
+  const html = visibleHtml(await (await portal(`/audit-log/verify?head=${noted}`, { headers })).text())
   expect(asked).toEqual([`?position=40&hash=${head.hash}`])
   expect(html).toContain(problem.sentence)
   expect(html).toContain('href="/audit-log/41"')
-  expect(shown(await (await portal('/audit-log/verify?head=nonsense', { headers })).text())).toContain(
+  expect(visibleHtml(await (await portal('/audit-log/verify?head=nonsense', { headers })).text())).toContain(
     'A seal consists of a number, a colon and 64 hexadecimal digits',
   )
 })

@@ -4,14 +4,14 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
-import { isOffered, type ListFilter, ListForm } from '../../components/list-form.tsx'
+import { isChoice, type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
 import { LogDays } from '../../components/log-days.tsx'
 import { actionGroups, resourceLabel, resources } from '../../components/log-words.ts'
 import { Moment } from '../../components/moment.tsx'
 import { NothingFound, type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { isFiltered, type ListQuery, listAddress } from '../../model/list-address.ts'
-import { mayGiveRoles } from '../../model/person-acts.ts'
+import { canAssignRoles } from '../../model/person-acts.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -62,7 +62,7 @@ export default function AuditLog() {
   const page = useLoaderData<typeof loader>()
   const { user, query, cursor, next, list, problem, actions, people, organizations } = page
   const wrongDays = page.problem === null ? undefined : page.fields?.from
-  const allOfThem = mayGiveRoles(user.role)
+  const allOfThem = canAssignRoles(user.role)
   const here = useLocation().search
   const verifying = useNavigation().location?.pathname === '/audit-log/verify'
   return (
@@ -141,7 +141,7 @@ export default function AuditLog() {
 /** Adds the chosen value to a filter that doesn't offer it, such as the id of a deleted user. */
 function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
   const chosen = query.filters[filter.name]
-  if (!chosen || isOffered(filter.choices, chosen)) return filter
+  if (!chosen || isChoice(filter.choices, chosen)) return filter
   return { ...filter, choices: [...filter.choices, { value: chosen, label: chosen }] }
 }
 

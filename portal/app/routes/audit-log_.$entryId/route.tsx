@@ -12,7 +12,7 @@ import { Panel } from '../../components/panel.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { cameFrom } from '../../server/list-link.server.ts'
+import { listPathOf } from '../../server/list-link.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const found = await apiFor(request, context).GET('/logs/{id}', { params: { path: { id } } })
   const { before, after, ...entry } = pageData(request, found)
-  return { user, entry, changes: differences(before, after), list: cameFrom(request, '/audit-log') }
+  return { user, entry, changes: differences(before, after), list: listPathOf(request, '/audit-log') }
 }
 
 export default function Entry() {

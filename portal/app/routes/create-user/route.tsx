@@ -8,7 +8,7 @@ import { PanelForm } from '../../components/panel-form.tsx'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { RoleFields } from '../../components/role-fields.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
-import { mayGiveRoles } from '../../model/person-acts.ts'
+import { canAssignRoles } from '../../model/person-acts.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -18,7 +18,7 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create user') }]
 
@@ -70,7 +70,7 @@ export default function CreateUser() {
         back="/users"
       >
         <PersonFields field={field} />
-        {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
+        {canAssignRoles(user.role) && <RoleFields field={field} role={role} />}
         {choices.length > 0 && (
           <OrganizationField field={field} choices={choices} organizationId={organizationId} />
         )}

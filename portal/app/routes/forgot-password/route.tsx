@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Stack, TextInput } from '@mantine/core'
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { sendForm } from '../../browser/reach.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
 import { FormMessage } from '../../components/form-message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<FormAnswer>(serverAction, sentence('sendEmailFailed'))
+  return sendForm<FormAnswer>(serverAction, sentence('sendEmailFailed'))
 }
 
 export default function ForgotPassword() {

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Text, Title } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { foundWords } from '../../components/found-words.ts'
+import { highlightParts } from '../../components/found-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -49,7 +49,7 @@ export default function SearchHelp() {
 
 /** A text with the search words highlighted. */
 function Marked({ text, sought }: { readonly text: string; readonly sought: string }) {
-  return foundWords(text, sought).map(({ text: piece, isFound }, at) =>
+  return highlightParts(text, sought).map(({ text: piece, isFound }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other key, and their order never changes.
     isFound ? <mark key={at}>{piece}</mark> : piece,
   )

@@ -1,10 +1,10 @@
-import { ColorSchemeToggle, may, NavigationTabs, PageShell, TopBar, Wordmark } from '@anj/ui'
+import { ColorSchemeToggle, hasGrant, NavigationTabs, PageShell, TopBar, Wordmark } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, TextInput } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { namedByHash } from '../../browser/named-by-hash.ts'
+import { idFromHash } from '../../browser/named-by-hash.ts'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { PageList } from '../../components/help-page-list.tsx'
 import { pageData } from '../../server/api-answers.server.ts'
@@ -32,7 +32,7 @@ export default function Help() {
   // scrolling too.
   useEffect(() => {
     document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-    const target = hash ? document.getElementById(namedByHash(hash)) : null
+    const target = hash ? document.getElementById(idFromHash(hash)) : null
     if (target) target.scrollIntoView()
     else if (pathname) document.getElementById('content')?.scrollTo(0, 0)
   }, [pathname, hash])
@@ -76,7 +76,7 @@ export default function Help() {
             <summary>All pages</summary>
             <PageList groups={groups} />
           </details>
-          {user && may(user.role, 'read any questions') && (
+          {user && hasGrant(user.role, 'read any questions') && (
             <Link className={classes.questions} to="/help/questions" prefetch="none">
               Open questions
             </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPortal } from '../../testing/open-portal.ts'
-import { calledBy, page, shown, signedIn } from '../../testing/people.ts'
+import { page, signedIn, signedInAs, visibleHtml } from '../../testing/people.ts'
 
 const headers = signedIn
 const pdf = {
@@ -17,13 +17,13 @@ const pdf = {
 test('shows an admin the unanswered questions from the chosen period, with the closest section', async () => {
   const asked: (string | null)[] = []
   const portal = openPortal({
-    ...calledBy('admin'),
+    ...signedInAs('admin'),
     'GET /rag/questions': (request) => {
       asked.push(new URL(request.url).searchParams.get('days'))
       return page([pdf])
     },
   })
-  const html = shown(await (await portal('/help/questions', { headers })).text())
+  const html = visibleHtml(await (await portal('/help/questions', { headers })).text())
   expect(html).toContain('Export as PDF?')
   expect(html).toContain('pdf &lt;b&gt;export&lt;/b&gt;')
   expect(html).toContain('href="/help/runs#look-at-the-result"')
@@ -33,12 +33,12 @@ test('shows an admin the unanswered questions from the chosen period, with the c
 })
 
 test('states that every question of the period was answered', async () => {
-  const portal = openPortal({ ...calledBy('super'), 'GET /rag/questions': () => page([]) })
-  const html = shown(await (await portal('/help/questions?days=7', { headers })).text())
+  const portal = openPortal({ ...signedInAs('super'), 'GET /rag/questions': () => page([]) })
+  const html = visibleHtml(await (await portal('/help/questions?days=7', { headers })).text())
   expect(html).toContain('In the last 7 days, every question was answered')
 })
 
 test("hides other users' questions from regular users", async () => {
-  const portal = openPortal(calledBy('user'))
+  const portal = openPortal(signedInAs('user'))
   expect((await portal('/help/questions', { headers })).status).toBe(403)
 })

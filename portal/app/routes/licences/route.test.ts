@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
-import { calledBy, engines, shown, signedIn } from '../../testing/people.ts'
+import { listedOrganization, signedIn, signedInAs, visibleHtml } from '../../testing/people.ts'
 
 const headers = { ...signedIn, origin }
-const { id } = engines()
+const { id } = listedOrganization()
 const limits = {
   own: {
     runsAtOnce: 3,
@@ -26,7 +26,7 @@ const limits = {
   use: { running: 1, waiting: 4, storageBytes: 1e9, fileBytes: 6e8, resultBytes: 4e8, sampleBytes: 0 },
 }
 const one = {
-  [`GET /licences/${id}`]: () => done(engines()),
+  [`GET /licences/${id}`]: () => done(listedOrganization()),
   [`GET /licences/${id}/limits`]: () =>
     done({ ...limits, defaults: { ...limits.applied, runsAtOnce: null, storageBytes: null } }),
 }
@@ -41,11 +41,11 @@ const typed = {
 }
 
 test('shows an admin their own licence as read-only', async () => {
-  const portal = openPortal({ ...calledBy('admin'), ...one })
-  const html = shown(await (await portal('/licences', { headers })).text())
+  const portal = openPortal({ ...signedInAs('admin'), ...one })
+  const html = visibleHtml(await (await portal('/licences', { headers })).text())
   expect(html).toContain('7 of 10 users')
   expect(html).not.toContain('Create licence')
-  expect(shown(await (await portal(`/licences/${id}`, { headers })).text())).not.toContain('Save')
+  expect(visibleHtml(await (await portal(`/licences/${id}`, { headers })).text())).not.toContain('Save')
   expect((await portal('/licences/new', { headers })).status).toBe(403)
   expect((await portal(`/licences/${id}/delete`, { headers })).status).toBe(403)
 })
@@ -53,10 +53,10 @@ test('shows an admin their own licence as read-only', async () => {
 test('lets a super user create an organization with its licence', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     'POST /licences': async (request) => {
       sent.push(await request.json())
-      return done(engines(), 201)
+      return done(listedOrganization(), 201)
     },
   })
   const form = formPost(typed, headers)
@@ -70,14 +70,14 @@ test('lets a super user create an organization with its licence', async () => {
 test('keeps every field and every chosen type when a field is wrong', async () => {
   const fields = { licenseExpiryDate: 'Expiry date must be after the starting day' }
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     ...one,
     [`PATCH /licences/${id}`]: () => failed('licenceExpiryBeforeStart', { fields }),
   })
   const form = formPost(typed, headers)
   form.body.append('applicationTypes', 'Linux')
   form.body.append('applicationTypes', 'iOS')
-  const html = shown(await (await portal(`/licences/${id}`, form)).text())
+  const html = visibleHtml(await (await portal(`/licences/${id}`, form)).text())
   expect(html).toContain(fields.licenseExpiryDate)
   for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`)
   const checked = (html.match(/<input[^>]*name="applicationTypes"[^>]*>/g) ?? [])
@@ -89,19 +89,19 @@ test('keeps every field and every chosen type when a field is wrong', async () =
 test("shows why an organization that still has users can't be deleted", async () => {
   const message = 'This licence cannot be deleted: its organization has 3 users.'
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     ...one,
     [`DELETE /licences/${id}`]: () => failed('licenceInUse', { message }),
   })
   const answer = await portal(`/licences/${id}/delete`, formPost({}, headers))
   expect(answer.status).toBe(409)
-  expect(shown(await answer.text())).toContain(message)
+  expect(visibleHtml(await answer.text())).toContain(message)
 })
 
 test('shows an admin the usage and limits of their organization', async () => {
-  const portal = openPortal({ ...calledBy('admin'), ...one })
+  const portal = openPortal({ ...signedInAs('admin'), ...one })
   for (const page of ['/licences', `/licences/${id}`]) {
-    const html = shown(await (await portal(page, { headers })).text())
+    const html = visibleHtml(await (await portal(page, { headers })).text())
     for (const text of ['1 GB of 5 GB', '1 of 3', 'Runs waiting', 'Forever']) expect(html).toContain(text)
     expect(html).not.toContain('Change limits')
   }
@@ -111,14 +111,14 @@ test('shows an admin the usage and limits of their organization', async () => {
 test('lets a super user set limits in GB, and removes a limit whose field is empty', async () => {
   const sent: unknown[] = []
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     ...one,
     [`PATCH /licences/${id}/limits`]: async (request) => {
       sent.push(await request.json())
       return done(limits)
     },
   })
-  const html = shown(await (await portal(`/licences/${id}/limits`, { headers })).text())
+  const html = visibleHtml(await (await portal(`/licences/${id}/limits`, { headers })).text())
   for (const text of ['value="5"', 'Server default: no limit', 'Server default: 30 days'])
     expect(html).toContain(text)
   const typed = { runsAtOnce: '', storageBytes: '0.5', runMinutes: 'soon', keepResultsDays: '7' }

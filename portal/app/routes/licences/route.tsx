@@ -1,6 +1,6 @@
-import { may } from '@anj/ui'
+import { hasGrant } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { dayText } from '@anj/workflow/moments'
+import { formatDay } from '@anj/workflow/moments'
 import { Anchor, Button, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -14,7 +14,7 @@ import { NothingFound, type PageColumn, PageTable, sortsOf } from '../../compone
 import { Pager } from '../../components/pager.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Seats } from '../../components/seats.tsx'
-import { Standing } from '../../components/standing.tsx'
+import { StatusBadge } from '../../components/standing.tsx'
 import { isFiltered, listAddress } from '../../model/list-address.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, ask } = listQuery(request, wanted)
   const api = apiFor(request, context)
   const licences = await api.GET('/licences', { params: { query: ask } })
-  const own = may(user.role, 'create any licences') ? undefined : licences.data?.data.items[0]
+  const own = hasGrant(user.role, 'create any licences') ? undefined : licences.data?.data.items[0]
   const path = own && { licenceId: own.id }
   const limits = path
     ? pageData(request, await api.GET('/licences/{licenceId}/limits', { params: { path } }))
@@ -45,12 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Licences() {
   const { user, query, limits, list, problem } = useLoaderData<typeof loader>()
-  const allOfThem = may(user.role, 'create any licences')
+  const allOfThem = hasGrant(user.role, 'create any licences')
   const [own] = list?.items ?? []
   return (
     <Frame
       user={user}
-      page={may(user.role, 'create any licences') ? 'licences' : 'users'}
+      page={hasGrant(user.role, 'create any licences') ? 'licences' : 'users'}
       title={allOfThem ? 'Licences' : 'Licence'}
       lead={sentence(allOfThem ? 'licencesLead' : 'ownLicenceLead')}
       wide={allOfThem}
@@ -128,18 +128,18 @@ const columns: readonly PageColumn<Licence>[] = [
     ),
   },
   { name: 'users', label: 'Users', sortable: true, cell: (licence) => <Seats {...licence} /> },
-  { name: 'status', label: 'Status', cell: ({ status }) => <Standing {...licenceStatuses[status]} /> },
+  { name: 'status', label: 'Status', cell: ({ status }) => <StatusBadge {...licenceStatuses[status]} /> },
   {
     name: 'licenseStartingDay',
     label: 'Starting day',
     sortable: true,
-    cell: ({ licenseStartingDay }) => dayText(licenseStartingDay),
+    cell: ({ licenseStartingDay }) => formatDay(licenseStartingDay),
   },
   {
     name: 'licenseExpiryDate',
     label: 'Expiry date',
     sortable: true,
-    cell: ({ licenseExpiryDate }) => dayText(licenseExpiryDate),
+    cell: ({ licenseExpiryDate }) => formatDay(licenseExpiryDate),
   },
   { name: 'types', label: 'Applications', cell: ({ applicationTypes }) => applicationTypes.join(', ') },
 ]

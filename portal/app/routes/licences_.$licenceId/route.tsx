@@ -1,4 +1,4 @@
-import { may } from '@anj/ui'
+import { hasGrant } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
@@ -16,13 +16,13 @@ import { useFormAnswer } from '../../components/use-form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { licenceFrom, withTypesTogether } from '../../server/licence-form.server.ts'
+import { joinApplicationTypes, parseLicence } from '../../server/licence-form.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireId } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.licence.organizationName ?? 'Licence') },
@@ -43,19 +43,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const path = { licenceId: requireId(params.licenceId) }
   const saved = await apiFor(request, context).PATCH('/licences/{licenceId}', {
     params: { path },
-    body: licenceFrom(form),
+    body: parseLicence(form),
   })
-  if (!saved.data) return formProblem(request, withTypesTogether(form), saved)
+  if (!saved.data) return formProblem(request, joinApplicationTypes(form), saved)
   return redirectWithNotice(`/licences/${path.licenceId}`, saved.data.message)
 }
 
 export default function LicencePage() {
   const { user, licence, limits } = useLoaderData<typeof loader>()
-  const changes = may(user.role, 'update any licences')
+  const changes = hasGrant(user.role, 'update any licences')
   return (
     <Frame
       user={user}
-      page={may(user.role, 'create any licences') ? 'licences' : 'users'}
+      page={hasGrant(user.role, 'create any licences') ? 'licences' : 'users'}
       title={licence.organizationName}
       lead={changes ? '' : sentence('ownLicenceLead')}
       actions={

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
-import { defaultText, fieldText, limitFrom, limitWords } from '../../components/limit-words.ts'
+import { defaultText, fieldText, limitWords, parseLimit } from '../../components/limit-words.ts'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -15,7 +15,7 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Limits') }]
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const path = { licenceId: requireId(params.licenceId) }
   const body = Object.fromEntries(
-    limitWords.map((words) => [words.name, limitFrom(words, text(form, words.name))]),
+    limitWords.map((words) => [words.name, parseLimit(words, text(form, words.name))]),
   )
   const saved = await apiFor(request, context).PATCH('/licences/{licenceId}/limits', {
     params: { path },

@@ -7,12 +7,12 @@ import { useFormAnswer } from '../../components/use-form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { licenceFrom, withTypesTogether } from '../../server/licence-form.server.ts'
+import { joinApplicationTypes, parseLicence } from '../../server/licence-form.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
 
@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
-  const created = await apiFor(request, context).POST('/licences', { body: licenceFrom(form) })
-  if (!created.data) return formProblem(request, withTypesTogether(form), created)
+  const created = await apiFor(request, context).POST('/licences', { body: parseLicence(form) })
+  if (!created.data) return formProblem(request, joinApplicationTypes(form), created)
   return redirectWithNotice(`/licences/${created.data.data.id}`, created.data.message)
 }
 

@@ -31,11 +31,11 @@ import type { FormAnswer } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser, signUpState } from '../../server/current-user.server.ts'
-import { HERE_ONLY } from '../../server/log-out.server.ts'
+import { LOCAL_LOG_OUT } from '../../server/log-out.server.ts'
 import { nextPath } from '../../server/next-path.server.ts'
-import { EXPIRED_NOW } from '../../server/require-user.server.ts'
+import { EXPIRED_QUERY } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { signedIn } from '../../server/signed-in.server.ts'
+import { signInResponse } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
 
 /** Name of the button that continues with the cookie's session. */
@@ -56,9 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user && !isAsked) throw redirectDocument(nextPath(request))
   return {
     expired: searchParams.has('expired'),
-    expiredNow: searchParams.get('expired') === EXPIRED_NOW,
+    expiredNow: searchParams.get('expired') === EXPIRED_QUERY,
     loggedOut: searchParams.has('loggedOut'),
-    hereOnly: searchParams.get('loggedOut') === HERE_ONLY,
+    hereOnly: searchParams.get('loggedOut') === LOCAL_LOG_OUT,
     singleSignOn: signOn?.data.provider ?? null,
     passwords: signOn?.data.passwords ?? true,
     goesOnAs: user?.fullName ?? null,
@@ -77,14 +77,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { data: answer, error, response } = await apiFor(request, context).POST('/auth/log-in', { body })
   if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
-  return signedIn(request, form, answer.data, nextPath(request))
+  return signInResponse(request, form, answer.data, nextPath(request))
 }
 
 /** Continues with the cookie's session. */
 async function goOn(request: Request, form: FormData, context: AppLoadContext) {
   const { data: answer, error, response } = await apiFor(request, context).POST('/auth/token')
   if (!answer) return data({ problem: error, values: {} }, { status: response.status })
-  return signedIn(request, form, answer.data, nextPath(request))
+  return signInResponse(request, form, answer.data, nextPath(request))
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

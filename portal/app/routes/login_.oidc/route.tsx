@@ -5,7 +5,7 @@ import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser } from '../../server/current-user.server.ts'
 import { nextPath } from '../../server/next-path.server.ts'
-import { keepFlow } from '../../server/sign-on.server.ts'
+import { flowCookieHeaders } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     body: { next },
   })
   if (!begun) return data({ message: error.message }, { status: response.status })
-  return redirectDocument(begun.data.address, { headers: keepFlow(request, begun.data) })
+  return redirectDocument(begun.data.address, { headers: flowCookieHeaders(request, begun.data) })
 }
 
 export default function BeginSignOn() {

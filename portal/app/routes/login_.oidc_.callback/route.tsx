@@ -5,8 +5,8 @@ import { SignOnFailed } from '../../components/sign-on-failed.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { pathWithin } from '../../server/next-path.server.ts'
-import { keepFreshLogIn, keepSession } from '../../server/session.server.ts'
-import { takeFlow } from '../../server/sign-on.server.ts'
+import { freshLogInCookie, sessionCookieHeader } from '../../server/session.server.ts'
+import { readFlowCookie } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
@@ -14,7 +14,7 @@ type Shown = { readonly message: string } | { readonly ticket: string; readonly 
 
 /** The identity provider redirects here. The user is logged in, has to type a code, or learns why log-in failed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { flow, headers } = takeFlow(request)
+  const { flow, headers } = readFlowCookie(request)
   const { search } = new URL(request.url)
   const {
     data: answer,
@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, ticket, next } = answer.data
   const to = pathWithin(next)
   if (!session) return data({ ticket: ticket ?? '', next: to }, { headers })
-  headers.append('Set-Cookie', keepSession(request, session.token))
-  headers.append('Set-Cookie', keepFreshLogIn(request))
+  headers.append('Set-Cookie', sessionCookieHeader(request, session.token))
+  headers.append('Set-Cookie', freshLogInCookie(request))
   return redirectDocument(to, { headers })
 }
 

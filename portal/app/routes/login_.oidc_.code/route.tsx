@@ -8,7 +8,7 @@ import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { pathWithin } from '../../server/next-path.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { signedIn } from '../../server/signed-in.server.ts'
+import { signInResponse } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     response,
   } = await apiFor(request, context).POST('/auth/single-sign-on/code', { body })
   if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
-  return signedIn(request, form, answer.data, pathWithin(text(form, 'next')))
+  return signInResponse(request, form, answer.data, pathWithin(text(form, 'next')))
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { logOut, logOutThere } from '../../server/log-out.server.ts'
+import { logOut, logOutAtProvider } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
 /** Log-out changes state, so a GET only redirects. */
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const { to, headers } = await logOut(request, context)
-  const there = await logOutThere(request, context)
+  const there = await logOutAtProvider(request, context)
   if (!there) return redirectDocument(to, { status: 303, headers })
   const answer = redirectDocument(there.to, { status: 303, headers })
   answer.headers.append('Set-Cookie', there.cookie)

@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
 import { pageTitle } from '../../page-title.ts'
-import { takeAddressThere } from '../../server/log-out.server.ts'
+import { consumeProviderUrl } from '../../server/log-out.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log out') }]
 
 /** Continues to the identity provider to log the user out there, too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { address, headers } = await takeAddressThere(request, context)
+  const { address, headers } = await consumeProviderUrl(request, context)
   if (!address) throw redirect('/login?loggedOut', { headers })
   return data({ address }, { headers })
 }

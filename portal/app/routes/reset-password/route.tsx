@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { sendForm } from '../../browser/reach.ts'
 import { NewPassword } from '../../components/new-password.tsx'
 import type { FormAnswer } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<FormAnswer>(serverAction, sentence('resetPasswordFailed'))
+  return sendForm<FormAnswer>(serverAction, sentence('resetPasswordFailed'))
 }
 
 export default function ResetPassword() {

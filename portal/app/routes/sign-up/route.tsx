@@ -25,7 +25,7 @@ import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser, signUpState } from '../../server/current-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { signedIn } from '../../server/signed-in.server.ts'
+import { signInResponse } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign up') }]
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     response,
   } = await apiFor(request, context).POST('/auth/sign-up', { body: signUpFrom(form) })
   if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
-  return signedIn(request, form, answer.data, '/')
+  return signInResponse(request, form, answer.data, '/')
 }
 
 function signUpFrom(form: FormData) {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { failed, openPortal } from '../../testing/open-portal.ts'
-import { calledBy, engines, page, shown, signedIn, somebody } from '../../testing/people.ts'
+import {
+  listedOrganization,
+  listedUser,
+  page,
+  signedIn,
+  signedInAs,
+  visibleHtml,
+} from '../../testing/people.ts'
 
 const headers = signedIn
 
@@ -11,7 +18,7 @@ test("redirects a user who isn't logged in to the login page and back", async ()
 })
 
 test('shows the "not allowed" page to a regular user', async () => {
-  const answer = await openPortal(calledBy('user'))('/users', { headers })
+  const answer = await openPortal(signedInAs('user'))('/users', { headers })
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('You cannot view this page')
 })
@@ -19,14 +26,14 @@ test('shows the "not allowed" page to a regular user', async () => {
 test('passes search, filters, order and page from the address to the API and shows them in the form', async () => {
   const asked: string[] = []
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     'GET /user': ({ url }) => {
       asked.push(new URL(url).search)
-      return page([somebody('grace')], 120)
+      return page([listedUser('grace')], 120)
     },
   })
   const path = '/users?search=gra&status=active&role=user&sort=-email&page=2&limit=50'
-  const html = shown(await (await portal(path, { headers })).text())
+  const html = visibleHtml(await (await portal(path, { headers })).text())
   expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
     search: 'gra',
     status: 'active',
@@ -48,7 +55,7 @@ test('passes search, filters, order and page from the address to the API and sho
 test('ignores invalid values in the address', async () => {
   const asked: string[] = []
   const portal = openPortal({
-    ...calledBy('admin'),
+    ...signedInAs('admin'),
     'GET /user': ({ url }) => {
       asked.push(new URL(url).search)
       return page([])
@@ -61,30 +68,30 @@ test('ignores invalid values in the address', async () => {
 
 test('hides roles and organizations from an admin and shows the used seats', async () => {
   const portal = openPortal({
-    ...calledBy('admin'),
-    'GET /licences': () => page([engines()]),
+    ...signedInAs('admin'),
+    'GET /licences': () => page([listedOrganization()]),
     'GET /user': () => page([]),
   })
-  const html = shown(await (await portal('/users', { headers })).text())
+  const html = visibleHtml(await (await portal('/users', { headers })).text())
   expect(html).not.toContain('name="role"')
   expect(html).not.toContain('name="organizationId"')
   expect(html).toContain('No users yet.')
 })
 
 test('offers to clear the filters when a search finds nothing', async () => {
-  const portal = openPortal({ ...calledBy('admin'), 'GET /user': () => page([]) })
-  const html = shown(await (await portal('/users?search=nobody', { headers })).text())
+  const portal = openPortal({ ...signedInAs('admin'), 'GET /user': () => page([]) })
+  const html = visibleHtml(await (await portal('/users?search=nobody', { headers })).text())
   expect(html).toContain('No results.')
   expect(html).toContain('Show everything')
 })
 
 test("shows the error with its status and offers to retry when the list can't be loaded", async () => {
   const portal = openPortal({
-    ...calledBy('admin'),
+    ...signedInAs('admin'),
     'GET /user': () => failed('unavailable', { message: 'The database is away.' }),
   })
   const answer = await portal('/users?search=a', { headers })
-  const html = shown(await answer.text())
+  const html = visibleHtml(await answer.text())
   expect(answer.status).toBe(503)
   expect(html).toContain('The list could not be loaded: The database is away.')
   expect(html).toContain('href="/users?search=a"')

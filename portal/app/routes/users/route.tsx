@@ -9,7 +9,7 @@ import { NothingFound, PageTable, sortsOf } from '../../components/page-table.ts
 import { Pager } from '../../components/pager.tsx'
 import { personColumns } from '../../components/person-columns.tsx'
 import { isFiltered, listAddress } from '../../model/list-address.ts'
-import { acts, mayGiveRoles, togetherNames } from '../../model/person-acts.ts'
+import { bulkActionNames, canAssignRoles, userActions } from '../../model/person-acts.ts'
 import { roles, statuses } from '../../model/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Users() {
   const { user, query, list, problem, organizations, seats } = useLoaderData<typeof loader>()
-  const allOfThem = mayGiveRoles(user.role)
+  const allOfThem = canAssignRoles(user.role)
   const columns = personColumns(user, allOfThem, listAddress(query))
   return (
     <Frame
@@ -116,7 +116,7 @@ export default function Users() {
             />
             <Group gap="xs" mt="sm" role="group" aria-label="Selected users">
               <Text size="sm">Selected users:</Text>
-              {togetherNames
+              {bulkActionNames
                 .filter((name) => name !== 'role' || allOfThem)
                 .map((name) => (
                   <Button
@@ -127,7 +127,7 @@ export default function Users() {
                     variant="default"
                     size="compact-sm"
                   >
-                    {acts[name].label}
+                    {userActions[name].label}
                   </Button>
                 ))}
             </Group>

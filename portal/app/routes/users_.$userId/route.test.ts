@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
-import { calledBy, idOf, page, shown, signedIn, somebody } from '../../testing/people.ts'
+import { idOf, listedUser, page, signedIn, signedInAs, visibleHtml } from '../../testing/people.ts'
 
 const headers = { ...signedIn, origin }
-const grace = somebody('grace')
+const grace = listedUser('grace')
 const nothing = { workflows: 0, connections: 0, files: 0, schedules: 0, runs: 0 }
 const path = `/users/${grace.id}`
 const someCalls = {
-  ...calledBy('super'),
+  ...signedInAs('super'),
   [`GET /user/${grace.id}`]: () => done({ user: grace, belongings: nothing }),
 }
 
@@ -22,7 +22,7 @@ test("shows every field's error and keeps the typed values", async () => {
   })
   const typed = { fullName: 'G', userName: 'gracie', email: 'nowhere' }
   const answer = await portal(path, formPost(typed, headers))
-  const html = shown(await answer.text())
+  const html = visibleHtml(await answer.text())
   expect(answer.status).toBe(422)
   for (const message of Object.values(fields)) expect(html).toContain(message)
   for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`)
@@ -44,10 +44,10 @@ test('never redirects to another site named in the list parameter', async () => 
 })
 
 test('uses the admin endpoints for an admin', async () => {
-  const admin = somebody('hopper', { id: idOf('2'), role: 'admin' })
+  const admin = listedUser('hopper', { id: idOf('2'), role: 'admin' })
   const changed: unknown[] = []
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     [`GET /user/${admin.id}`]: () => failed('notFound'),
     [`GET /admin/${admin.id}`]: () => done({ user: admin, belongings: nothing }),
     [`PATCH /admin/${admin.id}`]: async (request) => {
@@ -60,12 +60,12 @@ test('uses the admin endpoints for an admin', async () => {
 })
 
 test("doesn't offer actions that a user can't take on their own account", async () => {
-  const own = somebody('viewer', { id: idOf('99'), role: 'super' })
+  const own = listedUser('viewer', { id: idOf('99'), role: 'super' })
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     [`GET /user/${own.id}`]: () => done({ user: own, belongings: nothing }),
   })
-  const html = shown(await (await portal(`/users/${own.id}`, { headers })).text())
+  const html = visibleHtml(await (await portal(`/users/${own.id}`, { headers })).text())
   for (const offered of ['Deactivate', 'name="email"']) expect(html).not.toContain(offered)
   expect(html).toContain('href="/account"')
   const asked = await portal(`/users/${own.id}/deactivate`, { headers })
@@ -77,18 +77,18 @@ test('asks before deactivating a user and shows a refusal on the same page', asy
     ...someCalls,
     [`POST /user/${grace.id}/deactivate`]: () => failed('alreadyDeactivated'),
   })
-  expect(shown(await (await portal(`${path}/deactivate`, { headers })).text())).toContain(
+  expect(visibleHtml(await (await portal(`${path}/deactivate`, { headers })).text())).toContain(
     'Grace Tester can no longer log in',
   )
   const answer = await portal(`${path}/deactivate`, formPost({}, headers))
   expect(answer.status).toBe(409)
-  expect(shown(await answer.text())).toContain('This account is already deactivated.')
+  expect(visibleHtml(await answer.text())).toContain('This account is already deactivated.')
 })
 
 test('returns from the confirmation page to the filtered list', async () => {
   const portal = openPortal({ ...someCalls, [`POST /user/${grace.id}/deactivate`]: () => done(grace) })
   const asks = `${path}/deactivate?${new URLSearchParams({ list: '?status=active' })}`
-  const html = shown(await (await portal(asks, { headers })).text())
+  const html = visibleHtml(await (await portal(asks, { headers })).text())
   expect(html).toContain(`action="${asks}"`)
   expect(html).toContain('href="/users?status=active"')
   const answer = await portal(asks, formPost({}, headers))
@@ -96,7 +96,7 @@ test('returns from the confirmation page to the filtered list', async () => {
 })
 
 test("shows a user's belongings before deletion and hands them to the chosen user", async () => {
-  const heir = somebody('linus', { id: idOf('3') })
+  const heir = listedUser('linus', { id: idOf('3') })
   const sent: unknown[] = []
   const portal = openPortal({
     ...someCalls,
@@ -108,7 +108,7 @@ test("shows a user's belongings before deletion and hands them to the chosen use
       return done(null)
     },
   })
-  const html = shown(await (await portal(`${path}/delete`, { headers })).text())
+  const html = visibleHtml(await (await portal(`${path}/delete`, { headers })).text())
   expect(html).toContain('Grace Tester owns 2 workflows and 1 file.')
   expect(html).toContain('Linus Tester (linus)')
   expect(html).not.toContain('Grace Tester (grace)')
@@ -123,16 +123,16 @@ test('refuses forms from another site', async () => {
 })
 
 test('responds with 404 to an unknown user or action', async () => {
-  expect((await openPortal(calledBy('super'))('/users/nobody', { headers })).status).toBe(404)
+  expect((await openPortal(signedInAs('super'))('/users/nobody', { headers })).status).toBe(404)
   expect((await openPortal(someCalls)(`${path}/promote`, { headers })).status).toBe(404)
 })
 
 test('offers to correct the email before unlinking single sign-on, and saves it first', async () => {
-  const linked = somebody('grace', { singleSignOn: true })
+  const linked = listedUser('grace', { singleSignOn: true })
   const made: unknown[] = []
   let isTaken = true
   const portal = openPortal({
-    ...calledBy('super'),
+    ...signedInAs('super'),
     [`GET /user/${linked.id}`]: () => done({ user: linked, belongings: nothing }),
     [`PATCH /user/${linked.id}`]: async (request) => {
       made.push(await request.json())
@@ -144,9 +144,9 @@ test('offers to correct the email before unlinking single sign-on, and saves it 
     },
   })
   const unlink = (email: string) => portal(`${path}/identity`, formPost({ email }, headers))
-  const asked = shown(await (await portal(`${path}/identity`, { headers })).text())
+  const asked = visibleHtml(await (await portal(`${path}/identity`, { headers })).text())
   expect(asked).toContain(`value="${linked.email}"`)
-  expect(shown(await (await unlink('hers@corp.example')).text())).toContain('Taken.')
+  expect(visibleHtml(await (await unlink('hers@corp.example')).text())).toContain('Taken.')
   isTaken = false
   expect((await unlink('hers@corp.example')).status).toBe(303)
   expect((await unlink(linked.email)).status).toBe(303)

@@ -2,8 +2,8 @@ import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { actFields } from '../../components/act-fields.tsx'
-import { actQuestion } from '../../components/act-question.ts'
+import { actionFields } from '../../components/act-fields.tsx'
+import { actionQuestion } from '../../components/act-question.ts'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Frame } from '../../components/frame.tsx'
@@ -11,21 +11,21 @@ import { Moment } from '../../components/moment.tsx'
 import { Panel, PanelColumns } from '../../components/panel.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { PersonFields } from '../../components/person-fields.tsx'
-import { Standing } from '../../components/standing.tsx'
+import { StatusBadge } from '../../components/standing.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
-import { type Act, type ActName, acts, actsOn } from '../../model/person-acts.ts'
-import { belongingsText, type Person, roleLabel, standingOf } from '../../model/person-words.ts'
+import { actionsFor, type UserAction, type UserActionName, userActions } from '../../model/person-acts.ts'
+import { belongingsText, type Person, roleLabel, userStatus } from '../../model/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { cameFrom } from '../../server/list-link.server.ts'
+import { listPathOf } from '../../server/list-link.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { callsOn, findPerson } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.fullName ?? 'User') },
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request, context, 'update any users')
   const { user, belongings } = await findPerson(request, apiFor(request, context), viewer, params.userId)
-  return { viewer, person: user, has: belongingsText(belongings), list: cameFrom(request, '/users') }
+  return { viewer, person: user, has: belongingsText(belongings), list: listPathOf(request, '/users') }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     email: text(form, 'email'),
   })
   if (!saved.data) return formProblem(request, form, saved)
-  return redirectWithNotice(cameFrom(request, '/users'), saved.data.message)
+  return redirectWithNotice(listPathOf(request, '/users'), saved.data.message)
 }
 
 export default function PersonPage() {
@@ -71,7 +71,7 @@ export default function PersonPage() {
           <Panel title="User details">
             <Facts
               facts={[
-                ['Status', <Standing key="status" {...standingOf(person.status)} />],
+                ['Status', <StatusBadge key="status" {...userStatus(person.status)} />],
                 ['Role', roleLabel(person.role)],
                 ['Organization', person.organizationName],
                 ['Two-factor', person.twoFactor ? 'On' : 'Off'],
@@ -99,7 +99,7 @@ export default function PersonPage() {
             ) : (
               <>
                 <Group gap="xs">
-                  {actsOn(viewer, person).map((name) => (
+                  {actionsFor(viewer, person).map((name) => (
                     <ActButton key={name} name={name} person={person} />
                   ))}
                 </Group>
@@ -130,9 +130,9 @@ function Details({ person }: { readonly person: Person }) {
   )
 }
 
-function ActButton({ name, person }: { readonly name: ActName; readonly person: Person }) {
-  const { label, danger = false }: Act = acts[name]
-  const question = actQuestion(name, person, '')
+function ActButton({ name, person }: { readonly name: UserActionName; readonly person: Person }) {
+  const { label, danger = false }: UserAction = userActions[name]
+  const question = actionQuestion(name, person, '')
   // The confirmation page also lists the possible heirs, which may be too many for a dialog.
   if (name === 'deactivate')
     return (
@@ -142,7 +142,7 @@ function ActButton({ name, person }: { readonly name: ActName; readonly person: 
     )
   return (
     <ConfirmDialog
-      question={{ ...question, ...actFields(name, person) }}
+      question={{ ...question, ...actionFields(name, person) }}
       variant={danger ? 'light' : 'default'}
       {...(danger && { color: 'red' })}
     >

@@ -9,7 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
-import { HeirField } from '../../components/heir-field.tsx'
+import { NewOwnerField } from '../../components/heir-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
@@ -17,14 +17,14 @@ import { belongingsText } from '../../model/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { cameFrom } from '../../server/list-link.server.ts'
+import { listPathOf } from '../../server/list-link.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
-import { callsOn, findHeirs, findPerson } from '../../server/people.server.ts'
+import { callsOn, findNewOwners, findPerson } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete user') }]
 
@@ -39,8 +39,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viewer,
     person: user,
     has,
-    heirs: has ? await findHeirs(request, api, viewer, user) : [],
-    back: cameFrom(request, '/users'),
+    heirs: has ? await findNewOwners(request, api, viewer, user) : [],
+    back: listPathOf(request, '/users'),
   }
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await findPerson(request, api, viewer, params.userId)
   const deleted = await callsOn(api, user).remove({ handTo: text(form, 'handTo') || null })
   if (!deleted.data) return formProblem(request, form, deleted)
-  return redirectWithNotice(cameFrom(request, '/users'), deleted.data.message)
+  return redirectWithNotice(listPathOf(request, '/users'), deleted.data.message)
 }
 
 export default function DeletePage() {
@@ -70,7 +70,9 @@ export default function DeletePage() {
               {has ? sentence('deleteBelongings', { who, what: has }) : sentence('deleteNothing', { who })}
             </Text>
             {nobody && <Text c="var(--mantine-color-error)">{sentence('deleteNoHeir', { who })}</Text>}
-            {heirs.length > 0 && <HeirField field={field} heirs={heirs} nobody="Select a user" required />}
+            {heirs.length > 0 && (
+              <NewOwnerField field={field} heirs={heirs} nobody="Select a user" required />
+            )}
             <FormMessage>{message}</FormMessage>
             <Group justify="flex-end">
               <Button component={Link} to={back} variant="default">

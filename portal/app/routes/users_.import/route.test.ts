@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, formPost, openPortal, origin } from '../../testing/open-portal.ts'
-import { calledBy, shown, signedIn } from '../../testing/people.ts'
+import { signedIn, signedInAs, visibleHtml } from '../../testing/people.ts'
 
 const headers = { ...signedIn, origin, host: 'anj.test' }
 const csv = 'userName,fullName,email\r\ngrace,"Hopper, Grace",grace@example.org\r\nx,X,nowhere\r\n'
@@ -29,7 +29,7 @@ const wrong = {
 
 function portalThatReads(asked: { search: string; text: string }[]) {
   return openPortal({
-    ...calledBy('admin'),
+    ...signedInAs('admin'),
     'POST /user/import': async (request) => {
       const { search } = new URL(request.url)
       asked.push({ search, text: await request.text() })
@@ -53,7 +53,7 @@ function fileForm(content: string, name = 'users.csv') {
 
 test('checks a file first and shows the expected result of every line', async () => {
   const asked: { search: string; text: string }[] = []
-  const html = shown(await (await portalThatReads(asked)('/users/import', fileForm(csv))).text())
+  const html = visibleHtml(await (await portalThatReads(asked)('/users/import', fileForm(csv))).text())
   expect(asked).toEqual([{ search: '?dryRun=true', text: csv }])
   expect(html).toContain('1 can be invited, 1 cannot.')
   expect(html).toContain('User name must have 3 to 20 characters. Email must be a valid email address')
@@ -63,7 +63,7 @@ test('checks a file first and shows the expected result of every line', async ()
 test('invites the users in the text that came with the report', async () => {
   const asked: { search: string; text: string }[] = []
   const form = formPost({ intent: 'invite', csv }, headers)
-  const html = shown(await (await portalThatReads(asked)('/users/import', form)).text())
+  const html = visibleHtml(await (await portalThatReads(asked)('/users/import', form)).text())
   expect(asked).toEqual([{ search: '?dryRun=false', text: csv }])
   expect(html).toContain('1 invited, 1 rejected.')
   expect(html).not.toContain('name="csv"')
@@ -72,7 +72,7 @@ test('invites the users in the text that came with the report', async () => {
 test('asks for a file when none was chosen', async () => {
   const answer = await portalThatReads([])('/users/import', fileForm('', ''))
   expect(answer.status).toBe(422)
-  expect(shown(await answer.text())).toContain('Please choose a CSV file')
+  expect(visibleHtml(await answer.text())).toContain('Please choose a CSV file')
 })
 
 test('offers a template file with the column names', async () => {

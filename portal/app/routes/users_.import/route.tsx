@@ -8,7 +8,7 @@ import { Frame } from '../../components/frame.tsx'
 import { OrganizationField } from '../../components/organization-field.tsx'
 import { type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { Standing } from '../../components/standing.tsx'
+import { StatusBadge } from '../../components/standing.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
 import { Verdict } from '../../components/verdict.tsx'
@@ -22,7 +22,7 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Import users') }]
 
@@ -172,7 +172,7 @@ const lineColumns: readonly PageColumn<Line>[] = [
 /** The result of a line. A refused line lists every reason. */
 function Outcome({ line: { outcome, message, fields } }: { readonly line: Line }) {
   const reasons = Object.values(fields)
-  if (outcome !== 'refused') return <Standing label={message} tone="good" />
+  if (outcome !== 'refused') return <StatusBadge label={message} tone="good" />
   return (
     <Text size="sm" c="var(--mantine-color-error)">
       {(reasons.length > 0 ? reasons : [message]).join('. ')}

@@ -5,21 +5,21 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { askedRole } from '../../components/role-fields.tsx'
-import { acts, actsOn, isTogether, type TogetherName } from '../../model/person-acts.ts'
+import { roleQuestionField } from '../../components/role-fields.tsx'
+import { actionsFor, type BulkActionName, isBulkAction, userActions } from '../../model/person-acts.ts'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
-import { cameFrom } from '../../server/list-link.server.ts'
+import { listPathOf } from '../../server/list-link.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { callsOn, findPerson } from '../../server/people.server.ts'
-import { perform } from '../../server/perform.server.ts'
+import { performUserAction } from '../../server/perform.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
-export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? acts[data.act].label : 'Users') },
+  { title: pageTitle(data ? userActions[data.act].label : 'Users') },
 ]
 
 /** The largest page of the user list. */
@@ -28,7 +28,7 @@ const MOST = 100
 /** Asks before an action on all selected users. Users that it doesn't apply to are skipped. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, act, people } = await selected(request, context)
-  const back = cameFrom(request, '/users')
+  const back = listPathOf(request, '/users')
   if (people.length === 0) throw redirectWithNotice(back, sentence('nobodySelected'))
   return {
     viewer,
@@ -46,28 +46,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = apiFor(request, context)
   const refused: string[] = []
   for (const person of people) {
-    const { error } = await perform(act, person, callsOn(api, person), form)
+    const { error } = await performUserAction(act, person, callsOn(api, person), form)
     if (error) refused.push(`${person.fullName}: ${error.message}`)
   }
   const done = sentence('doneTogether', { done: people.length - refused.length, all: people.length })
-  return redirectWithNotice(cameFrom(request, '/users'), [done, ...refused].join(' '))
+  return redirectWithNotice(listPathOf(request, '/users'), [done, ...refused].join(' '))
 }
 
 async function selected(request: Request, context: AppLoadContext) {
   const viewer = await requireUser(request, context, 'update any users')
   const { searchParams } = new URL(request.url)
   const act = searchParams.get('act') ?? ''
-  if (!isTogether(act)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!isBulkAction(act)) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const ids = [...new Set(searchParams.getAll('id'))].slice(0, MOST)
   const api = apiFor(request, context)
   const found = await Promise.all(ids.map((id) => findPerson(request, api, viewer, id)))
-  const people = found.map(({ user }) => user).filter((person) => actsOn(viewer, person).includes(act))
-  return { viewer, act: act satisfies TogetherName, people }
+  const people = found.map(({ user }) => user).filter((person) => actionsFor(viewer, person).includes(act))
+  return { viewer, act: act satisfies BulkActionName, people }
 }
 
 export default function TogetherPage() {
   const { viewer, act, names, back, search } = useLoaderData<typeof loader>()
-  const { label } = acts[act]
+  const { label } = userActions[act]
   return (
     <Frame user={viewer} page="users" title={label}>
       <Panel title={sentence('selectedPeople', { count: names.length })} narrow>
@@ -80,9 +80,9 @@ export default function TogetherPage() {
           question={{
             href: `/users/together${search}`,
             title: label,
-            text: <Text>{sentence(acts[act].asks, { who: sentence('eachOfThem') })}</Text>,
+            text: <Text>{sentence(userActions[act].asks, { who: sentence('eachOfThem') })}</Text>,
             confirm: label,
-            ...(act === 'role' && askedRole('user')),
+            ...(act === 'role' && roleQuestionField('user')),
           }}
           answer={useActionData<typeof action>()}
           back={back}

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let it_: Asking
+let it_: TestSession
 beforeAll(async () => {
-  it_ = await asking()
+  it_ = await startTestSession()
 })
 
 /** sys.types with system_type_id, and max_length in bytes, precision and scale of a column. */

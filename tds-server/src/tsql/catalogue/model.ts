@@ -9,7 +9,7 @@ import type {
   ReferentialAction,
   Statement,
 } from '../syntax/tree.ts'
-import { presentTime, roundToDatetime } from '../types/moment.ts'
+import { currentTime, roundToDatetime } from '../types/moment.ts'
 
 export interface DefaultConstraint {
   readonly id: number
@@ -167,7 +167,7 @@ export class Table {
     this.name = name
     this.columns = columns
     this.isTemporary = isTemporary
-    this.created = presentDatetime()
+    this.created = currentDatetime()
     this.modified = this.created
     for (const column of columns) this.nextColumn = Math.max(this.nextColumn, column.id + 1)
   }
@@ -216,7 +216,7 @@ export class Table {
   }
 }
 
-export const presentDatetime = (): Moment => roundToDatetime(presentTime())
+export const currentDatetime = (): Moment => roundToDatetime(currentTime())
 
 /** Alias type: CREATE TYPE … FROM. */
 export interface OwnType {
@@ -286,7 +286,7 @@ export class Database {
   readonly id: number
   name: string
   readonly collation: string
-  readonly created: Moment = presentDatetime()
+  readonly created: Moment = currentDatetime()
   snapshotIsolation = false
   readCommittedSnapshot = false
   readOnly = false

@@ -57,7 +57,7 @@ const deniedByRoles: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** True when the session's user has a permission on a database, a schema or an object. */
-export function may(
+export function isPermitted(
   session: SessionState,
   database: Database,
   permission: string,
@@ -105,7 +105,7 @@ export function may(
 }
 
 /** True when the session's user has a permission on a column. Column permissions override those of the table. */
-export function mayAtColumn(
+export function isColumnPermitted(
   session: SessionState,
   database: Database,
   permission: string,
@@ -115,7 +115,8 @@ export function mayAtColumn(
   const own = ownPermissions(session, database, table).filter(
     (one) => one.permission === permission.toUpperCase() && one.minorId === columnId,
   )
-  if (own.length === 0) return may(session, database, permission, { securableClass: 'OBJECT', object: table })
+  if (own.length === 0)
+    return isPermitted(session, database, permission, { securableClass: 'OBJECT', object: table })
   return own.every(({ state }) => state === 'grant')
 }
 
@@ -135,7 +136,7 @@ export function isVisible(session: SessionState, database: Database, object: DbO
   const known = object.kind === 'trigger' ? object.table : object
   if (ownPermissions(session, database, known).some(({ state }) => state === 'grant')) return true
   return ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'VIEW DEFINITION', 'ALTER', 'REFERENCES', 'EXECUTE'].some(
-    (permission) => may(session, database, permission, { securableClass: 'OBJECT', object: known }),
+    (permission) => isPermitted(session, database, permission, { securableClass: 'OBJECT', object: known }),
   )
 }
 

@@ -14,16 +14,16 @@ import { Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
 import { objectLock } from '../run/access.ts'
 import type { Environment } from '../run/environment.ts'
-import { shown } from '../store/change-rows.ts'
+import { displayValue } from '../store/change-rows.ts'
 import { checkReference } from '../store/references.ts'
 import { checkConflict } from '../store/row-rules.ts'
 import { rowsOf } from '../store/version.ts'
 import type { Defined, IndexDefinition, Placement, TableConstraint } from '../syntax/tree.ts'
-import { alreadyThere, isTaken, systemName } from './names.ts'
+import { isTaken, objectExists, systemName } from './names.ts'
 
 function nameFor(table: Table, given: string | null, kind: string, id: number): string {
   if (given !== null) {
-    if (isTaken(table.database, table.schema, given)) throw alreadyThere(given)
+    if (isTaken(table.database, table.schema, given)) throw objectExists(given)
     return given
   }
   return systemName(kind, table.name, id)
@@ -188,7 +188,7 @@ function putIndex(environment: Environment, table: Table, index: TableIndex): vo
     }
     table.hashOf(index, covers).at(table.current, (row) => {
       const values = index.columns
-        .map(({ column }) => shown(row[table.position(column)] ?? null, column.type))
+        .map(({ column }) => displayValue(row[table.position(column)] ?? null, column.type))
         .join(', ')
       throw sqlError(
         1505,

@@ -1,6 +1,6 @@
-import { type Procedure, presentDatetime, type Trigger, type View } from '../catalogue/model.ts'
+import { currentDatetime, type Procedure, type Trigger, type View } from '../catalogue/model.ts'
 import { objectName } from '../catalogue/names.ts'
-import { may } from '../catalogue/permissions.ts'
+import { isPermitted } from '../catalogue/permissions.ts'
 import {
   databasePermissionDenied,
   invalidObject,
@@ -11,7 +11,7 @@ import {
 import { refuseOrder } from '../query/refuse-order.ts'
 import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
-import { alreadyThere, isTaken, newObjectName } from './names.ts'
+import { isTaken, newObjectName, objectExists } from './names.ts'
 
 /** Executes CREATE or ALTER VIEW. Its query must be valid. */
 export async function createView(
@@ -41,8 +41,8 @@ export async function createView(
     return
   }
   if (statement.alter) throw invalidObject(statement.name.join('.'))
-  if (isTaken(target.database, target.schema, target.name)) throw alreadyThere(target.name)
-  const created = presentDatetime()
+  if (isTaken(target.database, target.schema, target.name)) throw objectExists(target.name)
+  const created = currentDatetime()
   const view: View = {
     kind: 'view',
     id: target.database.newObjectId(),
@@ -76,13 +76,13 @@ export async function createTrigger(
         { state: 4 },
       )
     if (object.kind !== 'table') throw notUnderstood('a trigger on something else than a table')
-    if (!may(session, target.database, 'ALTER', { securableClass: 'OBJECT', object }))
+    if (!isPermitted(session, target.database, 'ALTER', { securableClass: 'OBJECT', object }))
       throw permissionDenied('ALTER', object.name, target.database.name, object.schema)
     return object
   })
   await environment.access.changeSchema(table.database, table)
   const name = statement.name.at(-1) ?? ''
-  if (isTaken(table.database, table.schema, name)) throw alreadyThere(name)
+  if (isTaken(table.database, table.schema, name)) throw objectExists(name)
   const trigger: Trigger = {
     kind: 'trigger',
     id: table.database.newObjectId(),
@@ -94,7 +94,7 @@ export async function createTrigger(
     body: statement.body,
     text: statement.text,
     bodyText: statement.bodyText,
-    created: presentDatetime(),
+    created: currentDatetime(),
     enabled: true,
   }
   environment.undoably(
@@ -118,7 +118,7 @@ export async function createProcedure(
   await environment.access.changeSchema(target.database, null)
   const existing = target.database.find(target.schema, target.name)
   if (existing !== undefined && !(statement.orAlter && existing.kind === 'procedure'))
-    throw alreadyThere(target.name)
+    throw objectExists(target.name)
   const procedure: Procedure = {
     kind: 'procedure',
     id: target.database.newObjectId(),
@@ -127,7 +127,7 @@ export async function createProcedure(
     parameters: statement.parameters,
     body: statement.body,
     text: statement.text,
-    created: presentDatetime(),
+    created: currentDatetime(),
   }
   environment.undoably(
     () => {
@@ -148,10 +148,10 @@ export async function createSchema(
   owner: string | null,
 ): Promise<void> {
   const { database } = environment.session
-  if (!may(environment.session, database, 'CREATE SCHEMA', { securableClass: 'DATABASE' }))
+  if (!isPermitted(environment.session, database, 'CREATE SCHEMA', { securableClass: 'DATABASE' }))
     throw databasePermissionDenied('CREATE SCHEMA', database.name)
   await environment.access.changeSchema(database, null)
-  if (database.schema(name) !== undefined) throw alreadyThere(name)
+  if (database.schema(name) !== undefined) throw objectExists(name)
   const schema = database.newSchema(name, owner ?? 'dbo')
   environment.undoably(
     () => database.schemas.set(name.toLowerCase(), schema),

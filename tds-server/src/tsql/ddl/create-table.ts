@@ -10,7 +10,7 @@ import type { ColumnDefinition, IndexDefinition, Name, Placement, TableConstrain
 import { withCollation } from '../types/collation.ts'
 import { isDecimal, isText, isWhole } from '../types/type-facts.ts'
 import { addConstraint, addIndex, makeDefault, partitionColumnOf } from './constraints.ts'
-import { alreadyThere, isTaken, newObjectName } from './names.ts'
+import { isTaken, newObjectName, objectExists } from './names.ts'
 
 export interface TableDefinition {
   readonly columns: readonly ColumnDefinition[]
@@ -181,9 +181,9 @@ export async function createTable(
   if (existing !== undefined) {
     if (existing.kind === 'table')
       await environment.access.lock(environment.access.owner, objectLock(existing), 'Sch-S')
-    if (database.find(target.schema, target.name) !== undefined) throw alreadyThere(target.name)
+    if (database.find(target.schema, target.name) !== undefined) throw objectExists(target.name)
   }
-  if (isTaken(database, target.schema, target.name)) throw alreadyThere(target.name)
+  if (isTaken(database, target.schema, target.name)) throw objectExists(target.name)
   const table = new Table(database, database.newObjectId(), target.schema, target.name, [])
   await environment.access.changeSchema(database, table)
   environment.undoably(
@@ -201,7 +201,7 @@ async function createTemporary(
 ): Promise<Table> {
   const { session } = environment
   const database = session.server.databases.get('tempdb') as Database
-  if (session.temporary.has(name.toLowerCase())) throw alreadyThere(name)
+  if (session.temporary.has(name.toLowerCase())) throw objectExists(name)
   const table = new Table(database, -database.newObjectId(), 'dbo', name, [], true)
   environment.undoably(
     () => session.temporary.set(name.toLowerCase(), table),

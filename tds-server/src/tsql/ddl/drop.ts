@@ -1,6 +1,6 @@
 import type { Table } from '../catalogue/model.ts'
 import { objectName } from '../catalogue/names.ts'
-import { may } from '../catalogue/permissions.ts'
+import { isPermitted } from '../catalogue/permissions.ts'
 import { cannotDrop, sqlError } from '../errors.ts'
 import type { Environment } from '../run/environment.ts'
 import { childrenOf } from '../store/references.ts'
@@ -109,8 +109,8 @@ async function dropOne(
       owned === undefined ||
       object.kind !== kind ||
       !(
-        may(session, target.database, 'CONTROL', { securableClass: 'OBJECT', object: owned }) ||
-        may(session, target.database, 'ALTER', { securableClass: 'SCHEMA', schema: owned.schema })
+        isPermitted(session, target.database, 'CONTROL', { securableClass: 'OBJECT', object: owned }) ||
+        isPermitted(session, target.database, 'ALTER', { securableClass: 'SCHEMA', schema: owned.schema })
       )
     ) {
       if (object !== undefined && object.kind !== kind)

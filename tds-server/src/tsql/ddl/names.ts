@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Table } from '../catalogue/model.ts'
 import { type ObjectName, objectName } from '../catalogue/names.ts'
-import { may } from '../catalogue/permissions.ts'
+import { isPermitted } from '../catalogue/permissions.ts'
 import { databasePermissionDenied, invalidObject, sqlError } from '../errors.ts'
 import type { SessionState } from '../run/session-state.ts'
 import type { Name } from '../syntax/tree.ts'
@@ -16,11 +16,11 @@ export function newObjectName(session: SessionState, parts: Name, permission: st
       { class: 15 },
     )
   const schema = target.database.schema(target.schema)
-  if (!may(session, target.database, permission, { securableClass: 'DATABASE' }))
+  if (!isPermitted(session, target.database, permission, { securableClass: 'DATABASE' }))
     throw databasePermissionDenied(permission, target.database.name)
   if (
     schema === undefined ||
-    !may(session, target.database, 'ALTER', { securableClass: 'SCHEMA', schema: schema.name })
+    !isPermitted(session, target.database, 'ALTER', { securableClass: 'SCHEMA', schema: schema.name })
   )
     throw sqlError(
       2760,
@@ -29,7 +29,7 @@ export function newObjectName(session: SessionState, parts: Name, permission: st
   return { ...target, schema: schema.name }
 }
 
-export const alreadyThere = (name: string) =>
+export const objectExists = (name: string) =>
   sqlError(2714, `There is already an object named '${name}' in the database.`, { state: 6 })
 
 /** Generates a name from kind, table, and digits of the ID. */
@@ -73,8 +73,8 @@ export function tableToAlter(session: SessionState, parts: Name): Table {
       { state: 1 },
     )
   if (object?.kind !== 'table') throw missing()
-  if (!may(session, database, 'ALTER', { securableClass: 'OBJECT', object })) {
-    throw may(session, database, 'SELECT', { securableClass: 'OBJECT', object })
+  if (!isPermitted(session, database, 'ALTER', { securableClass: 'OBJECT', object })) {
+    throw isPermitted(session, database, 'SELECT', { securableClass: 'OBJECT', object })
       ? sqlError(
           1088,
           `Cannot find the object "${parts.join('.')}" because it does not exist or you do not have permissions.`,

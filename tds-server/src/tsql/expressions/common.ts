@@ -9,7 +9,7 @@ export const asText = (source: Compiled): Compiled =>
     : cast(source, nvarchar(4000), { implicit: true })
 
 /** Returns the common type of several values, ignoring NULLs. */
-export function togetherType(parts: readonly Compiled[]): EngineType {
+export function combinedType(parts: readonly Compiled[]): EngineType {
   const typed = parts.filter((part) => part.literal !== null)
   const [first, ...rest] = typed
   if (first === undefined) return int

@@ -5,7 +5,7 @@ import { commonType } from '../types/common-type.ts'
 import { comparer } from '../types/compare.ts'
 import type { Value } from '../types/convert.ts'
 import { isDecimal, isText, messageName } from '../types/type-facts.ts'
-import { brought, type Compiled, cast, needsOf, type Predicate } from './compiled.ts'
+import { type Compiled, cast, castIfNeeded, dependenciesOf, type Predicate } from './compiled.ts'
 
 const outcomes: Readonly<Record<CompareOperator, (order: number) => boolean>> = {
   '=': (order) => order === 0,
@@ -37,9 +37,9 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
   }
   if (isDecimal(type.name)) {
     const most: EngineType = { ...type, precision: 38 }
-    return [brought(a, most), brought(b, most), most]
+    return [castIfNeeded(a, most), castIfNeeded(b, most), most]
   }
-  return [brought(a, type), brought(b, type), type]
+  return [castIfNeeded(a, type), castIfNeeded(b, type), type]
 }
 
 /** An explicit COLLATE overrides the collation of a column. The collations of two columns must match (468). */
@@ -58,7 +58,7 @@ function withCollation(type: EngineType, a: Compiled, b: Compiled): EngineType {
 
 export function compileComparison(operator: CompareOperator, a: Compiled, b: Compiled): Predicate {
   const [left, right, type] = comparable(a, b)
-  const needs = needsOf([left, right])
+  const needs = dependenciesOf([left, right])
   const first = left.run
   const second = right.run
   if (operator === '=' || operator === '<>') {

@@ -6,17 +6,17 @@ import { spatialSrid, spatialText } from '../types/spatial.ts'
 import { int, messageName, nvarchar } from '../types/type-facts.ts'
 import { compileAggregate } from './aggregate-call.ts'
 import { isAggregate } from './aggregates.ts'
-import { togetherType } from './common.ts'
+import { combinedType } from './common.ts'
 import { compileComparison } from './comparison.ts'
 import {
-  brought,
   type Compiled,
   cast,
+  castIfNeeded,
   constantOf,
+  dependenciesOf,
   type Frame,
-  needsOf,
+  nullIfAnyNull,
   type Predicate,
-  strict,
 } from './compiled.ts'
 import type { Compiler } from './compiler.ts'
 import { functionOf } from './functions/index.ts'
@@ -186,10 +186,10 @@ function compileCase(expression: Expression & { kind: 'case' }, scope: Scope): C
       8133,
       'At least one of the result expressions in a CASE specification must be an expression other than the NULL constant.',
     )
-  const type = togetherType(all)
-  const given = all.map((part) => brought(part, type).run)
+  const type = combinedType(all)
+  const given = all.map((part) => castIfNeeded(part, type).run)
   return {
-    ...needsOf([...tests, ...all]),
+    ...dependenciesOf([...tests, ...all]),
     type,
     nullable: all.some((part) => part.nullable),
     constant: false,
@@ -210,7 +210,7 @@ function compileConvert(expression: Expression & { kind: 'convert' }, scope: Sco
   // Conversions by style, compiled at the first value with that style.
   const ways = new Map<number, (frame: Frame) => SqlValue>()
   return {
-    ...needsOf([operand, style]),
+    ...dependenciesOf([operand, style]),
     type,
     nullable: true,
     constant: false,
@@ -247,13 +247,13 @@ function compileCall(expression: Expression & { kind: 'call' }, scope: Scope): C
 function compileMethod(name: string, target: Compiled): Compiled {
   const method = name.toLowerCase()
   if (target.type.name === 'hierarchyid' && method === 'tostring')
-    return strict(nvarchar(4000), [target], ([value]) => (value as Buffer).toString('utf8'))
+    return nullIfAnyNull(nvarchar(4000), [target], ([value]) => (value as Buffer).toString('utf8'))
   if (
     (target.type.name === 'geography' || target.type.name === 'geometry') &&
     ['tostring', 'stastext', 'astextzm'].includes(method)
   )
-    return strict(nvarchar('max'), [target], ([value]) => spatialText(value as Buffer))
+    return nullIfAnyNull(nvarchar('max'), [target], ([value]) => spatialText(value as Buffer))
   if ((target.type.name === 'geography' || target.type.name === 'geometry') && method === 'stsrid')
-    return strict(int, [target], ([value]) => spatialSrid(value as Buffer))
+    return nullIfAnyNull(int, [target], ([value]) => spatialSrid(value as Buffer))
   throw sqlError(258, `Cannot call methods on ${messageName(target.type)}.`, { class: 15 })
 }

@@ -37,14 +37,14 @@ export const newFrame = (run: Run, outer: Frame | null): Frame => ({
 })
 
 /** Dependencies of an expression or condition. */
-export interface Needs {
+export interface Dependencies {
   /** Bit mask of the sources in its own query. */
   readonly slots: number
   /** True when it refers to an outer query. */
   readonly outer: boolean
 }
 
-export interface Compiled extends Needs {
+export interface Compiled extends Dependencies {
   readonly type: EngineType
   readonly nullable: boolean
   /** True when the value is the same for all rows and runs. */
@@ -56,14 +56,14 @@ export interface Compiled extends Needs {
   run(frame: Frame): SqlValue
 }
 
-export interface Predicate extends Needs {
+export interface Predicate extends Dependencies {
   /** Null means unknown. */
   test(frame: Frame): boolean | null
 }
 
-export const nothing: Needs = { slots: 0, outer: false }
+export const nothing: Dependencies = { slots: 0, outer: false }
 
-export function needsOf(parts: readonly Needs[]): Needs {
+export function dependenciesOf(parts: readonly Dependencies[]): Dependencies {
   let slots = 0
   let outer = false
   for (const part of parts) {
@@ -83,7 +83,7 @@ export const constantOf = (type: EngineType, value: SqlValue): Compiled => ({
 })
 
 /** Returns an expression that is null when any of its parts is null. */
-export function strict(
+export function nullIfAnyNull(
   type: EngineType,
   parts: readonly Compiled[],
   run: (values: readonly Value[], frame: Frame) => SqlValue,
@@ -91,7 +91,7 @@ export function strict(
 ): Compiled {
   const runs = parts.map((part) => part.run)
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type,
     nullable: nullable ?? parts.some((part) => part.nullable),
     constant: false,
@@ -160,7 +160,7 @@ function attempt(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
 }
 
 /** Converts the expression to the type of an operation, if necessary. */
-export function brought(source: Compiled, type: EngineType): Compiled {
+export function castIfNeeded(source: Compiled, type: EngineType): Compiled {
   const { name, length, precision, scale } = source.type
   if (name === type.name && length === type.length && precision === type.precision && scale === type.scale)
     return source

@@ -1,7 +1,7 @@
 import { sqlError } from '../errors.ts'
 import { arithmetic } from '../types/arithmetic.ts'
 import { int, isDecimal, isMoment, isText, isWhole, messageName } from '../types/type-facts.ts'
-import { type Compiled, constantOf, needsOf, strict } from './compiled.ts'
+import { type Compiled, constantOf, dependenciesOf, nullIfAnyNull } from './compiled.ts'
 
 export function compileUnary(operator: '-' | '+' | '~', operand: Compiled): Compiled {
   if (operator === '+') return operand
@@ -9,7 +9,7 @@ export function compileUnary(operator: '-' | '+' | '~', operand: Compiled): Comp
   if (operator === '~') {
     if (!isWhole(type.name))
       throw sqlError(8117, `Operand data type ${messageName(type)} is invalid for '~' operator.`)
-    return strict(type, [operand], ([value]) =>
+    return nullIfAnyNull(type, [operand], ([value]) =>
       typeof value === 'boolean'
         ? !value
         : typeof value === 'bigint'
@@ -27,7 +27,7 @@ export function compileUnary(operator: '-' | '+' | '~', operand: Compiled): Comp
       return constantOf(int, -2147483648)
     return constantOf(type, -(operand.literal as number))
   }
-  return strict(type, [operand], ([value]) => -(value as number))
+  return nullIfAnyNull(type, [operand], ([value]) => -(value as number))
 }
 
 /** In decimal arithmetic, the precision of an integer literal is its number of digits. */
@@ -55,7 +55,7 @@ export function compileBinary(operator: string, a: Compiled, b: Compiled): Compi
   const first = left.run
   const second = right.run
   return {
-    ...needsOf([left, right]),
+    ...dependenciesOf([left, right]),
     type: operation.type,
     nullable: left.nullable || right.nullable,
     constant: left.constant && right.constant,

@@ -2,11 +2,11 @@ import { sqlError } from '../errors.ts'
 import type { Expression } from '../syntax/tree.ts'
 import { asText } from './common.ts'
 import { compileComparison } from './comparison.ts'
-import { needsOf, type Predicate } from './compiled.ts'
+import { dependenciesOf, type Predicate } from './compiled.ts'
 import type { Compiler } from './compiler.ts'
 import { likeTester } from './like.ts'
 import type { Scope } from './scope.ts'
-import { compileIn, compileQuantified, inner, remembered } from './subquery.ts'
+import { bindSubquery, compileIn, compileQuantified, memoized } from './subquery.ts'
 
 const notACondition = (near: string) =>
   sqlError(
@@ -24,7 +24,7 @@ export function compileCondition(expression: Expression, scope: Scope, compiler:
       const right = compiler.condition(expression.right, scope)
       const decides = expression.kind === 'or'
       return {
-        ...needsOf([left, right]),
+        ...dependenciesOf([left, right]),
         test: (frame) => {
           const first = left.test(frame)
           if (first === decides) return decides
@@ -60,7 +60,7 @@ export function compileCondition(expression: Expression, scope: Scope, compiler:
       const low = compileComparison('>=', operand, compiler.value(expression.low, scope))
       const high = compileComparison('<=', operand, compiler.value(expression.high, scope))
       return {
-        ...needsOf([low, high]),
+        ...dependenciesOf([low, high]),
         test: (frame) => {
           const first = low.test(frame)
           const second = first === false ? false : high.test(frame)
@@ -76,7 +76,7 @@ export function compileCondition(expression: Expression, scope: Scope, compiler:
       const escape = expression.escape === null ? null : asText(compiler.value(expression.escape, scope))
       const tester = likeTester(operand.type.collation ?? pattern.type.collation)
       return {
-        ...needsOf(escape === null ? [operand, pattern] : [operand, pattern, escape]),
+        ...dependenciesOf(escape === null ? [operand, pattern] : [operand, pattern, escape]),
         test: (frame) => {
           const value = operand.run(frame)
           const like = pattern.run(frame)
@@ -87,12 +87,12 @@ export function compileCondition(expression: Expression, scope: Scope, compiler:
       }
     }
     case 'exists': {
-      const { query, needs } = inner(expression.query, scope)
+      const { query, needs } = bindSubquery(expression.query, scope)
       const key = {}
       return {
         ...needs,
         test: (frame) =>
-          remembered(frame, key, needs.slots === 0 && !needs.outer, () => {
+          memoized(frame, key, needs.slots === 0 && !needs.outer, () => {
             for (const _ of query.rows(frame.run, frame)) return true
             return false
           }),

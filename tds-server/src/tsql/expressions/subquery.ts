@@ -4,7 +4,7 @@ import { refuseOrder } from '../query/refuse-order.ts'
 import type { Expression, Query } from '../syntax/tree.ts'
 import { keyer } from '../types/compare.ts'
 import { comparable, compileComparison } from './comparison.ts'
-import { type Compiled, type Frame, needsOf, type Predicate } from './compiled.ts'
+import { type Compiled, dependenciesOf, type Frame, type Predicate } from './compiled.ts'
 import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
@@ -28,7 +28,7 @@ function settable(type: Compiled['type']): { current: SqlValue; readonly value: 
   return settled
 }
 
-export function remembered<T>(frame: Frame, key: object, always: boolean, find: () => T): T {
+export function memoized<T>(frame: Frame, key: object, always: boolean, find: () => T): T {
   if (!always) return find()
   const { cache } = frame.run
   const found = cache.get(key) as { readonly value: T } | undefined
@@ -39,7 +39,7 @@ export function remembered<T>(frame: Frame, key: object, always: boolean, find: 
 }
 
 /** Binds a subquery and collects its references to outer queries. */
-export function inner(query: Query, scope: Scope) {
+export function bindSubquery(query: Query, scope: Scope) {
   refuseOrder(query)
   const bound = scope.context.bindQuery(query, scope)
   let slots = 0
@@ -65,7 +65,7 @@ export function compileIn(
   if (!('kind' in list)) {
     const tests = list.map((item) => compileComparison('=', operand, compiler.value(item, scope)))
     return {
-      ...needsOf(tests),
+      ...dependenciesOf(tests),
       test: (frame) => {
         let unknown = false
         for (const one of tests) {
@@ -77,7 +77,7 @@ export function compileIn(
       },
     }
   }
-  const { query, needs } = inner(list, scope)
+  const { query, needs } = bindSubquery(list, scope)
   const column = onlyColumn(query)
   const member = settable(column.type)
   const [left, right, type] = comparable(operand, member.value)
@@ -95,9 +95,9 @@ export function compileIn(
     return { keys, hasNull }
   }
   return {
-    ...needsOf([operand, needs]),
+    ...dependenciesOf([operand, needs]),
     test: (frame) => {
-      const { keys, hasNull } = remembered(frame, cacheKey, needs.slots === 0 && !needs.outer, () =>
+      const { keys, hasNull } = memoized(frame, cacheKey, needs.slots === 0 && !needs.outer, () =>
         find(frame),
       )
       if (keys.size === 0 && !hasNull) return negated
@@ -116,12 +116,12 @@ export function compileQuantified(
   compiler: Compiler,
 ): Predicate {
   const operand = compiler.value(expression.operand, scope)
-  const { query, needs } = inner(expression.query, scope)
+  const { query, needs } = bindSubquery(expression.query, scope)
   const column = onlyColumn(query)
   const member = settable(column.type)
   const one = compileComparison(expression.operator, operand, member.value)
   return {
-    ...needsOf([operand, needs]),
+    ...dependenciesOf([operand, needs]),
     test: (frame) => {
       let unknown = false
       for (const row of query.rows(frame.run, frame)) {
@@ -136,7 +136,7 @@ export function compileQuantified(
 }
 
 export function compileSubquery(query: Query, scope: Scope): Compiled {
-  const { query: bound, needs } = inner(query, scope)
+  const { query: bound, needs } = bindSubquery(query, scope)
   const column = onlyColumn(bound)
   const key = {}
   return {
@@ -145,7 +145,7 @@ export function compileSubquery(query: Query, scope: Scope): Compiled {
     nullable: true,
     constant: false,
     run: (frame) =>
-      remembered(frame, key, needs.slots === 0 && !needs.outer, () => {
+      memoized(frame, key, needs.slots === 0 && !needs.outer, () => {
         let found: SqlValue = null
         let count = 0
         for (const row of bound.rows(frame.run, frame)) {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let one: Asking
-let two: Asking
+let one: TestSession
+let two: TestSession
 beforeEach(async () => {
-  one = await asking()
+  one = await startTestSession()
   two = one.another()
   await one.rows(
     'create table t (id int, n int); insert t values (1, 1); create table u (id int); insert u values (1)',
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 /** Waits until the session is blocked by another. */
-async function waits(session: Asking): Promise<void> {
+async function waits(session: TestSession): Promise<void> {
   for (;;) {
     const found = await one
       .another()

@@ -1,16 +1,16 @@
 import type { SqlRow } from '../../values.ts'
 import type { Table } from '../catalogue/model.ts'
 import { sqlError } from '../errors.ts'
-import { togetherType } from '../expressions/common.ts'
+import { combinedType } from '../expressions/common.ts'
 import { compile, compilePredicate } from '../expressions/compile.ts'
-import { brought, newFrame, type Predicate, type Run } from '../expressions/compiled.ts'
+import { castIfNeeded, newFrame, type Predicate, type Run } from '../expressions/compiled.ts'
 import { type BindContext, Scope, type ScopeColumn } from '../expressions/scope.ts'
 import { rowsOf } from '../store/version.ts'
 import type { FromItem } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf, takeCovered } from './conjuncts.ts'
-import { applied, filtered, type JoinKeys, joined, type Node, slotsIn } from './nodes.ts'
-import { noted } from './noted-uses.ts'
+import { applyJoin, filterRows, type JoinKeys, joinRows, type Node, slotsIn } from './nodes.ts'
+import { withUsageStats } from './noted-uses.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { sampledRows } from './sampled-rows.ts'
 import { columnsOf } from './sources.ts'
@@ -207,8 +207,8 @@ function bindValues(item: FromItem & { kind: 'values' }, scope: Scope): Plan {
       10_709,
       'The number of columns for each row in a table value constructor must be the same.',
     )
-  const types = first.map((_, i) => togetherType(rows.flatMap((row) => row.slice(i, i + 1))))
-  const ready = rows.map((row) => row.map((part, i) => brought(part, types[i] ?? part.type).run))
+  const types = first.map((_, i) => combinedType(rows.flatMap((row) => row.slice(i, i + 1))))
+  const ready = rows.map((row) => row.map((part, i) => castIfNeeded(part, types[i] ?? part.type).run))
   const columns = types.map((type, i) => ({
     name: '',
     type,
@@ -224,15 +224,15 @@ function bindValues(item: FromItem & { kind: 'values' }, scope: Scope): Plan {
 export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
   if (plan.kind === 'leaf') {
     const conditions = takeCovered(pool, plan.node.slots, false)
-    const node = filtered(plan.node, conditions)
-    return plan.table === null || plan.table.isTemporary ? node : noted(node, plan.table, conditions)
+    const node = filterRows(plan.node, conditions)
+    return plan.table === null || plan.table.isTemporary ? node : withUsageStats(node, plan.table, conditions)
   }
   const { join } = plan.item
   if (join === 'crossApply' || join === 'outerApply') {
     const left = planFrom(plan.left, scope, pool)
     const right = planFrom(plan.right, scope, [])
-    return filtered(
-      applied(left, right, join === 'outerApply', empties(right, scope)),
+    return filterRows(
+      applyJoin(left, right, join === 'outerApply', empties(right, scope)),
       takeCovered(pool, left.slots | right.slots, false),
     )
   }
@@ -243,13 +243,13 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
     const right = planFrom(plan.right, scope, pool)
     const mine = takeCovered(pool, left.slots | right.slots, true)
     const { keys, rest } = splitKeys(mine, left.slots, right.slots)
-    return joined(left, right, keys, rest, { left: false, right: false }, [], [])
+    return joinRows(left, right, keys, rest, { left: false, right: false }, [], [])
   }
   if (join === 'full') {
     const left = planFrom(plan.left, scope, [])
     const right = planFrom(plan.right, scope, [])
     const { keys, rest } = splitKeys(on, left.slots, right.slots)
-    return joined(
+    return joinRows(
       left,
       right,
       keys,
@@ -264,7 +264,7 @@ export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
   const kept = planFrom(keptPlan, scope, pool)
   const other = planFrom(otherPlan, scope, on)
   const { keys, rest } = splitKeys(on, kept.slots, other.slots)
-  return joined(kept, other, keys, rest, { left: true, right: false }, empties(other, scope), [])
+  return joinRows(kept, other, keys, rest, { left: true, right: false }, empties(other, scope), [])
 }
 
 const empties = (node: Node, scope: Scope): SqlRow[] =>

@@ -1,7 +1,7 @@
 import type { SqlRow, SqlValue } from '../../values.ts'
 import { sqlError } from '../errors.ts'
 import { compile } from '../expressions/compile.ts'
-import { brought, type Compiled, cast, constantOf, newFrame, type Run } from '../expressions/compiled.ts'
+import { type Compiled, cast, castIfNeeded, constantOf, newFrame, type Run } from '../expressions/compiled.ts'
 import { type BindContext, Scope, type ScopeColumn } from '../expressions/scope.ts'
 import type { CommonTable, Expression, OrderItem, Query, QueryBody, SetOperation } from '../syntax/tree.ts'
 import { commonType } from '../types/common-type.ts'
@@ -151,7 +151,7 @@ function rowConverter(
       run: () => current[i] ?? null,
     }
     const target = to[i]
-    return target === undefined || isNullOnly(column) ? source : brought(source, target.type)
+    return target === undefined || isNullOnly(column) ? source : castIfNeeded(source, target.type)
   })
   const isSame = from.every((column, i) => JSON.stringify(column.type) === JSON.stringify(to[i]?.type))
   if (isSame) return (row) => row

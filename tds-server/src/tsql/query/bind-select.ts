@@ -11,7 +11,7 @@ import { bindSources, type Plan, planFrom } from './bind-from.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf } from './conjuncts.ts'
 import { groupRows } from './group.ts'
-import { filtered, type Node, probed } from './nodes.ts'
+import { filterRows, type Node, probeByKey } from './nodes.ts'
 import { rowSorter } from './sort.ts'
 import { windowValues } from './windows.ts'
 
@@ -75,7 +75,7 @@ export function outputOf(item: SelectItem, scope: Scope): Output {
 function bindRows(select: Select, scope: Scope, context: BindContext): Node | null {
   const plan = select.from === null ? null : bindSources(select.from, scope, context)
   const pool = conjunctsOf(select.where, scope)
-  if (plan === null) return pool.length === 0 ? null : filtered(single, pool)
+  if (plan === null) return pool.length === 0 ? null : filterRows(single, pool)
   const probes = scope.outer === null || hasCorrelation(plan) ? [] : pool.filter(isProbe)
   if (probes.length > 0) {
     const late = pool.filter((conjunct) => conjunct.predicate.outer && !probes.includes(conjunct))
@@ -92,10 +92,10 @@ function bindRows(select: Select, scope: Scope, context: BindContext): Node | nu
       right: sides.map((side) => side.inner),
       types: sides.map((side) => side.type),
     }
-    return filtered(probed(filtered(node, early), keys), late)
+    return filterRows(probeByKey(filterRows(node, early), keys), late)
   }
   const node = planFrom(plan, scope, pool)
-  return filtered(node, pool)
+  return filterRows(node, pool)
 }
 
 const single: Node = {

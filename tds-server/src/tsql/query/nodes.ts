@@ -19,7 +19,7 @@ export const slotsIn = (mask: number): number[] => {
 }
 
 /** Returns only the rows that meet all conditions. */
-export function filtered(node: Node, conditions: readonly Conjunct[]): Node {
+export function filterRows(node: Node, conditions: readonly Conjunct[]): Node {
   if (conditions.length === 0) return node
   const tests = conditions.map((condition) => condition.predicate)
   const [only, ...more] = tests
@@ -72,7 +72,7 @@ export interface Matches {
 }
 
 /** Collects a node's rows by key, if there is one. */
-export function gather(node: Node, frame: Frame, read: ((frame: Frame) => Key | null) | null): Matches {
+export function collectRows(node: Node, frame: Frame, read: ((frame: Frame) => Key | null) | null): Matches {
   const slots = slotsIn(node.slots)
   const all: SqlRow[][] = []
   const byKey = read === null ? null : new Map<Key, SqlRow[][]>()
@@ -93,7 +93,7 @@ export function gather(node: Node, frame: Frame, read: ((frame: Frame) => Key | 
 }
 
 /** Joins two nodes: a hash join with equalities, otherwise a nested loop. */
-export function joined(
+export function joinRows(
   left: Node,
   right: Node,
   keys: JoinKeys | null,
@@ -110,7 +110,7 @@ export function joined(
   return {
     slots: left.slots | right.slots,
     *iterate(frame) {
-      const matches = gather(right, frame, readRight)
+      const matches = collectRows(right, frame, readRight)
       const met = outer.right ? new Set<SqlRow[]>() : null
       for (const _ of left.iterate(frame)) {
         let candidates: readonly SqlRow[][] = matches.all
@@ -143,7 +143,7 @@ export function joined(
 }
 
 /** Executes a correlated query for each left row. */
-export function applied(left: Node, right: Node, keepsLeft: boolean, emptyRows: readonly SqlRow[]): Node {
+export function applyJoin(left: Node, right: Node, keepsLeft: boolean, emptyRows: readonly SqlRow[]): Node {
   const rightSlots = slotsIn(right.slots)
   return {
     slots: left.slots | right.slots,
@@ -164,7 +164,7 @@ export function applied(left: Node, right: Node, keepsLeft: boolean, emptyRows: 
 }
 
 /** Finds the rows of a correlated subquery by key instead of scanning all of them each time. */
-export function probed(node: Node, keys: JoinKeys): Node {
+export function probeByKey(node: Node, keys: JoinKeys): Node {
   const slots = slotsIn(node.slots)
   const readInner = keyReader(keys.right, keys.types)
   const readOuter = keyReader(keys.left, keys.types)
@@ -174,7 +174,7 @@ export function probed(node: Node, keys: JoinKeys): Node {
     *iterate(frame) {
       let matches = frame.run.cache.get(cacheKey) as Matches | undefined
       if (matches === undefined) {
-        matches = gather(node, frame, readInner)
+        matches = collectRows(node, frame, readInner)
         frame.run.cache.set(cacheKey, matches)
       }
       const key = readOuter(frame)

@@ -6,7 +6,7 @@ import type { Node } from './nodes.ts'
  * Records the index use for sys.dm_db_index_usage_stats: a seek of the first index that starts with a column of an
  * equality, otherwise a scan of the heap or clustered index.
  */
-export function noted(node: Node, table: Table, conditions: readonly Conjunct[]): Node {
+export function withUsageStats(node: Node, table: Table, conditions: readonly Conjunct[]): Node {
   const asked = new Set(
     conditions.flatMap(({ equal }) =>
       equal === null ? [] : [equal.left, equal.right].flatMap(({ column }) => column?.name ?? []),

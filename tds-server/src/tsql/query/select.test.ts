@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let it_: Asking
+let it_: TestSession
 beforeAll(async () => {
-  it_ = await asking()
+  it_ = await startTestSession()
   await it_.rows(`create table people (id int not null primary key, name nvarchar(20), city varchar(20), age int);
     insert people values (1, N'Ann', 'Rome', 30), (2, N'Bob', 'Rome', null), (3, N'Cid', null, 50), (4, N'Dan', 'Bonn', 40);
     create table cities (city varchar(20), land char(2));

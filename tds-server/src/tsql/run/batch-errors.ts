@@ -58,7 +58,7 @@ export function asSqlError(error: unknown): SqlError {
 const ofConstraints = new Set([1505, 1767, 1769, 1770, 1773, 1776, 1779, 1781, 1919, 8111, 8139])
 
 /** Returns the additional error that only states that the statement failed because of the previous one. */
-export function followUp(error: SqlError, kind: string): SqlErrorFacts | null {
+export function followUpError(error: SqlError, kind: string): SqlErrorFacts | null {
   if ((kind !== 'createTable' && kind !== 'alterTable') || !ofConstraints.has(error.facts.number)) return null
   return {
     number: 1750,

@@ -17,15 +17,15 @@ import {
   Cancelled,
   endsBatch,
   endsTransaction,
-  followUp,
+  followUpError,
   isOfCompilation,
   isTerminated,
   withLine,
 } from './batch-errors.ts'
 import { info } from './batch-info.ts'
-import type { Changed, Variables } from './context.ts'
+import type { TriggerRows, Variables } from './context.ts'
 import type { Environment } from './environment.ts'
-import { Held } from './held.ts'
+import { StatementLocks } from './held.ts'
 import { execute } from './procedures/execute.ts'
 import type { SessionState } from './session-state.ts'
 import { setOption } from './set-option.ts'
@@ -43,10 +43,10 @@ export type Results<T = Flow> = AsyncGenerator<BatchResult, T>
 
 const done = (count: number | null, isSelect = false): BatchResult => ({ kind: 'done', count, isSelect })
 
-export interface Surroundings {
+export interface BatchContext {
   /** Number of surrounding TRY blocks. */
   readonly tries: number
-  readonly changed: Changed | null
+  readonly changed: TriggerRows | null
 }
 
 /** Executes the statements of a batch, procedure or trigger. */
@@ -64,7 +64,7 @@ export class Batch {
   constructor(
     session: SessionState,
     signal: AbortSignal,
-    around: Surroundings = { tries: 0, changed: null },
+    around: BatchContext = { tries: 0, changed: null },
   ) {
     this.session = session
     this.signal = signal
@@ -72,12 +72,12 @@ export class Batch {
     this.variables = { types: new Map(), tables: new Map<string, Table>(), changed: around.changed }
   }
 
-  get around(): Surroundings {
+  get around(): BatchContext {
     return { tries: this.tries, changed: null }
   }
 
   /** Returns a nested batch with separate variables, for a procedure, a trigger or a text. */
-  inner(around: Surroundings = this.around): Batch {
+  inner(around: BatchContext = this.around): Batch {
     return new Batch(this.session, this.signal, around)
   }
 
@@ -125,7 +125,7 @@ export class Batch {
         throw error
       }
       yield { kind: 'error', error: error.facts }
-      const more = followUp(error, statement.kind)
+      const more = followUpError(error, statement.kind)
       if (more !== null) yield { kind: 'error', error: more }
       if (isTerminated(error) && ['insert', 'update', 'delete'].includes(statement.kind))
         yield { kind: 'info', info: info(3621, 'The statement has been terminated.', statement.line) }
@@ -146,7 +146,7 @@ export class Batch {
     body: (environment: Environment) => AsyncGenerator<BatchResult, T>,
     writes = true,
   ): Results<T> {
-    const held = new Held(this, writes)
+    const held = new StatementLocks(this, writes)
     try {
       const result = yield* body(held.environment)
       held.succeed()
@@ -158,7 +158,7 @@ export class Batch {
 
   /** Same for a statement without intermediate results. */
   async quietly<T>(body: (environment: Environment) => T | Promise<T>, writes = true): Promise<T> {
-    const held = new Held(this, writes)
+    const held = new StatementLocks(this, writes)
     try {
       const result = await body(held.environment)
       held.succeed()
@@ -370,7 +370,7 @@ export class Batch {
   /** Runs the AFTER triggers for a statement's changes. */
   private readonly fire = (
     environment: Environment,
-    changed: Omit<Changed, 'trigger'>,
+    changed: Omit<TriggerRows, 'trigger'>,
     event: 'INSERT' | 'UPDATE' | 'DELETE',
   ) => fireTriggers(this, environment, changed, event)
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SqlRow, SqlType } from '../../values.ts'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let it_: Asking
+let it_: TestSession
 beforeEach(async () => {
-  it_ = await asking()
+  it_ = await startTestSession()
   await it_.rows(
     `create table t (id int identity, k int not null unique, name nvarchar(5) default 'none', twice as k * 2, constraint c check (k < 100))`,
   )

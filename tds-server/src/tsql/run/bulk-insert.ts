@@ -9,13 +9,13 @@ import { parseInsertBulkText } from '../syntax/parse-insert-bulk.ts'
 import type { EngineType, InsertBulk } from '../syntax/tree.ts'
 import { assigner } from '../types/assign.ts'
 import { RowsFailed } from './batch-errors.ts'
-import type { Changed } from './context.ts'
+import type { TriggerRows } from './context.ts'
 import { targetTable } from './context.ts'
 import type { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { rowMaker, useDefault } from './statements/row-maker.ts'
 
-type Fire = (changed: Omit<Changed, 'trigger'>) => Promise<void>
+type Fire = (changed: Omit<TriggerRows, 'trigger'>) => Promise<void>
 
 const noValue = (at: number) => sqlError(4816, `Invalid column type from bcp client for colid ${at + 1}.`)
 

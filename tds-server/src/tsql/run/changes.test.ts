@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let it_: Asking
+let it_: TestSession
 beforeEach(async () => {
-  it_ = await asking()
+  it_ = await startTestSession()
   await it_.rows(`create table t (id int identity(10, 5) primary key, name nvarchar(5) not null unique, n decimal(6, 2) default 1.5,
     twice as n * 2, constraint positive check (n > 0))`)
 })

@@ -1,6 +1,6 @@
 import type { Database, Table, Trigger } from '../catalogue/model.ts'
 import { objectName } from '../catalogue/names.ts'
-import { may } from '../catalogue/permissions.ts'
+import { isPermitted } from '../catalogue/permissions.ts'
 import { isOfServer, systemView } from '../catalogue/views/index.ts'
 import { invalidObject, notUnderstood, permissionDenied, sqlError } from '../errors.ts'
 import type { BindContext } from '../expressions/scope.ts'
@@ -12,7 +12,7 @@ import type { TableUse } from './access.ts'
 import type { SessionState } from './session-state.ts'
 
 /** Rows that fired a trigger. */
-export interface Changed {
+export interface TriggerRows {
   readonly trigger: Trigger
   readonly table: Table
   readonly inserted: Version
@@ -23,7 +23,7 @@ export interface Changed {
 export interface Variables {
   readonly types: Map<string, EngineType>
   readonly tables: Map<string, Table>
-  readonly changed: Changed | null
+  readonly changed: TriggerRows | null
 }
 
 /** Tables and catalogues that a statement uses, found when it is bound. */
@@ -86,7 +86,10 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     const object = target.database.find(target.schema, target.name)
     if (object === undefined || object.kind === 'trigger' || object.kind === 'procedure')
       throw invalidObject(name.filter((part) => part !== '').join('.'))
-    if (checksRights && !may(session, target.database, 'SELECT', { securableClass: 'OBJECT', object }))
+    if (
+      checksRights &&
+      !isPermitted(session, target.database, 'SELECT', { securableClass: 'OBJECT', object })
+    )
       throw permissionDenied('SELECT', object.name, target.database.name, object.schema)
     if (object.kind === 'table') {
       uses.tables.push({ table: object, access: 'read', hints })
@@ -152,7 +155,7 @@ export function targetTable(
   if (object === undefined || object.kind === 'trigger' || object.kind === 'procedure')
     throw invalidObject(name.filter((part) => part !== '').join('.'))
   if (object.kind === 'view') throw notUnderstood(`${permission} of a view`)
-  if (!may(session, target.database, permission, { securableClass: 'OBJECT', object }))
+  if (!isPermitted(session, target.database, permission, { securableClass: 'OBJECT', object }))
     throw permissionDenied(permission, object.name, target.database.name, object.schema)
   return object
 }

@@ -4,7 +4,7 @@ import type { SqlValue } from '../../values.ts'
 import type { Database } from '../catalogue/model.ts'
 import type { Run } from '../expressions/compiled.ts'
 import type { BindContext } from '../expressions/scope.ts'
-import { presentTime } from '../types/moment.ts'
+import { currentTime } from '../types/moment.ts'
 import { Access } from './access.ts'
 import { bindContext, type Uses, type Variables } from './context.ts'
 import type { SessionState } from './session-state.ts'
@@ -41,7 +41,7 @@ export class Environment {
       session,
       variables: values,
       cache: new Map(),
-      startedAt: presentTime(),
+      startedAt: currentTime(),
       versionOf: (table) => this.access.versionOf(table),
     }
   }

@@ -14,7 +14,7 @@ interface Holder {
 }
 
 /** Transaction and locks of a statement during its execution. Without an open transaction it creates one. */
-export class Held {
+export class StatementLocks {
   readonly environment: Environment
   private readonly session: SessionState
   private readonly open: Transaction | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { asking } from '../asking.ts'
+import { startTestSession } from '../asking.ts'
 
-const { ask, rows, numbers, value } = await asking()
+const { ask, rows, numbers, value } = await startTestSession()
 
 describe('control statements', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('control statements', () => {
   })
 
   it('forgets the state of a session after a reset', async () => {
-    const { rows: rowsThere, numbers: numbersThere } = await asking()
+    const { rows: rowsThere, numbers: numbersThere } = await startTestSession()
     await rowsThere('create table t (a int); create table #own (a int); begin tran; insert t values (1)')
     await rowsThere('exec sp_reset_connection')
     expect(await rowsThere('select count(*), @@trancount from t')).toEqual([[0, 0]])
@@ -42,7 +42,7 @@ describe('control statements', () => {
   })
 
   it('cancels WAITFOR', async () => {
-    const { session, ask: askThere } = await asking()
+    const { session, ask: askThere } = await startTestSession()
     const waiting = askThere("waitfor delay '01:00:00'; select 1")
     session.cancel()
     expect(await waiting).toMatchObject({ rows: [], errors: [] })
@@ -72,7 +72,7 @@ describe('control statements', () => {
   })
 
   it('omits the column of a text that is too long before SQL Server 2019', async () => {
-    const older = await asking({ version: '13.0.5026.0' })
+    const older = await startTestSession({ version: '13.0.5026.0' })
     expect(await older.numbers("create table t (a varchar(2)); insert t values ('abc')")).toEqual([8152])
   })
 })

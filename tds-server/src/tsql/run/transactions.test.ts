@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Asking, asking } from '../asking.ts'
+import { startTestSession, type TestSession } from '../asking.ts'
 
-let it_: Asking
+let it_: TestSession
 beforeEach(async () => {
-  it_ = await asking()
+  it_ = await startTestSession()
   await it_.rows("create table t (id int not null primary key, name nvarchar(9)); insert t values (1, 'one')")
 })
 

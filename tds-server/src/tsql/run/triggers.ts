@@ -2,14 +2,14 @@ import { type BatchResult, SqlError } from '../../session.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
 import type { Batch } from './batch.ts'
 import { asSqlError, BatchEnded, Cancelled, fromTrigger } from './batch-errors.ts'
-import type { Changed } from './context.ts'
+import type { TriggerRows } from './context.ts'
 import type { Environment } from './environment.ts'
 
 /** Runs AFTER triggers in the transaction of the statement that fired them. */
 export async function* fireTriggers(
   batch: Pick<Batch, 'session' | 'around' | 'inner'>,
   environment: Environment,
-  changed: Omit<Changed, 'trigger'>,
+  changed: Omit<TriggerRows, 'trigger'>,
   event: 'INSERT' | 'UPDATE' | 'DELETE',
 ): AsyncGenerator<BatchResult, void> {
   const { session } = batch

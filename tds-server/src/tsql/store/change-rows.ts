@@ -9,7 +9,9 @@ import { emptyVersion, withChanged, withoutRows, withRows } from './version.ts'
 
 /** Returns the error for a duplicate key: 2627 for a constraint, 2601 for an index. */
 export function duplicateKey(table: Table, index: TableIndex, row: SqlRow): Error {
-  const values = index.columns.map(({ column }) => shown(row[table.position(column)] ?? null, column.type))
+  const values = index.columns.map(({ column }) =>
+    displayValue(row[table.position(column)] ?? null, column.type),
+  )
   const object = `${table.schema}.${table.name}`
   const value = `The duplicate key value is (${values.join(', ')}).`
   if (index.kind === 'index')
@@ -26,7 +28,7 @@ export function duplicateKey(table: Table, index: TableIndex, row: SqlRow): Erro
   )
 }
 
-export function shown(value: SqlValue, type: Parameters<typeof converter>[0]): string {
+export function displayValue(value: SqlValue, type: Parameters<typeof converter>[0]): string {
   if (value === null) return '<NULL>'
   try {
     return String(

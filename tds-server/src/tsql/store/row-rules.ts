@@ -2,7 +2,14 @@ import type { SqlRow, SqlValue } from '../../values.ts'
 import type { CheckConstraint, Column, Table } from '../catalogue/model.ts'
 import { sqlError } from '../errors.ts'
 import { compile, compilePredicate } from '../expressions/compile.ts'
-import { brought, cast, type Frame, newFrame, type Predicate, type Run } from '../expressions/compiled.ts'
+import {
+  cast,
+  castIfNeeded,
+  type Frame,
+  newFrame,
+  type Predicate,
+  type Run,
+} from '../expressions/compiled.ts'
 import { type BindContext, Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
 import { rowSizeCheck } from './row-size.ts'
@@ -34,7 +41,7 @@ export function rowRules(table: Table, context: BindContext, run: Run, checks: b
   const computed = table.columns.flatMap((column, at) =>
     column.computed === null
       ? []
-      : [{ at, run: brought(compile(column.computed.expression, scope), column.type).run }],
+      : [{ at, run: castIfNeeded(compile(column.computed.expression, scope), column.type).run }],
   )
   const versions = table.columns.flatMap((column, at) => (column.type.name === 'timestamp' ? [at] : []))
   const required = table.columns.flatMap((column, at) => (column.nullable ? [] : [{ column, at }]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { asking } from '../asking.ts'
+import { startTestSession } from '../asking.ts'
 
-const { value, numbers, ask } = await asking()
+const { value, numbers, ask } = await startTestSession()
 
 describe('CAST and CONVERT', () => {
   it.each([

@@ -94,7 +94,7 @@ export function shiftMinutes(moment: Moment, minutes: number): Moment {
 }
 
 /** Returns the current time in UTC, with a precision of 100 nanoseconds. */
-export function presentTime(): Moment {
+export function currentTime(): Moment {
   const now = performance.timeOrigin + performance.now()
   const seconds = Math.floor(now / 1000)
   const fraction = Math.floor((now - seconds * 1000) * 10_000)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Claims = Record<string, unknown>
 
 /** A lie or failure of the provider; omitted parts are honest. */
-export interface Lie {
+export interface ProviderFault {
   readonly claims?: (honest: Claims) => Claims
   readonly header?: Claims
   /** Signs with a key that the provider doesn't publish. */
@@ -21,9 +21,9 @@ export interface Lie {
   readonly page?: boolean
 }
 
-export interface LyingProvider {
+export interface FaultyProvider {
   readonly issuer: string
-  lie: Lie
+  lie: ProviderFault
   /** Requested paths. */
   readonly asked: string[]
   /** Token requests with the authorization code. */
@@ -38,7 +38,7 @@ export interface LyingProvider {
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Starts an HTTP provider that gives the configured wrong answers. */
-export async function startLyingProvider(): Promise<LyingProvider> {
+export async function startFaultyProvider(): Promise<FaultyProvider> {
   const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) })
   let key = newKey('one')
   const other = newKey('one')
@@ -102,7 +102,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     response.end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const at: LyingProvider = {
+  const at: FaultyProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lie: {},
     asked: [],

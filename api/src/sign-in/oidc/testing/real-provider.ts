@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Configuration, Provider } from 'oidc-provider'
 
 /** A user of the provider. */
-export interface Known {
+export interface ProviderAccount {
   readonly sub: string
   readonly email?: string
   readonly email_verified?: boolean
@@ -20,7 +20,7 @@ export interface RealProvider {
 }
 
 interface Wanted {
-  readonly people: readonly Known[]
+  readonly people: readonly ProviderAccount[]
   readonly redirectUri: string
   readonly loggedOutUri: string
   readonly secret: string

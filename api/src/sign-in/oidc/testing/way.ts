@@ -48,7 +48,7 @@ export function finish(app: Pick<TestApp, 'call'>, flow: string, search: string)
 }
 
 /** Follows a browser's redirects at the provider, and returns the final address. */
-export async function visit(address: string): Promise<URL> {
+export async function followProviderRedirects(address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = address
   for (let step = 0; step < 10; step += 1) {
@@ -70,7 +70,7 @@ export async function visit(address: string): Promise<URL> {
 }
 
 /** Starts a log-in, logs in at the provider, and finishes it. */
-export async function goThrough(app: Pick<TestApp, 'call'>): Promise<Answer<SignedOn>> {
+export async function runLogInFlow(app: Pick<TestApp, 'call'>): Promise<Answer<SignedOn>> {
   const { address, flow } = await begin(app)
-  return finish(app, flow, (await visit(address)).search)
+  return finish(app, flow, (await followProviderRedirects(address)).search)
 }

@@ -1,5 +1,5 @@
 import { type CellType, refuseText } from './bulk-type.ts'
-import { declaredLength, frameOf, LONG_FRAME, lengthNone, longNone } from './lengths.ts'
+import { frameOf, LONG_FRAME, NULL_2_BYTES, NULL_MAX, protocolLength } from './lengths.ts'
 
 const VARBINARY = 0xa5
 
@@ -12,9 +12,9 @@ export function varbinaryType(length: number | null): CellType {
     id: VARBINARY,
     writeTypeInfo: (bytes) => {
       bytes.writeUInt8(VARBINARY)
-      bytes.writeUInt16LE(declaredLength(length))
+      bytes.writeUInt16LE(protocolLength(length))
     },
-    none: length === null ? longNone : lengthNone,
+    none: length === null ? NULL_MAX : NULL_2_BYTES,
     room: (digits) => digits / 2 + LONG_FRAME,
     write: (text, from, to, out, at) => {
       const count = (to - from) / 2

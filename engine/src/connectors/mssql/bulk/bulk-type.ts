@@ -22,12 +22,12 @@ export interface CellType {
 }
 
 /** The null of types with a length of one byte. */
-export const shortNone = Buffer.alloc(1)
+export const NULL_1_BYTE = Buffer.alloc(1)
 
 const LONGEST_SHORT = 24
 
 /** Returns the upper limit for types with a length of one byte. */
-export function shortRoom(): number {
+export function shortFrameSize(): number {
   return LONGEST_SHORT
 }
 

@@ -1,6 +1,6 @@
-import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
-import { longUnits, unitsOf } from './digits.ts'
-import { writeWord } from './words.ts'
+import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
+import { bigUnits, unitsOf } from './digits.ts'
+import { writeUint32 } from './words.ts'
 
 const DECIMALN = 0x6a
 const WORD = 0x1_0000_0000
@@ -21,8 +21,8 @@ export function decimalType(precision: number, scale: number): CellType {
       bytes.writeUInt8(precision)
       bytes.writeUInt8(scale)
     },
-    none: shortNone,
-    room: shortRoom,
+    none: NULL_1_BYTE,
+    room: shortFrameSize,
     write: (text, from, to, out, at) => {
       out[at] = length
       const units = unitsOf(text, from, to, scale)
@@ -30,7 +30,7 @@ export function decimalType(precision: number, scale: number): CellType {
         out[at + 1] = units < 0 ? 0 : 1
         writeSize(Math.abs(units), length, out, at + 2)
       } else {
-        const long = longUnits(text, from, to, scale) ?? refuseText(declaration, text, from, to)
+        const long = bigUnits(text, from, to, scale) ?? refuseText(declaration, text, from, to)
         const size = long < 0n ? -long : long
         if (size >= longBeyond) refuseText(declaration, text, from, to)
         out[at + 1] = long < 0n ? 0 : 1
@@ -50,18 +50,18 @@ function lengthOf(precision: number): 5 | 9 | 13 | 17 {
 
 function writeSize(size: number, length: number, out: Buffer, at: number): void {
   if (length === 5) {
-    writeWord(out, at, size)
+    writeUint32(out, at, size)
     return
   }
   const high = Math.floor(size / WORD)
-  writeWord(out, at, size - high * WORD)
-  writeWord(out, at + 4, high)
+  writeUint32(out, at, size - high * WORD)
+  writeUint32(out, at + 4, high)
   if (length > 9) out.fill(0, at + 8, at + length - 1)
 }
 
 function writeLongSize(size: bigint, length: number, out: Buffer, at: number): void {
   if (length === 5) {
-    writeWord(out, at, Number(size))
+    writeUint32(out, at, Number(size))
     return
   }
   out.writeBigUInt64LE(size & LOW, at)

@@ -8,7 +8,7 @@ const powers = Array.from({ length: EXACT + 1 }, (_, i) => 10 ** i)
 
 /**
  * Reads a plain number such as -12.50 in units of a scale: -1250 at 2, -12500 at 3. Returns NaN for other texts and for
- * numbers that a JavaScript number can't represent exactly; `longUnits` distinguishes the two.
+ * numbers that a JavaScript number can't represent exactly; `bigUnits` distinguishes the two.
  */
 export function unitsOf(text: Buffer, from: number, to: number, scale: number): number {
   const isNegative = text[from] === MINUS
@@ -40,7 +40,7 @@ export function unitsOf(text: Buffer, from: number, to: number, scale: number): 
  * Reads a number with any number of digits in units of a scale. Returns null if the text is not a number or has nonzero
  * digits beyond the scale.
  */
-export function longUnits(text: Buffer, from: number, to: number, scale: number): bigint | null {
+export function bigUnits(text: Buffer, from: number, to: number, scale: number): bigint | null {
   const found = /^(-?)(\d*)\.?(\d*)$/.exec(text.toString('latin1', from, to))
   const [, sign = '', whole = '', part = ''] = found ?? []
   if (whole + part === '' || /[^0]/.test(part.slice(scale))) return null

@@ -1,13 +1,13 @@
-import { writeHalfWord, writeWord } from './words.ts'
+import { writeUint16, writeUint32 } from './words.ts'
 
 const NO_LENGTH = 0xffff
 
 /** The null of types with a length of two bytes. */
-export const lengthNone = Buffer.alloc(2, 0xff)
-export const longNone = Buffer.alloc(8, 0xff)
+export const NULL_2_BYTES = Buffer.alloc(2, 0xff)
+export const NULL_MAX = Buffer.alloc(8, 0xff)
 
 /** Returns the maximum length of a column in bytes, or the protocol's value for MAX. */
-export function declaredLength(bytes: number | null): number {
+export function protocolLength(bytes: number | null): number {
   return bytes ?? NO_LENGTH
 }
 
@@ -30,7 +30,7 @@ const UNKNOWN_LENGTH = 0xfe
 const sized: Frame = {
   head: SIZED_HEAD,
   close: (out, at, end) => {
-    writeHalfWord(out, at, end - at - SIZED_HEAD)
+    writeUint16(out, at, end - at - SIZED_HEAD)
     return end
   },
 }
@@ -39,14 +39,14 @@ const sized: Frame = {
 const long: Frame = {
   head: LONG_HEAD,
   close: (out, at, end) => {
-    writeWord(out, at, -1)
-    writeWord(out, at + 4, -1)
+    writeUint32(out, at, -1)
+    writeUint32(out, at + 4, -1)
     out[at] = UNKNOWN_LENGTH
     const length = end - at - LONG_HEAD
-    writeWord(out, at + 8, length)
+    writeUint32(out, at + 8, length)
     // An empty value has a chunk of length zero, which already ends the value.
     if (length === 0) return end
-    writeWord(out, end, 0)
+    writeUint32(out, end, 0)
     return end + 4
   },
 }

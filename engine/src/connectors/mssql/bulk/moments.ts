@@ -1,6 +1,6 @@
-import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
+import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
 import { twoDigits } from './digits.ts'
-import { writeHalfWord, writeWord } from './words.ts'
+import { writeUint16, writeUint32 } from './words.ts'
 
 const DATEN = 0x28
 const TIMEN = 0x29
@@ -30,8 +30,8 @@ function moment({ declaration, id, length, write }: Parts): CellType {
       bytes.writeUInt8(id)
       if (id !== DATEN) bytes.writeUInt8(DIGITS)
     },
-    none: shortNone,
-    room: shortRoom,
+    none: NULL_1_BYTE,
+    room: shortFrameSize,
     write: (text, from, to, out, at) => {
       out[at] = length
       write(text, from, to, out, at + 1)
@@ -74,7 +74,7 @@ export const datetimeoffsetType: CellType = moment({
   length: 10,
   write: (text, from, to, out, at) => {
     writeMoment('datetimeoffset(7)', text, from, to, out, at)
-    writeHalfWord(out, at + 8, 0)
+    writeUint16(out, at + 8, 0)
   },
 })
 
@@ -102,7 +102,7 @@ function writeDays(text: Buffer, from: number, out: Buffer, at: number): void {
   const years = month > 2 ? year : year - 1
   const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
   const days = 365 * years + leaps + Math.floor((153 * months + 2) / 5) + day - 307
-  writeHalfWord(out, at, days)
+  writeUint16(out, at, days)
   out[at + 2] = days >>> 16
 }
 
@@ -125,6 +125,6 @@ function writeTime(
   for (let i = 0; i < DIGITS; i += 1)
     units = units * 10 + (parts + i < to ? (text[parts + i] as number) - ZERO : 0)
   const high = Math.floor(units / WORD)
-  writeWord(out, at, units - high * WORD)
+  writeUint32(out, at, units - high * WORD)
   out[at + 4] = high
 }

@@ -1,6 +1,6 @@
-import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
-import { longUnits, unitsOf } from './digits.ts'
-import { writeHalfWord, writeWord } from './words.ts'
+import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
+import { bigUnits, unitsOf } from './digits.ts'
+import { writeUint16, writeUint32 } from './words.ts'
 
 const INTN = 0x26
 const BITN = 0x68
@@ -26,8 +26,8 @@ function sized({ declaration, id, length, write }: Sized): CellType {
       bytes.writeUInt8(id)
       bytes.writeUInt8(length)
     },
-    none: shortNone,
-    room: shortRoom,
+    none: NULL_1_BYTE,
+    room: shortFrameSize,
     write: (text, from, to, out, at) => {
       out[at] = length
       write(text, from, to, out, at + 1)
@@ -50,14 +50,14 @@ export const smallintType: CellType = sized({
   declaration: 'smallint',
   id: INTN,
   length: 2,
-  write: (text, from, to, out, at) => writeHalfWord(out, at, wholeOf('smallint', 0x8000, text, from, to)),
+  write: (text, from, to, out, at) => writeUint16(out, at, wholeOf('smallint', 0x8000, text, from, to)),
 })
 
 export const intType: CellType = sized({
   declaration: 'int',
   id: INTN,
   length: 4,
-  write: (text, from, to, out, at) => writeWord(out, at, wholeOf('int', 0x8000_0000, text, from, to)),
+  write: (text, from, to, out, at) => writeUint32(out, at, wholeOf('int', 0x8000_0000, text, from, to)),
 })
 
 function wholeOf(declaration: string, beyond: number, text: Buffer, from: number, to: number): number {
@@ -72,11 +72,11 @@ export const bigintType: CellType = sized({
   write: (text, from, to, out, at) => {
     const whole = unitsOf(text, from, to, 0)
     if (Number.isNaN(whole))
-      out.writeBigInt64LE(longUnits(text, from, to, 0) ?? refuseText('bigint', text, from, to), at)
+      out.writeBigInt64LE(bigUnits(text, from, to, 0) ?? refuseText('bigint', text, from, to), at)
     else {
       const high = Math.floor(whole / WORD)
-      writeWord(out, at, whole - high * WORD)
-      writeWord(out, at + 4, high)
+      writeUint32(out, at, whole - high * WORD)
+      writeUint32(out, at + 4, high)
     }
   },
 })
@@ -110,13 +110,13 @@ export const moneyType: CellType = sized({
   write: (text, from, to, out, at) => {
     const units = unitsOf(text, from, to, MONEY_SCALE)
     if (Number.isNaN(units)) {
-      const long = longUnits(text, from, to, MONEY_SCALE) ?? refuseText('money', text, from, to)
+      const long = bigUnits(text, from, to, MONEY_SCALE) ?? refuseText('money', text, from, to)
       out.writeInt32LE(Number(long >> 32n), at)
       out.writeUInt32LE(Number(long & 0xffff_ffffn), at + 4)
     } else {
       const high = Math.floor(units / WORD)
-      writeWord(out, at, high)
-      writeWord(out, at + 4, units - high * WORD)
+      writeUint32(out, at, high)
+      writeUint32(out, at + 4, units - high * WORD)
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { CellType } from './bulk-type.ts'
-import { declaredLength, frameOf, LONG_FRAME, lengthNone, longNone } from './lengths.ts'
+import { frameOf, LONG_FRAME, NULL_2_BYTES, NULL_MAX, protocolLength } from './lengths.ts'
 import { writeUtf16 } from './utf16.ts'
 
 const NVARCHAR = 0xe7
@@ -11,7 +11,7 @@ export function nvarcharType(length: number | null): CellType {
   return {
     ...unicode(NVARCHAR, length),
     declaration: `nvarchar(${length ?? 'max'})`,
-    none: length === null ? longNone : lengthNone,
+    none: length === null ? NULL_MAX : NULL_2_BYTES,
     write: (text, from, to, out, at) => close(out, at, writeUtf16(text, from, to, out, at + head)),
   }
 }
@@ -26,7 +26,7 @@ function unicode(id: number, length: number | null): Pick<CellType, 'id' | 'writ
     id,
     writeTypeInfo: (bytes, collation) => {
       bytes.writeUInt8(id)
-      bytes.writeUInt16LE(declaredLength(length === null ? null : 2 * length))
+      bytes.writeUInt16LE(protocolLength(length === null ? null : 2 * length))
       bytes.writeBuffer(collation)
     },
     // Each byte of UTF-8 becomes at most one UTF-16 unit.

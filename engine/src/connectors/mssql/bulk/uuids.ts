@@ -1,4 +1,4 @@
-import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
+import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
 
 const GUIDTYPE = 0x24
 const LENGTH = 16
@@ -13,8 +13,8 @@ export const uniqueidentifierType: CellType = {
     bytes.writeUInt8(GUIDTYPE)
     bytes.writeUInt8(LENGTH)
   },
-  none: shortNone,
-  room: shortRoom,
+  none: NULL_1_BYTE,
+  room: shortFrameSize,
   write: (text, from, to, out, at) => {
     const digits = Buffer.from(text.toString('latin1', from, to).replaceAll('-', ''), 'hex')
     if (digits.length !== LENGTH) refuseText('uniqueidentifier', text, from, to)

@@ -4,7 +4,7 @@ import type { EngineType } from '../../syntax/tree.ts'
 import { isText } from '../../types/type-facts.ts'
 import { storedSize } from '../column-facts.ts'
 import { type Column, type Database, typeKey, type View } from '../model.ts'
-import { may } from '../permissions.ts'
+import { isPermitted } from '../permissions.ts'
 import { systemTypeOf, systemTypes } from '../system-types.ts'
 import { schemaId, seesDefinitions, visible, visibleTables } from './objects.ts'
 import { type SystemView, systemViewOf, type ViewBinder } from './view.ts'
@@ -77,7 +77,9 @@ export function viewColumns(view: View, bindView: ViewBinder): Column[] {
 function* ownTypes(session: SessionState, database: Database): Iterable<SqlRow> {
   for (const { id, schema, name, type, nullable } of database.types.values()) {
     const on = { securableClass: 'SCHEMA', schema } as const
-    if (!['SELECT', 'VIEW DEFINITION', 'REFERENCES'].some((right) => may(session, database, right, on)))
+    if (
+      !['SELECT', 'VIEW DEFINITION', 'REFERENCES'].some((right) => isPermitted(session, database, right, on))
+    )
       continue
     const { maxLength, precision, scale } = storedSize(type)
     yield [

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../values.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import type { Database, DbObject, Table } from '../model.ts'
-import { isVisible, may } from '../permissions.ts'
+import { isPermitted, isVisible } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const codes: Readonly<Record<DbObject['kind'], readonly [string, string]>> = {
@@ -24,7 +24,7 @@ export function* visibleTables(session: SessionState, database: Database): Itera
 
 /** SELECT permission shows a table. Definitions of its constraints and computed columns require more. */
 export const seesDefinitions = (session: SessionState, table: Table): boolean =>
-  may(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
+  isPermitted(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
 
 const objectColumns =
   'name name, object_id int, principal_id int?, schema_id int, parent_object_id int, type kind, type_desc short, create_date datetime, modify_date datetime, is_ms_shipped bit, is_published bit, is_schema_published bit'

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../run/session-state.ts'
 import type { Database, SecurityPolicy } from '../model.ts'
-import { may } from '../permissions.ts'
+import { isPermitted } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const permissionCodes: Readonly<Record<string, string>> = {
@@ -19,7 +19,9 @@ const classes = { DATABASE: 0, OBJECT: 1, SCHEMA: 3, SERVER: 100 } as const
 /** Policies are visible only with permission to view definitions in their schema. */
 function* policiesIn(session: SessionState, database: Database): Iterable<SecurityPolicy> {
   for (const policy of database.policies)
-    if (may(session, database, 'VIEW DEFINITION', { securableClass: 'SCHEMA', schema: policy.schema }))
+    if (
+      isPermitted(session, database, 'VIEW DEFINITION', { securableClass: 'SCHEMA', schema: policy.schema })
+    )
       yield policy
 }
 

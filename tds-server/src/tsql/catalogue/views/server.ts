@@ -1,7 +1,7 @@
 import { sqlError } from '../../errors.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import { daysOf, ticksPerSecond } from '../../types/moment.ts'
-import { may } from '../permissions.ts'
+import { isPermitted } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const momentOf = (date: Date) => ({
@@ -15,7 +15,7 @@ function checkServerState(session: SessionState): void {
     ? 'VIEW SERVER PERFORMANCE STATE'
     : 'VIEW SERVER STATE'
   const given = [right, 'VIEW SERVER STATE', 'VIEW DATABASE STATE']
-  if (given.some((one) => may(session, session.database, one, { securableClass: 'DATABASE' }))) return
+  if (given.some((one) => isPermitted(session, session.database, one, { securableClass: 'DATABASE' }))) return
   throw sqlError(300, `${right} permission was denied on object 'server', database 'master'.`, {
     class: 14,
   })

@@ -1,18 +1,18 @@
 import { commonType } from '../../types/common-type.ts'
 import { comparer } from '../../types/compare.ts'
 import { int } from '../../types/type-facts.ts'
-import { togetherType } from '../common.ts'
+import { combinedType } from '../common.ts'
 import { comparable } from '../comparison.ts'
-import { brought, cast, constantOf, needsOf } from '../compiled.ts'
+import { cast, castIfNeeded, constantOf, dependenciesOf } from '../compiled.ts'
 import { argument, counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
 const coalesce: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 2, 250)
-  const type = togetherType(parts)
-  const runs = parts.map((part) => brought(part, type).run)
+  const type = combinedType(parts)
+  const runs = parts.map((part) => castIfNeeded(part, type).run)
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type,
     nullable: parts.every((part) => part.nullable),
     constant: false,
@@ -33,7 +33,7 @@ const isNull: FunctionCompiler = (parts, _, name) => {
   const type = first.literal === null ? second.type : first.type
   const fallback = cast(second, type, { implicit: true })
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type,
     nullable: first.nullable && second.nullable,
     constant: false,
@@ -47,7 +47,7 @@ const nullIf: FunctionCompiler = (parts, _, name) => {
   const [left, right, type] = comparable(first, argument(parts, 1, name))
   const compare = comparer(type)
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type: first.type,
     nullable: true,
     constant: false,
@@ -66,9 +66,9 @@ const choose: FunctionCompiler = (parts, _, name) => {
   if (index === undefined) return constantOf(int, null)
   const at = cast(index, int)
   const type = values.map((value) => value.type).reduce(commonType)
-  const runs = values.map((value) => brought(value, type).run)
+  const runs = values.map((value) => castIfNeeded(value, type).run)
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type,
     nullable: true,
     constant: false,

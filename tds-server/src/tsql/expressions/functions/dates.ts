@@ -13,7 +13,7 @@ import {
   weekday,
 } from '../../types/moment.ts'
 import { bigint, datetime, datetime2, int, isMoment, isText, nvarchar } from '../../types/type-facts.ts'
-import { type Compiled, cast, nothing, strict } from '../compiled.ts'
+import { type Compiled, cast, nothing, nullIfAnyNull } from '../compiled.ts'
 import { argument, counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
@@ -115,7 +115,7 @@ const dateAdd: FunctionCompiler = (given, _, name) => {
     const carry = Math.floor(sum / ticksPerDay)
     return { ...value, days: value.days + wholeDays + carry, ticks: sum - carry * ticksPerDay }
   }
-  return strict(type, [count, moment], ([many, value]): SqlValue => {
+  return nullIfAnyNull(type, [count, moment], ([many, value]): SqlValue => {
     const before = value as Moment
     const added = add(before, many as number)
     if (type.name === 'time') return { days: 0, ticks: added.ticks }
@@ -165,7 +165,7 @@ const dateDiff =
     const part = partOf(argument(given, 0, name), name)
     const from = finest(argument(given, 1, name))
     const to = finest(argument(given, 2, name))
-    return strict(big ? bigint : int, [from, to], ([x, y]) => {
+    return nullIfAnyNull(big ? bigint : int, [from, to], ([x, y]) => {
       const count = borders(part, x as Moment, y as Moment)
       if (big) return count
       if (BigInt.asIntN(32, count) !== count)
@@ -228,7 +228,9 @@ const local = (value: Moment): Moment =>
 const datePart: FunctionCompiler = (given, _, name) => {
   counted(name, given, 2)
   const part = partOf(argument(given, 0, name), name)
-  return strict(int, [finest(argument(given, 1, name))], ([value]) => readPart(part, local(value as Moment)))
+  return nullIfAnyNull(int, [finest(argument(given, 1, name))], ([value]) =>
+    readPart(part, local(value as Moment)),
+  )
 }
 
 const monthNames =
@@ -238,7 +240,7 @@ const dayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const dateName: FunctionCompiler = (given, _, name) => {
   counted(name, given, 2)
   const part = partOf(argument(given, 0, name), name)
-  return strict(nvarchar(30), [finest(argument(given, 1, name))], ([value]) => {
+  return nullIfAnyNull(nvarchar(30), [finest(argument(given, 1, name))], ([value]) => {
     const number = readPart(part, local(value as Moment))
     if (part === 'month') return monthNames[number - 1] ?? ''
     return part === 'weekday' ? (dayNames[number - 1] ?? '') : String(number)
@@ -249,7 +251,7 @@ const single =
   (part: string): FunctionCompiler =>
   (given, _, name) => {
     counted(name, given, 1)
-    return strict(int, [finest(argument(given, 0, name))], ([value]) =>
+    return nullIfAnyNull(int, [finest(argument(given, 0, name))], ([value]) =>
       readPart(part, local(value as Moment)),
     )
   }
@@ -274,7 +276,7 @@ const endOfMonth: FunctionCompiler = (given, _, name) => {
   counted(name, given, 1, 2)
   const months = given.length > 1 ? cast(argument(given, 1, name), int) : null
   const moment = finest(argument(given, 0, name))
-  return strict({ name: 'date' }, months === null ? [moment] : [moment, months], ([value, many]) => {
+  return nullIfAnyNull({ name: 'date' }, months === null ? [moment] : [moment, months], ([value, many]) => {
     const shifted = addMonths(value as Moment, (many as number | undefined) ?? 0, datetime)
     const { year, month } = dateOf(shifted.days)
     return { days: daysOf(year, month, daysInMonth(year, month)), ticks: 0 }
@@ -283,7 +285,7 @@ const endOfMonth: FunctionCompiler = (given, _, name) => {
 
 const fromParts: FunctionCompiler = (given, _, name) => {
   counted(name, given, 3)
-  return strict(
+  return nullIfAnyNull(
     { name: 'date' },
     given.map((part) => cast(part, int)),
     ([year, month, day]) => {
@@ -315,7 +317,7 @@ const withOffset =
     counted(name, given, 2)
     const source = argument(given, 0, name)
     const type: EngineType = { name: 'datetimeoffset', scale: source.type.scale ?? 7 }
-    return strict(type, [cast(source, type), argument(given, 1, name)], ([value, zone]) => {
+    return nullIfAnyNull(type, [cast(source, type), argument(given, 1, name)], ([value, zone]) => {
       const offset = offsetOf(zone ?? null)
       const moment = value as Moment
       if (keepsMoment) return { ...moment, offset }

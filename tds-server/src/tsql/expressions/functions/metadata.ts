@@ -2,13 +2,13 @@ import type { SqlValue } from '../../../values.ts'
 import { storedSize } from '../../catalogue/column-facts.ts'
 import type { Database, DbObject } from '../../catalogue/model.ts'
 import { objectOfText, partsOfText } from '../../catalogue/names.ts'
-import { isVisible, may, mayAtColumn, userOf } from '../../catalogue/permissions.ts'
+import { isColumnPermitted, isPermitted, isVisible, userOf } from '../../catalogue/permissions.ts'
 import { typeById, typeByName } from '../../catalogue/system-types.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { decimal, int, nvarchar, smallint, sysname } from '../../types/type-facts.ts'
 import { asText } from '../common.ts'
-import { type Compiled, cast, nothing, strict } from '../compiled.ts'
+import { type Compiled, cast, nothing, nullIfAnyNull } from '../compiled.ts'
 import { counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
@@ -28,7 +28,7 @@ const asking =
         constant: false,
         run: (frame) => read([], frame.run.session),
       }
-    return strict(type, given, (values, frame) => read(values, frame.run.session), true)
+    return nullIfAnyNull(type, given, (values, frame) => read(values, frame.run.session), true)
   }
 
 const kindCodes: Readonly<Record<DbObject['kind'], string>> = {
@@ -89,13 +89,15 @@ function hasPermission(
       const database = named === null ? session.database : session.server.databases.get(named.toLowerCase())
       if (database === undefined) return null
       if (wanted === 'CONNECT') return userOf(session, database) === null ? 0 : 1
-      return may(session, database, wanted, { securableClass: 'DATABASE' }) ? 1 : 0
+      return isPermitted(session, database, wanted, { securableClass: 'DATABASE' }) ? 1 : 0
     }
     case 'SCHEMA': {
       const parts = partsOfText(securable ?? '')
       const schema = session.database.schema(parts?.at(-1) ?? securable ?? '')
       if (schema === undefined) return null
-      return may(session, session.database, wanted, { securableClass: 'SCHEMA', schema: schema.name }) ? 1 : 0
+      return isPermitted(session, session.database, wanted, { securableClass: 'SCHEMA', schema: schema.name })
+        ? 1
+        : 0
     }
     case 'OBJECT': {
       const object = objectOfText(session, securable ?? '')
@@ -103,7 +105,7 @@ function hasPermission(
       const database = object.kind === 'table' ? object.database : session.database
       if (column !== null) return hasColumnPermission(session, database, object, wanted, column)
       if (wanted === 'ANY') return isVisible(session, database, object) ? 1 : 0
-      return may(session, database, wanted, { securableClass: 'OBJECT', object }) ? 1 : 0
+      return isPermitted(session, database, wanted, { securableClass: 'OBJECT', object }) ? 1 : 0
     }
     default:
       return null
@@ -119,10 +121,10 @@ function hasColumnPermission(
   name: string,
 ): number | null {
   if (object.kind === 'view')
-    return may(session, database, permission, { securableClass: 'OBJECT', object }) ? 1 : 0
+    return isPermitted(session, database, permission, { securableClass: 'OBJECT', object }) ? 1 : 0
   const column = object.kind === 'table' ? object.column(name) : undefined
   if (column === undefined) return null
-  return mayAtColumn(session, database, permission, object, column.id) ? 1 : 0
+  return isColumnPermitted(session, database, permission, object, column.id) ? 1 : 0
 }
 
 const columnFacts: Readonly<

@@ -15,7 +15,7 @@ import {
   messageName,
   uniqueidentifier,
 } from '../../types/type-facts.ts'
-import { type Compiled, cast, constantOf, nothing, strict } from '../compiled.ts'
+import { type Compiled, cast, constantOf, nothing, nullIfAnyNull } from '../compiled.ts'
 import { argument, counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
@@ -32,7 +32,7 @@ function numeric(part: Compiled, name: string): Compiled {
 const abs: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 1)
   const part = numeric(argument(parts, 0, name), name)
-  return strict(part.type, [part], ([value]) => {
+  return nullIfAnyNull(part.type, [part], ([value]) => {
     if (part.type.name === 'int' && value === -2147483648) throw overflowTo('int')
     return typeof value === 'bigint' ? (value < 0n ? -value : value) : Math.abs(value as number)
   })
@@ -45,7 +45,7 @@ const round: FunctionCompiler = (parts, _, name) => {
   const cut = parts.length > 2 ? cast(argument(parts, 2, name), int) : constantOf(int, 0)
   const { type } = part
   const { precision, scale } = digitsOf(type)
-  return strict(type, [part, digits, cut], ([value, places, mode]): SqlValue => {
+  return nullIfAnyNull(type, [part, digits, cut], ([value, places, mode]): SqlValue => {
     const truncates = mode !== 0
     const to = places as number
     if (typeof value === 'bigint') {
@@ -74,7 +74,7 @@ const step =
       const result: EngineType = isMoney(type.name)
         ? type
         : { name: type.name, precision: precision, scale: 0 }
-      return strict(result, [part], ([value]) => {
+      return nullIfAnyNull(result, [part], ([value]) => {
         const big = value as bigint
         let whole = big / unit
         if (big % unit !== 0n && up === big > 0n) whole += up ? 1n : -1n
@@ -82,14 +82,16 @@ const step =
       })
     }
     if (!isFloat(type.name)) return part
-    return strict(float, [part], ([value]) => (up ? Math.ceil(value as number) : Math.floor(value as number)))
+    return nullIfAnyNull(float, [part], ([value]) =>
+      up ? Math.ceil(value as number) : Math.floor(value as number),
+    )
   }
 
 const floating =
   (name: string, run: (...values: number[]) => number, count = 1): FunctionCompiler =>
   (parts) => {
     counted(name, parts, count)
-    return strict(
+    return nullIfAnyNull(
       float,
       parts.map((part) => cast(part, float)),
       (values) => {
@@ -106,16 +108,16 @@ const power: FunctionCompiler = (parts, _, name) => {
   const exponent = cast(argument(parts, 1, name), float)
   if (base.type.name === 'int' || base.type.name === 'bigint')
     return cast(
-      strict(float, [cast(base, float), exponent], ([x, y]) => (x as number) ** (y as number)),
+      nullIfAnyNull(float, [cast(base, float), exponent], ([x, y]) => (x as number) ** (y as number)),
       base.type,
     )
-  return strict(float, [cast(base, float), exponent], ([x, y]) => (x as number) ** (y as number))
+  return nullIfAnyNull(float, [cast(base, float), exponent], ([x, y]) => (x as number) ** (y as number))
 }
 
 const sign: FunctionCompiler = (parts, _, name) => {
   const part = numeric(argument(parts, 0, name), name)
   const { scale } = digitsOf(part.type)
-  return strict(part.type, [part], ([value]) =>
+  return nullIfAnyNull(part.type, [part], ([value]) =>
     typeof value === 'bigint'
       ? part.type.name === 'bigint'
         ? BigInt(Math.sign(Number(value)))
@@ -156,7 +158,7 @@ export const numberFunctions: Readonly<Record<string, FunctionCompiler>> = {
   }),
   ISNUMERIC: (parts, _, name) => {
     const part = argument(parts, 0, name)
-    if (isNumber(part.type.name)) return strict(int, [part], () => 1)
+    if (isNumber(part.type.name)) return nullIfAnyNull(int, [part], () => 1)
     const number = cast(part, float, { isTry: true })
     return { ...number, type: int, nullable: false, run: (frame) => (number.run(frame) === null ? 0 : 1) }
   },

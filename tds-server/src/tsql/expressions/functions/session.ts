@@ -6,7 +6,7 @@ import type { EngineType } from '../../syntax/tree.ts'
 import { isCollation, isUtf8 } from '../../types/collation.ts'
 import { decimal, int, nvarchar, smallint, sysname, varbinary } from '../../types/type-facts.ts'
 import { asText } from '../common.ts'
-import { type Compiled, nothing, strict } from '../compiled.ts'
+import { type Compiled, nothing, nullIfAnyNull } from '../compiled.ts'
 import { argument } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
@@ -19,7 +19,7 @@ const ofSession =
 const ofText =
   (type: EngineType, read: (text: string, session: SessionState) => SqlValue): FunctionCompiler =>
   (parts, _, name): Compiled =>
-    strict(
+    nullIfAnyNull(
       type,
       [asText(argument(parts, 0, name))],
       ([value], frame) => read(value as string, frame.run.session),
@@ -106,7 +106,7 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
   ),
   SESSIONPROPERTY: ofText(int, () => 1),
   COLLATIONPROPERTY: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       int,
       [asText(argument(parts, 0, name)), asText(argument(parts, 1, name))],
       ([collation, property]) =>
@@ -118,7 +118,7 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
       true,
     ),
   DATABASEPROPERTYEX: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       nvarchar(128),
       [asText(argument(parts, 0, name)), asText(argument(parts, 1, name))],
       ([database, property], frame) =>
@@ -139,7 +139,7 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
     role.toLowerCase() === 'public' || session.login.isAdmin ? 1 : 0,
   ),
   APPLOCK_TEST: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       smallint,
       parts.map((part) => asText(part)),
       ([principal, resource, mode, owner], frame) =>
@@ -153,7 +153,7 @@ export const sessionFunctions: Readonly<Record<string, FunctionCompiler>> = {
         ),
     ),
   APPLOCK_MODE: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       nvarchar(32),
       parts.map((part) => asText(part)),
       ([principal, resource, owner], frame) =>

@@ -2,7 +2,7 @@ import { notUnderstood } from '../../errors.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { spatialBytes } from '../../types/spatial.ts'
 import { int, nvarchar } from '../../types/type-facts.ts'
-import { cast, constantOf, strict } from '../compiled.ts'
+import { cast, constantOf, nullIfAnyNull } from '../compiled.ts'
 import { argument } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
@@ -12,14 +12,16 @@ const fromText =
     const type: EngineType = { name }
     const text = cast(argument(parts, 0, written), nvarchar('max'))
     const own = parts.length > 1 ? cast(argument(parts, 1, written), int) : constantOf(int, srid)
-    return strict(type, [text, own], ([value, number]) => spatialBytes(value as string, number as number))
+    return nullIfAnyNull(type, [text, own], ([value, number]) =>
+      spatialBytes(value as string, number as number),
+    )
   }
 
 const point =
   (name: 'geography' | 'geometry'): FunctionCompiler =>
   (parts, _, written) => {
     const given = [0, 1, 2].map((at) => argument(parts, at, written))
-    return strict(
+    return nullIfAnyNull(
       { name },
       given.map((part) => cast(part, nvarchar(40))),
       ([first, second, srid]) => {
@@ -43,7 +45,7 @@ export const spatialFunctions: Readonly<Record<string, FunctionCompiler>> = {
   'GEOMETRY::STGEOMFROMTEXT': fromText('geometry', 0),
   'GEOMETRY::POINT': point('geometry'),
   'HIERARCHYID::PARSE': (parts, _, name) =>
-    strict({ name: 'hierarchyid' }, [cast(argument(parts, 0, name), nvarchar(4000))], ([value]) =>
+    nullIfAnyNull({ name: 'hierarchyid' }, [cast(argument(parts, 0, name), nvarchar(4000))], ([value]) =>
       Buffer.from(value as string),
     ),
   'HIERARCHYID::GETROOT': () => constantOf({ name: 'hierarchyid' }, Buffer.from('/')),

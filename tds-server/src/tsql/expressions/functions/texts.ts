@@ -21,7 +21,7 @@ import {
   varchar,
 } from '../../types/type-facts.ts'
 import { asText } from '../common.ts'
-import { type Compiled, cast, constantOf, needsOf, strict } from '../compiled.ts'
+import { type Compiled, cast, constantOf, dependenciesOf, nullIfAnyNull } from '../compiled.ts'
 import { likeTester } from '../like.ts'
 import { argument, counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
@@ -40,17 +40,17 @@ const mapping =
   (parts, _, name) => {
     counted(name, parts, 1)
     const text = asText(argument(parts, 0, name))
-    return strict(varying(text.type), [text], ([value]) => map(value as string))
+    return nullIfAnyNull(varying(text.type), [text], ([value]) => map(value as string))
   }
 
 const length: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 1)
   const given = argument(parts, 0, name)
-  if (isBinary(given.type.name)) return strict(int, [given], ([value]) => (value as Buffer).length)
+  if (isBinary(given.type.name)) return nullIfAnyNull(int, [given], ([value]) => (value as Buffer).length)
   const text = asText(given)
   return text.type.length === 'max'
-    ? strict(bigint, [text], ([value]) => BigInt((value as string).replace(/ +$/, '').length))
-    : strict(int, [text], ([value]) => (value as string).replace(/ +$/, '').length)
+    ? nullIfAnyNull(bigint, [text], ([value]) => BigInt((value as string).replace(/ +$/, '').length))
+    : nullIfAnyNull(int, [text], ([value]) => (value as string).replace(/ +$/, '').length)
 }
 
 /** Returns the number of bytes that a value of the type takes. */
@@ -101,8 +101,8 @@ const dataLength: FunctionCompiler = (parts, _, name) => {
   const given = argument(parts, 0, name)
   const size = sizeOf(given.type)
   return given.type.length === 'max'
-    ? strict(bigint, [given], ([value]) => (value === undefined ? null : BigInt(size(value))))
-    : strict(int, [given], ([value]) => (value === undefined ? null : size(value)))
+    ? nullIfAnyNull(bigint, [given], ([value]) => (value === undefined ? null : BigInt(size(value))))
+    : nullIfAnyNull(int, [given], ([value]) => (value === undefined ? null : size(value)))
 }
 
 const negativeLength = (name: string) =>
@@ -111,7 +111,7 @@ const negativeLength = (name: string) =>
 const left: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 2)
   const text = asText(argument(parts, 0, name))
-  return strict(varying(text.type), [text, whole(argument(parts, 1, name))], ([value, count]) => {
+  return nullIfAnyNull(varying(text.type), [text, whole(argument(parts, 1, name))], ([value, count]) => {
     if ((count as number) < 0) throw negativeLength('LEFT')
     return (value as string).slice(0, count as number)
   })
@@ -120,7 +120,7 @@ const left: FunctionCompiler = (parts, _, name) => {
 const right: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 2)
   const text = asText(argument(parts, 0, name))
-  return strict(varying(text.type), [text, whole(argument(parts, 1, name))], ([value, count]) => {
+  return nullIfAnyNull(varying(text.type), [text, whole(argument(parts, 1, name))], ([value, count]) => {
     if ((count as number) < 0) throw negativeLength('RIGHT')
     return (count as number) === 0 ? '' : (value as string).slice(-(count as number))
   })
@@ -136,11 +136,11 @@ const substring: FunctionCompiler = (parts, _, name) => {
     return [Math.max(0, from - 1), Math.max(0, from - 1 + many)] as const
   }
   if (isBinary(given.type.name))
-    return strict(varbinary(lengthOf(given.type)), [given, at, count], ([value, from, many]) =>
+    return nullIfAnyNull(varbinary(lengthOf(given.type)), [given, at, count], ([value, from, many]) =>
       (value as Buffer).subarray(...cut(from as number, many as number)),
     )
   const text = asText(given)
-  return strict(varying(text.type), [text, at, count], ([value, from, many]) =>
+  return nullIfAnyNull(varying(text.type), [text, at, count], ([value, from, many]) =>
     (value as string).slice(...cut(from as number, many as number)),
   )
 }
@@ -156,7 +156,7 @@ const replace: FunctionCompiler = (parts, _, name) => {
   const max = text.type.length === 'max'
   const type = sized({ ...text.type, name: wide ? 'nvarchar' : 'varchar' }, max ? 'max' : wide ? 4000 : 8000)
   const caseless = collationOf(text.type.collation).key('A') === collationOf(text.type.collation).key('a')
-  return strict(type, [text, from, to], ([value, wanted, other]) => {
+  return nullIfAnyNull(type, [text, from, to], ([value, wanted, other]) => {
     if (wanted === '') return value as string
     if (!caseless) return (value as string).replaceAll(wanted as string, () => other as string)
     const pattern = new RegExp((wanted as string).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi')
@@ -171,7 +171,7 @@ const charIndex: FunctionCompiler = (parts, _, name) => {
   const start = parts.length > 2 ? whole(argument(parts, 2, name)) : constantOf(int, 1)
   const caseless = collationOf(text.type.collation).key('A') === collationOf(text.type.collation).key('a')
   const fold = (value: Value) => (caseless ? (value as string).toLowerCase() : (value as string))
-  return strict(int, [wanted, text, start], ([part, value, from]) =>
+  return nullIfAnyNull(int, [wanted, text, start], ([part, value, from]) =>
     part === undefined || value === undefined || part === ''
       ? 0
       : fold(value).indexOf(fold(part), Math.max(0, (from as number) - 1)) + 1,
@@ -183,7 +183,7 @@ const patIndex: FunctionCompiler = (parts, _, name) => {
   const pattern = asText(argument(parts, 0, name))
   const text = asText(argument(parts, 1, name))
   const tester = likeTester(text.type.collation)
-  return strict(int, [pattern, text], ([like, value]) => {
+  return nullIfAnyNull(int, [pattern, text], ([like, value]) => {
     const whole = like as string
     const open = whole.startsWith('%')
     const core = open ? whole.slice(1) : whole
@@ -223,7 +223,7 @@ function joined(
     length: lengths.includes('max') ? 'max' : Math.min(wide ? 4000 : 8000, Math.max(1, sum)),
   }
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type,
     nullable: false,
     constant: false,
@@ -244,7 +244,7 @@ const concatWithSeparator: FunctionCompiler = (parts, _, name) => {
 
 function repeat(text: Compiled, count: Compiled): Compiled {
   const most = text.type.length === 'max' ? ('max' as const) : isUnicode(text.type.name) ? 4000 : 8000
-  return strict(
+  return nullIfAnyNull(
     sized(text.type, most),
     [text, count],
     ([value, many]) => {
@@ -260,7 +260,7 @@ const stuff: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 4)
   const text = asText(argument(parts, 0, name))
   const other = asText(argument(parts, 3, name))
-  return strict(
+  return nullIfAnyNull(
     sized(text.type, text.type.length === 'max' ? 'max' : isUnicode(text.type.name) ? 4000 : 8000),
     [text, whole(argument(parts, 1, name)), whole(argument(parts, 2, name)), other],
     ([value, from, count, insert]) => {
@@ -295,7 +295,7 @@ const hashBytes: FunctionCompiler = (parts, _, name) => {
       8116,
       `Argument data type ${data.type.name} is invalid for argument 2 of hashbytes function.`,
     )
-  return strict(
+  return nullIfAnyNull(
     varbinary(8000),
     [algorithm, data],
     ([which, value]): SqlValue => {
@@ -315,7 +315,7 @@ const checksum: FunctionCompiler = (parts) => {
     isBinary(type.name) ? null : isText(type.name) ? null : converter(type, nvarchar(400)),
   )
   return {
-    ...needsOf(parts),
+    ...dependenciesOf(parts),
     type: int,
     nullable: false,
     constant: false,
@@ -346,7 +346,7 @@ const quoteName: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 1, 2)
   const text = asText(argument(parts, 0, name))
   const mark = parts.length > 1 ? asText(argument(parts, 1, name)) : constantOf(varchar(1), '[')
-  return strict(
+  return nullIfAnyNull(
     nvarchar(258),
     [text, mark],
     ([value, quote]) => {
@@ -386,14 +386,14 @@ export const textFunctions: Readonly<Record<string, FunctionCompiler>> = {
   REPLICATE: (parts, _, name) => repeat(asText(argument(parts, 0, name)), whole(argument(parts, 1, name))),
   SPACE: (parts, _, name) => repeat(constantOf(varchar(8000), ' '), whole(argument(parts, 0, name))),
   ASCII: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       int,
       [asText(argument(parts, 0, name))],
       ([value]) => textBytes(value as string, varchar(1))[0] ?? null,
       true,
     ),
   UNICODE: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       int,
       [asText(argument(parts, 0, name))],
       ([value]) => ((value as string) === '' ? null : (value as string).charCodeAt(0)),
@@ -401,7 +401,7 @@ export const textFunctions: Readonly<Record<string, FunctionCompiler>> = {
     ),
   CHAR: (parts, _, name) => {
     const convert = converter(varbinary(1), varchar(1))
-    return strict(
+    return nullIfAnyNull(
       { name: 'char', length: 1 },
       [whole(argument(parts, 0, name))],
       ([value]) =>
@@ -410,7 +410,7 @@ export const textFunctions: Readonly<Record<string, FunctionCompiler>> = {
     )
   },
   NCHAR: (parts, _, name) =>
-    strict(
+    nullIfAnyNull(
       { name: 'nchar', length: 1 },
       [whole(argument(parts, 0, name))],
       ([value]) =>

@@ -1,9 +1,9 @@
 import { getApplicationLock, releaseApplicationLock } from '../../locks/application-locks.ts'
 import type { Batch } from '../batch.ts'
-import { argumentsOf, type Given, numberOf, textOf } from './arguments.ts'
+import { argumentsOf, numberOf, type ProcedureArgument, textOf } from './arguments.ts'
 
 /** Executes sp_getapplock. */
-export async function getLock(batch: Batch, given: readonly Given[]): Promise<number> {
+export async function getLock(batch: Batch, given: readonly ProcedureArgument[]): Promise<number> {
   const found = argumentsOf(
     'sp_getapplock',
     ['@resource', '@lockmode', '@lockowner', '@locktimeout', '@dbprincipal'],
@@ -21,7 +21,7 @@ export async function getLock(batch: Batch, given: readonly Given[]): Promise<nu
 }
 
 /** Executes sp_releaseapplock. */
-export async function releaseLock(batch: Batch, given: readonly Given[]): Promise<number> {
+export async function releaseLock(batch: Batch, given: readonly ProcedureArgument[]): Promise<number> {
   const found = argumentsOf('sp_releaseapplock', ['@resource', '@lockowner', '@dbprincipal'], given)
   return releaseApplicationLock(
     batch.session,

@@ -5,7 +5,7 @@ import { converter } from '../../types/convert.ts'
 import { int, nvarchar } from '../../types/type-facts.ts'
 
 /** Argument of a procedure call. */
-export interface Given {
+export interface ProcedureArgument {
   readonly name: string | null
   readonly value: SqlValue
   readonly type: EngineType
@@ -17,9 +17,9 @@ export interface Given {
 export function argumentsOf(
   procedure: string,
   names: readonly string[],
-  given: readonly Given[],
-): Map<string, Given> {
-  const found = new Map<string, Given>()
+  given: readonly ProcedureArgument[],
+): Map<string, ProcedureArgument> {
+  const found = new Map<string, ProcedureArgument>()
   given.forEach((one, i) => {
     const name = one.name === null ? names[i] : names.find((known) => known === one.name?.toLowerCase())
     if (name === undefined)
@@ -30,14 +30,14 @@ export function argumentsOf(
 }
 
 /** Returns an argument as text, or null when it is NULL or missing. */
-export function textOf(found: ReadonlyMap<string, Given>, name: string): string | null {
+export function textOf(found: ReadonlyMap<string, ProcedureArgument>, name: string): string | null {
   const one = found.get(name)
   if (one === undefined || one.value === null) return null
   return String(converter(one.type, nvarchar('max'))(one.value))
 }
 
 /** Returns an argument as an integer, or null when it is NULL or missing. */
-export function numberOf(found: ReadonlyMap<string, Given>, name: string): number | null {
+export function numberOf(found: ReadonlyMap<string, ProcedureArgument>, name: string): number | null {
   const one = found.get(name)
   return one === undefined || one.value === null ? null : (converter(one.type, int)(one.value) as number)
 }

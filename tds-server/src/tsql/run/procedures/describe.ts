@@ -8,7 +8,7 @@ import { declaration, isText } from '../../types/type-facts.ts'
 import type { Batch, Results } from '../batch.ts'
 import { bindContext } from '../context.ts'
 import { resultColumn } from '../statements/output.ts'
-import { argumentsOf, type Given, textOf } from './arguments.ts'
+import { argumentsOf, type ProcedureArgument, textOf } from './arguments.ts'
 import { parseDeclarations } from './declarations.ts'
 
 const view = systemViewOf(
@@ -19,7 +19,10 @@ const view = systemViewOf(
 const nulls = (count: number) => Array.from({ length: count }, () => null)
 
 /** Executes sp_describe_first_result_set, which returns the columns of a text without executing it. */
-export async function* describeFirstResultSet(batch: Batch, given: readonly Given[]): Results<number> {
+export async function* describeFirstResultSet(
+  batch: Batch,
+  given: readonly ProcedureArgument[],
+): Results<number> {
   const found = argumentsOf(
     'sp_describe_first_result_set',
     ['@tsql', '@params', '@browse_information_mode'],

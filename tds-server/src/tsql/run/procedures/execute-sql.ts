@@ -3,11 +3,11 @@ import { sqlError } from '../../errors.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { converter } from '../../types/convert.ts'
 import type { Batch, Results } from '../batch.ts'
-import type { Given } from './arguments.ts'
+import type { ProcedureArgument } from './arguments.ts'
 import { parseDeclarations } from './declarations.ts'
 
 /** Executes sp_executesql: a text with separate parameters. */
-export async function* executeSql(batch: Batch, given: readonly Given[]): Results<number> {
+export async function* executeSql(batch: Batch, given: readonly ProcedureArgument[]): Results<number> {
   const [statement, declarations, ...values] = given
   if (statement === undefined || statement.value === null)
     throw sqlError(214, "Procedure expects parameter '@statement' of type 'ntext/nchar/nvarchar'.")

@@ -1,17 +1,17 @@
 import type { Procedure } from '../../catalogue/model.ts'
 import { objectName } from '../../catalogue/names.ts'
-import { may } from '../../catalogue/permissions.ts'
+import { isPermitted } from '../../catalogue/permissions.ts'
 import { permissionDenied, sqlError } from '../../errors.ts'
 import type { EngineType, Expression, Statement } from '../../syntax/tree.ts'
 import { converter } from '../../types/convert.ts'
 import type { Batch, Results } from '../batch.ts'
 import { Cancelled } from '../batch-errors.ts'
-import type { Given } from './arguments.ts'
+import type { ProcedureArgument } from './arguments.ts'
 import { type QuietProcedure, quietProcedures, type SystemProcedure, systemProcedures } from './system.ts'
 
 /** Executes EXECUTE of a system procedure or a user-defined one. */
 export async function* execute(batch: Batch, statement: Statement & { kind: 'execute' }): Results {
-  const given: Given[] = []
+  const given: ProcedureArgument[] = []
   for (const argument of statement.arguments) {
     const { value, name, output } = argument
     const type = typeOf(batch, value)
@@ -63,13 +63,17 @@ function find(batch: Batch, statement: Statement & { kind: 'execute' }): SystemP
   const found = target.database.find(target.schema, target.name)
   if (found?.kind !== 'procedure')
     throw sqlError(2812, `Could not find stored procedure '${statement.procedure.join('.')}'.`, { state: 62 })
-  if (!may(session, target.database, 'EXECUTE', { securableClass: 'OBJECT', object: found }))
+  if (!isPermitted(session, target.database, 'EXECUTE', { securableClass: 'OBJECT', object: found }))
     throw permissionDenied('EXECUTE', found.name, target.database.name, found.schema)
   return (caller, given) => own(caller, found, given)
 }
 
 /** Executes a user-defined procedure with parameters by name or position. */
-async function* own(batch: Batch, procedure: Procedure, given: readonly Given[]): Results<number> {
+async function* own(
+  batch: Batch,
+  procedure: Procedure,
+  given: readonly ProcedureArgument[],
+): Results<number> {
   const inner = batch.inner()
   const outputs: { readonly from: string; readonly to: string }[] = []
   for (const [i, parameter] of procedure.parameters.entries()) {

@@ -2,7 +2,7 @@ import type { ExtendedProperty } from '../../catalogue/model.ts'
 import { sqlError } from '../../errors.ts'
 import type { Batch } from '../batch.ts'
 import type { Environment } from '../environment.ts'
-import { argumentsOf, type Given, textOf } from './arguments.ts'
+import { argumentsOf, type ProcedureArgument, textOf } from './arguments.ts'
 
 const names = [
   '@name',
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Resolves the levels to the database, a schema, a table or one of its columns. */
-function placeOf(batch: Batch, found: ReadonlyMap<string, Given>): Place {
+function placeOf(batch: Batch, found: ReadonlyMap<string, ProcedureArgument>): Place {
   const { database } = batch.session
   const schema = textOf(found, '@level0name')
   const object = textOf(found, '@level1name')
@@ -51,7 +51,10 @@ async function changing(batch: Batch, act: (environment: Environment) => void): 
 }
 
 /** Executes sp_addextendedproperty. A rollback undoes it. */
-export async function addExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
+export async function addExtendedProperty(
+  batch: Batch,
+  given: readonly ProcedureArgument[],
+): Promise<number> {
   const found = argumentsOf('sp_addextendedproperty', names, given)
   const { database } = batch.session
   const place = placeOf(batch, found)
@@ -77,21 +80,27 @@ export async function addExtendedProperty(batch: Batch, given: readonly Given[])
 }
 
 /** Executes sp_updateextendedproperty. */
-export async function updateExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
+export async function updateExtendedProperty(
+  batch: Batch,
+  given: readonly ProcedureArgument[],
+): Promise<number> {
   const found = argumentsOf('sp_updateextendedproperty', names, given)
   const value = textOf(found, '@value')
   return await replacing(batch, found, (own) => [{ ...own, value }])
 }
 
 /** Executes sp_dropextendedproperty. */
-export async function dropExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
+export async function dropExtendedProperty(
+  batch: Batch,
+  given: readonly ProcedureArgument[],
+): Promise<number> {
   const wanted = names.filter((name) => name !== '@value')
   return await replacing(batch, argumentsOf('sp_dropextendedproperty', wanted, given), () => [])
 }
 
 async function replacing(
   batch: Batch,
-  found: ReadonlyMap<string, Given>,
+  found: ReadonlyMap<string, ProcedureArgument>,
   make: (own: ExtendedProperty) => readonly ExtendedProperty[],
 ): Promise<number> {
   const { database } = batch.session

@@ -1,12 +1,12 @@
 import type { DbObject } from '../../catalogue/model.ts'
 import { objectName, partsOfText } from '../../catalogue/names.ts'
-import { may } from '../../catalogue/permissions.ts'
+import { isPermitted } from '../../catalogue/permissions.ts'
 import { isTaken } from '../../ddl/names.ts'
 import { notUnderstood, sqlError } from '../../errors.ts'
 import type { Batch, Results } from '../batch.ts'
 import { info } from '../batch-info.ts'
 import type { Environment } from '../environment.ts'
-import { argumentsOf, type Given, textOf } from './arguments.ts'
+import { argumentsOf, type ProcedureArgument, textOf } from './arguments.ts'
 
 const notFound = (name: string) =>
   sqlError(
@@ -16,7 +16,7 @@ const notFound = (name: string) =>
   )
 
 /** Executes sp_rename for objects, columns, indexes and constraints. A rollback undoes it. */
-export async function* rename(batch: Batch, given: readonly Given[]): Results<number> {
+export async function* rename(batch: Batch, given: readonly ProcedureArgument[]): Results<number> {
   const found = argumentsOf('sp_rename', ['@objname', '@newname', '@objtype'], given)
   const written = textOf(found, '@objname') ?? ''
   const name = textOf(found, '@newname') ?? ''
@@ -50,7 +50,8 @@ function tableOf(environment: Environment, parts: readonly string[], written: st
       `Either the parameter @objname is ambiguous or the claimed @objtype is wrong ('${written}').`,
       { class: 11 },
     )
-  if (!may(session, target.database, 'ALTER', { securableClass: 'OBJECT', object })) throw notFound(written)
+  if (!isPermitted(session, target.database, 'ALTER', { securableClass: 'OBJECT', object }))
+    throw notFound(written)
   return object
 }
 
@@ -127,7 +128,8 @@ async function renameObject(
       throw notFound(written)
     }
     const owned = found.kind === 'trigger' ? found.table : found
-    if (!may(session, database, 'ALTER', { securableClass: 'OBJECT', object: owned })) throw notFound(written)
+    if (!isPermitted(session, database, 'ALTER', { securableClass: 'OBJECT', object: owned }))
+      throw notFound(written)
     return found
   })
   const constraint = object === null ? constraintOf(environment, target.schema, target.name) : null

@@ -1,13 +1,13 @@
 import type { Batch, Results } from '../batch.ts'
 import { getLock, releaseLock } from './application-locks.ts'
-import type { Given } from './arguments.ts'
+import type { ProcedureArgument } from './arguments.ts'
 import { describeFirstResultSet } from './describe.ts'
 import { executeSql } from './execute-sql.ts'
 import { addExtendedProperty, dropExtendedProperty, updateExtendedProperty } from './extended-properties.ts'
 import { rename } from './rename.ts'
 
-export type SystemProcedure = (batch: Batch, given: readonly Given[]) => Results<number>
-export type QuietProcedure = (batch: Batch, given: readonly Given[]) => Promise<number>
+export type SystemProcedure = (batch: Batch, given: readonly ProcedureArgument[]) => Results<number>
+export type QuietProcedure = (batch: Batch, given: readonly ProcedureArgument[]) => Promise<number>
 
 /** Resets the session, as connection pools do between uses. */
 async function* reset(batch: Batch): Results<number> {

@@ -9,7 +9,7 @@ import { type BindContext, Scope } from '../../expressions/scope.ts'
 import { bindSources, type Plan, planFrom } from '../../query/bind-from.ts'
 import { withCommonTables } from '../../query/bind-query.ts'
 import { conjunctsOf } from '../../query/conjuncts.ts'
-import { filtered } from '../../query/nodes.ts'
+import { filterRows } from '../../query/nodes.ts'
 import { deleteRows, updateRows } from '../../store/change-rows.ts'
 import { checkReferenced, checkReferences, childrenOf } from '../../store/references.ts'
 import { rowRules } from '../../store/row-rules.ts'
@@ -19,7 +19,7 @@ import { assigner } from '../../types/assign.ts'
 import { bigint } from '../../types/type-facts.ts'
 import { targetTable, type Uses } from '../context.ts'
 import type { Environment } from '../environment.ts'
-import { type FireTriggers, usesAround } from './insert.ts'
+import { type FireTriggers, relatedTables } from './insert.ts'
 import { bindOutput } from './output.ts'
 import { refuseWriting } from './row-maker.ts'
 
@@ -59,7 +59,7 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
   const name = target?.name ?? statement.table.name
   const table = targetTable(session, variables, name, statement.kind === 'update' ? 'UPDATE' : 'DELETE')
   uses.tables.push({ table, access: 'write', hints: [...statement.table.hints, ...(target?.hints ?? [])] })
-  usesAround(table, uses)
+  relatedTables(table, uses)
   for (const { child } of childrenOf(table))
     uses.tables.push({ table: child, access: 'read', hints: ['READCOMMITTEDLOCK'] })
   const own: FromItem = {
@@ -85,7 +85,7 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
   const alias = (target?.alias ?? name.at(-1) ?? '').toLowerCase()
   const slot = scope.sources.findIndex((source) => source.alias.toLowerCase() === alias)
   const pool = conjunctsOf(statement.where, scope)
-  const node = filtered(planFrom(plan, scope, pool), pool)
+  const node = filterRows(planFrom(plan, scope, pool), pool)
   return {
     table,
     slot,

@@ -13,14 +13,14 @@ import { emptyVersion, withRows } from '../../store/version.ts'
 import type { StatementBody } from '../../syntax/tree.ts'
 import { assigner } from '../../types/assign.ts'
 import { bigint } from '../../types/type-facts.ts'
-import { type Changed, targetTable } from '../context.ts'
+import { type TriggerRows, targetTable } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import { bindOutput } from './output.ts'
 import { rowMaker, targetColumns, useDefault } from './row-maker.ts'
 
 export type FireTriggers = (
   environment: Environment,
-  changed: Omit<Changed, 'trigger'>,
+  changed: Omit<TriggerRows, 'trigger'>,
   event: 'INSERT' | 'UPDATE' | 'DELETE',
 ) => AsyncGenerator<BatchResult, void>
 
@@ -28,7 +28,10 @@ type Insert = StatementBody & { kind: 'insert' }
 type Given = Iterable<readonly (SqlValue | typeof useDefault)[]>
 
 /** Adds the tables that a change also reads for keys and triggers. */
-export function usesAround(table: Table, uses: Parameters<Parameters<Environment['prepare']>[0]>[1]): void {
+export function relatedTables(
+  table: Table,
+  uses: Parameters<Parameters<Environment['prepare']>[0]>[1],
+): void {
   for (const key of table.foreignKeys)
     if (key.parent !== table)
       uses.tables.push({ table: key.parent, access: 'read', hints: ['READCOMMITTEDLOCK'] })
@@ -135,7 +138,7 @@ export async function* insert(
   const bound = await environment.prepare((context, uses) => {
     const table = targetTable(session, variables, statement.table.name, 'INSERT')
     uses.tables.push({ table, access: 'write', hints: statement.table.hints })
-    usesAround(table, uses)
+    relatedTables(table, uses)
     const columns =
       statement.source.kind === 'defaults' ? [] : targetColumns(table, statement.columns, session)
     return {
