@@ -1,9 +1,9 @@
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { findings } from './support/axe.ts'
 import { paste } from './support/canvas.ts'
 import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
-import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { openScheduler } from './support/schedules.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('the main screens pass axe in both themes', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { generate } from 'otplib'
-import { ada } from './support/enter.ts'
+import { expectNoAxeFindings } from './support/accessibility.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectNoAxeFindings } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
-import { openAccount, openAsVisitor } from './support/stranger.ts'
+import { ada } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { openAccount, openAsVisitor } from './support/visitor.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { ada, skipTour } from './support/enter.ts'
 import { addColleague } from './support/people.ts'
 import { atLogin, logInWith, newVisitor, untilNoticeShown, withoutScript } from './support/portal.ts'
-import { openAccount, openAsVisitor, typeLogIn } from './support/stranger.ts'
+import { ada, skipTour } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { openAccount, openAsVisitor, typeLogIn } from './support/visitor.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })

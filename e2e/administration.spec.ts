@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addWorkflow } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague, logInAs, share } from './support/people.ts'
 import { choose, logInWith, newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to rejected forms and forbidden pages with an error status, which browsers log to the console.

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { canvasItems } from './support/canvas.ts'
 import { drop, nodeOf, panelOf, run } from './support/editor.ts'
-import { ada, workflowOpen } from './support/enter.ts'
 import {
   chooseByArrows,
   chooseFileByKeys,
@@ -15,6 +14,7 @@ import { linkTo } from './support/mail.ts'
 import { changeShare, openShared } from './support/people.ts'
 import { newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
 import { dialogOf, draw, openScheduler } from './support/schedules.ts'
+import { ada, workflowOpen } from './support/sign-in.ts'
 import { menuOf, saved, tab } from './support/tabs.ts'
 import { expect, test, watchPage } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { choose, rowOf, untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('shows an admin who changed what, with the values before and after', async ({

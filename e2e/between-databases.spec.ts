@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { createMysqlDatabase, type MysqlDatabase } from '../engine/src/testing/mysql-database.ts'
 import { fillServer, refresh, useServer } from './support/connections.ts'
 import { connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a PostgreSQL table becomes a MySQL table with its types @long', async ({

@@ -8,11 +8,11 @@ import { type ReceivedMail, startMailServer } from '../worker/src/mail/testing.t
 import { Canary } from './support/canary.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { ada, signUp, skipTour, workflowOpen } from './support/enter.ts'
-import { addRole, dumpOf, filesOf, ResponseRecorder } from './support/overhearing.ts'
 import { atLogin, fillPerson, newVisitor } from './support/portal.ts'
 import { type Product, withProduct } from './support/product.ts'
-import { typeLogIn } from './support/stranger.ts'
+import { addRole, dumpOf, filesOf, ResponseRecorder } from './support/response-recorder.ts'
+import { ada, signUp, skipTour, workflowOpen } from './support/sign-in.ts'
+import { typeLogIn } from './support/visitor.ts'
 
 // Starts its own product and visits most of its pages.
 test.setTimeout(180_000)

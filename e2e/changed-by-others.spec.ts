@@ -3,9 +3,9 @@ import postgres from 'postgres'
 import { toast } from './support/canvas.ts'
 import { refresh, useServer } from './support/connections.ts'
 import { addWorkflow, draggedFile, drop, nodeOf, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { addColleague, logInAs, openShared, share } from './support/people.ts'
 import { draw, openScheduler } from './support/schedules.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const barbara = { userName: 'barbara', fullName: 'Barbara Liskov' }

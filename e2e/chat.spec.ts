@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { chooseFile, drop } from './support/editor.ts'
-import { enter, logIn } from './support/enter.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { atLogin } from './support/portal.ts'
+import { enter, logIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'

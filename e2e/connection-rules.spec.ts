@@ -1,7 +1,7 @@
 import { canvas, closeToasts, copy, edges, nodes, paste, toast } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { connect, drop, nodeOf, openPage, tryToConnect } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a Data Dictionary connects to its AI Advisor by mouse and by keyboard', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseFile, drop, nodeOf, panelOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

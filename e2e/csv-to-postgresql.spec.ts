@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, nodeOf, openPage, pick } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const orders = `id,code,customer,amount,ordered on,paid,remark

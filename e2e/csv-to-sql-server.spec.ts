@@ -10,7 +10,7 @@ import {
   run,
   runExpectingFailure,
 } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 const orders = `id,code,customer,amount,ordered on,paid,remark

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { closeToasts, edges, toast } from './support/canvas.ts'
 import { drop, openPage, panelOf, tryToConnect } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { createInsightWorkflow, exported, inSchema, runInsightWorkflow } from './support/insights.ts'
-import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'Data Dictionary: practice'

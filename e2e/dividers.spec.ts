@@ -1,5 +1,5 @@
 import { openPage } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('logs and data take 60 % of the width at first, and between 30 % and 90 % after dragging', async ({

@@ -1,7 +1,7 @@
 import { canvas, edges, nodes, placeOf } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { nodeOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a workflow is drawn by keyboard alone: add, connect, move, name, open, delete', async ({ page }) => {

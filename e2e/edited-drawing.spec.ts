@@ -1,7 +1,7 @@
 import { canvas, copyText, edges, nodes, placeOf, selected, toast } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
 import { addWorkflow, draggedFile, drop, nodeOf, openPage } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('changes are undone and redone step by step, by button and by shortcut', async ({ page }) => {

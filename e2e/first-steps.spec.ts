@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { chooseFile, drop } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('an example opens and runs with one click each, and its file can be downloaded', async ({ page }) => {

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { nodeOf, panelOf } from './support/editor.ts'
-import { withProductDatabase } from './support/own-database.ts'
+import { withProductDatabase } from './support/product-database.ts'
 import { createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { drop } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('guides appear while a component is dragged into alignment', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { enter } from './support/enter.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor finds a help page by its words, goes to a heading, and on to another page', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { enter } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { acceptInvitation, newVisitor, rowOf } from './support/portal.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected file with an error status, which browsers log to the console.

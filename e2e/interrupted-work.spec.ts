@@ -1,7 +1,7 @@
 import { canvasItems } from './support/canvas.ts'
 import { addWorkflow, drop } from './support/editor.ts'
-import { enter, logIn } from './support/enter.ts'
 import { atLogin } from './support/portal.ts'
+import { enter, logIn } from './support/sign-in.ts'
 import { saved, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

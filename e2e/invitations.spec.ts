@@ -1,4 +1,3 @@
-import { enter } from './support/enter.ts'
 import { linkTo } from './support/mail.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import {
@@ -9,6 +8,7 @@ import {
   rowOf,
   untilNoticeShown,
 } from './support/portal.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.

@@ -4,8 +4,8 @@ import postgres from 'postgres'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, download, nodeOf, panelOf, run } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
 import { untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server answers an impossible limit with the reason.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, enter } from './support/enter.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const expired = `h.${Buffer.from(JSON.stringify({ sub: 'x', iat: 1, exp: 2 })).toString('base64url')}.s`

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enter } from './support/enter.ts'
 import { linkTo } from './support/mail.ts'
 import {
   acceptInvitation,
@@ -10,6 +9,7 @@ import {
   rowOf,
   untilNoticeShown,
 } from './support/portal.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const help = join(import.meta.dirname, '..', 'docs', 'help')

@@ -1,5 +1,5 @@
 import { drop, panelOf, pick } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('without a Windows account on the server', () => {

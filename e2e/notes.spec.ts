@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Page } from '@playwright/test'
 import { drawTwo } from './support/draw-two.ts'
 import { drop, nodeOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })

@@ -12,8 +12,8 @@ import {
   panelOf,
   pick,
 } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { addColleague, grace, logInAs } from './support/people.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The browser logs each refusal that these tests provoke as a network error.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ada } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague } from './support/people.ts'
 import { atLogin, logInWith, newVisitor, untilNoticeShown, withoutScript } from './support/portal.ts'
-import { openAsVisitor } from './support/stranger.ts'
+import { ada } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { openAsVisitor } from './support/visitor.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d|net::ERR_FAILED/] })

@@ -1,8 +1,8 @@
-import { ada, enter } from './support/enter.ts'
+import { expectNoAxeFindings } from './support/accessibility.ts'
 import { tabTo } from './support/keyboard.ts'
-import { expectNoAxeFindings } from './support/looks.ts'
 import { addColleague } from './support/people.ts'
 import { rowOf, untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to a rejected form with an error status, which browsers log to the console.

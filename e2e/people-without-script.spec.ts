@@ -1,6 +1,6 @@
-import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { fillPerson, rowOf, untilNoticeShown, withoutScript } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('searches, filters, sorts and pages the user list without JavaScript @long', async ({

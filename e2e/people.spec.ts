@@ -1,7 +1,7 @@
 import { addWorkflow } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { atLogin, choose, logInWith, rowOf, untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server responds to rejected forms and ended sessions with an error status, which browsers log to the console.

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictures } from '../scripts/screenshots/index.ts'
 import { pageOf, takePicture } from '../scripts/screenshots/picture.ts'
-import { browserDefaults } from './support/look.ts'
+import { browserDefaults } from './support/browser-defaults.ts'
 import { expect, test } from './support/test.ts'
 
 /** The target folder of `npm run screenshots`; a test run only takes the pictures. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addWorkflow } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { menuOf } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
-import { browserDefaults, TIMEOUT_MS } from './support/look.ts'
+import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
 
 /** Those who start a product for each test, which takes longest. */
 const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']

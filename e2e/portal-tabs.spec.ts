@@ -1,7 +1,7 @@
 import { drop, nodeOf, untilBackedUp } from './support/editor.ts'
-import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { fillPerson, newVisitor, rowOf, untilNoticeShown } from './support/portal.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({

@@ -1,4 +1,4 @@
-import { ada, enter } from './support/enter.ts'
+import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Holds back all messages until `begin` is called. React schedules its work with messages to itself. */

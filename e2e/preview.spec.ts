@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { deleteSchedules, draw, openScheduler } from './support/schedules.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Creates a workbook with a title above its header row. */

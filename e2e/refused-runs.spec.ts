@@ -4,8 +4,8 @@ import postgres from 'postgres'
 import { paste, toast } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, connect, draggedFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { descendants } from './support/processes.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enter } from './support/enter.ts'
 import { newDataFolder, removeDataFolder, startProduct } from './support/product.ts'
+import { enter } from './support/sign-in.ts'
 
 test('work is still there after the server was killed and restarted @long', async ({ browser }) => {
   const folder = newDataFolder()

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** The colours of the light theme. */

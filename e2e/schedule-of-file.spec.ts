@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { ada } from './support/enter.ts'
 import { choose, dialogOf, draw, openScheduler } from './support/schedules.ts'
+import { ada } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Saves the current workflow as a file of another installation, without connection and server. */

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes } from './support/looks.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { cards, choose, createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 

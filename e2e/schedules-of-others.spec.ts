@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { withProductDatabase } from './support/own-database.ts'
 import { addColleague, grace, logInAs } from './support/people.ts'
+import { withProductDatabase } from './support/product-database.ts'
 import { cards, createDaily, draw, openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 

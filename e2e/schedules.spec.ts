@@ -3,9 +3,8 @@ import postgres from 'postgres'
 import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
 import { paste, toast } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
-import { ada, enter, workflowOpen } from './support/enter.ts'
-import { withProductDatabase } from './support/own-database.ts'
 import type { Product } from './support/product.ts'
+import { withProductDatabase } from './support/product-database.ts'
 import {
   cards,
   choose,
@@ -17,6 +16,7 @@ import {
   openScheduler,
   waitForTaskSuccess,
 } from './support/schedules.ts'
+import { ada, enter, workflowOpen } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // The server refuses webhook addresses.

@@ -3,8 +3,8 @@ import postgres from 'postgres'
 import { paste, toast } from './support/canvas.ts'
 import { nameDatabase, refresh, useServer } from './support/connections.ts'
 import { addWorkflow, chooseFile, connect, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { addColleague, grace, logInAs, openShared, share } from './support/people.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })

@@ -1,11 +1,11 @@
 import { type RealProvider, startProvider } from '@anj/api/testing/provider'
 import type { Page } from '@playwright/test'
 import { nextFreePort } from '../scripts/free-port.ts'
-import { skipTour } from './support/enter.ts'
-import { browserDefaults } from './support/look.ts'
-import { expectNoAxeFindings } from './support/looks.ts'
+import { expectNoAxeFindings } from './support/accessibility.ts'
+import { browserDefaults } from './support/browser-defaults.ts'
 import { untilNoticeShown } from './support/portal.ts'
 import { withProduct } from './support/product.ts'
+import { skipTour } from './support/sign-in.ts'
 import { test as base, expect } from './support/test.ts'
 
 const admin = { userName: 'grace', password: 'Compiler!1952', email: 'grace@corp.example' }

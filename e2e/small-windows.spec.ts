@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { canvas, edges, nodes, paste, placeOf } from './support/canvas.ts'
 import { nodeOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Returns the top and bottom of an element in the window. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { startSqlServerProcess } from '../tds-server/src/own-process.ts'
+import { startSqlServerProcess } from '../tds-server/src/server-process.ts'
 import { fillServer, saveFor } from './support/connections.ts'
 import { chooseFile, connect, drop, openPage, panelOf, pick, runExpectingFailure } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 test.describe('a SQL Server refuses', () => {

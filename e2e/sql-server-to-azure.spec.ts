@@ -1,6 +1,6 @@
 import { fillServer, nameTable, refresh, saveFor } from './support/connections.ts'
 import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 test('an MS SQL table becomes an Azure MS SQL table with one changed type @long', async ({

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { useServer } from './support/connections.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a Windows-1252 text file with decimal commas becomes a typed PostgreSQL table @long', async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { paste, toast } from './support/canvas.ts'
 import { addWorkflow, chooseFile, nodeOf, panelOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { logInAs } from './support/people.ts'
 import { openScheduler } from './support/schedules.ts'
+import { enter } from './support/sign-in.ts'
 import { tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { canvasItems } from './support/canvas.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('the tour shows newcomers around once, and again on request', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drop, nodeOf } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const selected = (page: Page) => page.locator('.react-flow__node.selected')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { drop } from './support/editor.ts'
-import { ada, enter, logIn } from './support/enter.ts'
 import { logInAs } from './support/people.ts'
 import { atLogin } from './support/portal.ts'
 import type { Product } from './support/product.ts'
+import { ada, enter, logIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

@@ -11,7 +11,7 @@ import {
   run,
   runExpectingFailure,
 } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test("a file's rows update the rows with the same key in a table with other column names", async ({

@@ -1,8 +1,8 @@
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, nodeOf, panelOf, pick, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { cards, createDaily, deleteSchedules, dialogOf, waitForTaskSuccess } from './support/schedules.ts'
+import { enter } from './support/sign-in.ts'
 import { saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { databaseOn, expect, test, windows } from './support/sql-server.ts'
 
 const account = `${windows.domain}\\${windows.userName}`

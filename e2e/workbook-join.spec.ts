@@ -1,6 +1,6 @@
 import { read, utils, write } from '@e965/xlsx'
 import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Creates a workbook with two sheets; the test uses the second. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { canvasItems } from './support/canvas.ts'
 import { draggedFile, drop } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { saved, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { addWorkflow, drop, openPage } from './support/editor.ts'
-import { enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
+import { enter } from './support/sign-in.ts'
 import { menuOf, tab } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

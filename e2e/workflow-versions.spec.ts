@@ -1,6 +1,6 @@
 import { canvasItems } from './support/canvas.ts'
 import { drop } from './support/editor.ts'
-import { enter } from './support/enter.ts'
+import { enter } from './support/sign-in.ts'
 import { menuOf, saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 

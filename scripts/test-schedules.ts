@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { play } from '../proofs/schedules/play.ts'
+import { play } from '../proofs/schedules/run-proof.ts'
 import { whenLauncherIsGone } from './launcher.ts'
 import provideTestDatabase from './testing/database.ts'
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchJobs } from './fetch-jobs.ts'
 import { completeJob, enqueue, failJob, heartbeatJobs, jobChannel, queues, superviseQueues } from './queue.ts'
-import { fetchJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase

@@ -10,10 +10,10 @@ import { type ConstructorOptions, fromDrizzle, PgBoss, type Db as PgBossDb } fro
 import type postgres from 'postgres'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { concurrently } from './at-once.ts'
+import { concurrently } from './concurrently.ts'
 import type { Db, Tx } from './database.ts'
 import { buildIndexConcurrently } from './migrating/concurrent-index.ts'
-import type { MigrationTimeouts } from './migrating/patience.ts'
+import type { MigrationTimeouts } from './migrating/timeouts.ts'
 import type { Owner } from './owner.ts'
 
 const queueSchema = 'pgboss'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchJobs } from './fetch-jobs.ts'
 import { enqueue, queues } from './queue.ts'
-import { fetchJobs } from './take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 const queue = queues.sendWebhook

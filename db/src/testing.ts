@@ -6,7 +6,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
 
-export * from './explain-taking.testing.ts'
+export * from './explain-fetch.testing.ts'
 export * from './lock-waits.testing.ts'
 export * from './queries/people.testing.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { edges } from './canvas.ts'
 import { connect, drop, openPage } from './editor.ts'
-import { enter } from './enter.ts'
+import { enter } from './sign-in.ts'
 
 /** Opens a new workflow with an input connected to a Column Selection. */
 export async function drawTwo(page: Page, name: string): Promise<{ file: Locator; selection: Locator }> {

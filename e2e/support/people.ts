@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
-import { ada, workflowOpen } from './enter.ts'
-import { browserDefaults } from './look.ts'
-import { withProductDatabase } from './own-database.ts'
+import { browserDefaults } from './browser-defaults.ts'
 import type { Product } from './product.ts'
+import { withProductDatabase } from './product-database.ts'
+import { ada, workflowOpen } from './sign-in.ts'
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
 

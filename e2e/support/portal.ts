@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { ada } from './enter.ts'
-import { browserDefaults, TIMEOUT_MS } from './look.ts'
+import { browserDefaults, TIMEOUT_MS } from './browser-defaults.ts'
 import type { Product } from './product.ts'
+import { ada } from './sign-in.ts'
 
 /** Returns the list row with a name. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name })

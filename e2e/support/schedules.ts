@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { browserDefaults } from './browser-defaults.ts'
 import { paste } from './canvas.ts'
 import { useServer } from './connections.ts'
 import { chooseFile, nodeOf, panelOf } from './editor.ts'
-import { enter } from './enter.ts'
-import { browserDefaults } from './look.ts'
+import { enter } from './sign-in.ts'
 
 /** Returns the Scheduler dialog. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Scheduler', exact: true })

@@ -1,5 +1,5 @@
 import { createMssqlDatabase, type MssqlDatabase } from '../../engine/src/testing/mssql-database.ts'
-import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/own-process.ts'
+import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/server-process.ts'
 import { type Product, withProduct } from './product.ts'
 import { test as base } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { browserDefaults, TIMEOUT_MS } from './look.ts'
+import { browserDefaults, TIMEOUT_MS } from './browser-defaults.ts'
 import { type Product, withProduct } from './product.ts'
 
 type ForTest = {

@@ -32,11 +32,11 @@ export type { EngineProblem } from './model/engine-problem.ts'
 export { type PhaseState, type RunPhase, runPhases } from './model/run-phases.ts'
 export type { ChildLimits, Made, RunRequest, Target } from './model/run-request.ts'
 export type { DatabaseSource, DatasetSource, LandedSource, ReadableSource, Source } from './model/source.ts'
-export { lookupOutgoing, requireAllowedAddress } from './outgoing/connect-out.ts'
+export { lookupOutgoing, requireAllowedAddress } from './outgoing/connect-outgoing.ts'
 export { limitOutgoing } from './outgoing/limit.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
-export { limitRows } from './plan/first-of.ts'
+export { limitRows } from './plan/limit-rows.ts'
 export type { CheckResult, CompiledPlan } from './plan/plan.ts'
 export {
   createPreviewPool,
@@ -54,18 +54,18 @@ export type {
   PreviewRequest,
   SortBy,
 } from './preview/protocol.ts'
-export { entryFile } from './process/entry.ts'
 export {
   type ChildrenUsage,
   childrenUsage,
   type EndedChild,
   onChildEnd,
-} from './process/living-children.ts'
+} from './process/children-usage.ts'
+export { entryFile } from './process/entry.ts'
 export type { BucketSettings } from './storage/bucket-settings.ts'
 export { LocalFiles } from './storage/local-files.ts'
 export { type FolderOptions, makeFolder, makeFolderSync } from './storage/make-folder.ts'
+export type { MultipartFiles, UploadInfo } from './storage/multipart-files.ts'
 export { openStorage, type StoreSettings } from './storage/open-storage.ts'
-export type { MultipartFiles, UploadInfo } from './storage/pieces.ts'
 export { commitFile, type FolderStorage, openFolder } from './storage/shared-folder.ts'
 export type { Draft, LocalFile, Storage, StoredFile } from './storage/storage.ts'
-export type { FileTableBytes, ParsedFileBytes } from './workflow-file/hold-file.ts'
+export type { FileTableBytes, ParsedFileBytes } from './workflow-file/parse-file-to-bytes.ts'

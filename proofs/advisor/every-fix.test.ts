@@ -1,6 +1,6 @@
 import { type DatabaseFamily, type Dictionary, databaseFamilies, type Finding } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runRules } from '../../engine/src/advisor/judge.ts'
+import { runRules } from '../../engine/src/advisor/run-rules.ts'
 import { type CreatedSchema, makeSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../engine/src/testing/schemas/servers.ts'
 import { awkwardName, everyFixSchema } from './cases/every-fix-schema.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { dialects } from '../../engine/src/advisor/dialects/index.ts'
-import { runRules } from '../../engine/src/advisor/judge.ts'
 import { defineRule, type Facts } from '../../engine/src/advisor/rule.ts'
 import { rules } from '../../engine/src/advisor/rules/index.ts'
+import { runRules } from '../../engine/src/advisor/run-rules.ts'
 import { cases } from './cases/index.ts'
 
 const facts: Facts = {

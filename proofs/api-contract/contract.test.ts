@@ -4,10 +4,10 @@ import { roundsOf } from '../../engine/src/testing/rounds.ts'
 import { ownerRole } from '../rights-matrix/ask.ts'
 import { readTable } from '../rights-matrix/read-table.ts'
 import { openScene, type Scene } from '../rights-matrix/scene.ts'
+import { judgeAnswer } from './check-answer.ts'
 import { changesOf } from './hostile-call.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { createOperationCalls } from './operation-calls.ts'
 import { operations } from './operations.ts'
-import { createOperationCalls } from './play.ts'
 
 /** Fixed, so that each run makes the same calls; the variables select other or more calls. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)

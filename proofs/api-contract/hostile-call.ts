@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyValue, schemasAt, type ValueSchema, valuesFittingSchema } from './fitting.ts'
+import { anyValue, schemasAt, type ValueSchema, valuesFittingSchema } from './fitting-values.ts'
 import {
   hostileHeaders,
   hostileParts,

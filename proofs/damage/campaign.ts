@@ -1,8 +1,8 @@
-import { type DamageKind, damageKinds } from './damages.ts'
-import type { TargetUnderTest } from './lane.ts'
+import { type DamageKind, damageKinds } from './damage-kinds.ts'
 import { randomFrom } from './random.ts'
 import { runRound, runUndisturbed } from './round.ts'
 import type { WritePath } from './target.ts'
+import type { TargetUnderTest } from './target-under-test.ts'
 
 /** Results for one target, write path and kind of damage. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { asTable } from './report.ts'
-import { findTargetsUnderTest } from './run-lanes.ts'
+import { findTargetsUnderTest } from './run-targets.ts'
 
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'

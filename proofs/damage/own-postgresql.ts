@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
+import { withParentDeathSignal } from '../../engine/src/testing/parent-death-signal.ts'
 import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
-import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 import { type OwnServer, processExited, restartIfDead, sigkill } from './server.ts'
 
 const program = join(import.meta.dirname, '../../scripts/postgres/testing-start.ts')

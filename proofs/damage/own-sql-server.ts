@@ -1,5 +1,5 @@
 import { connect } from '../../engine/src/connectors/mssql/connect.ts'
-import { startSqlServerProcess } from '../../tds-server/src/own-process.ts'
+import { startSqlServerProcess } from '../../tds-server/src/server-process.ts'
 import { type OwnServer, restartIfDead } from './server.ts'
 
 /**

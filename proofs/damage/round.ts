@@ -6,10 +6,10 @@ import { isFinal } from '@anj/workflow'
 import { removeTargetLeftovers } from '../../worker/src/jobs/remove-leftovers.ts'
 import { until } from '../../worker/src/testing/moments.ts'
 import { contextOf, waitForRun } from '../../worker/src/testing/product.ts'
-import type { DamageKind } from './damages.ts'
-import { followUpRows, type TargetUnderTest } from './lane.ts'
+import type { DamageKind } from './damage-kinds.ts'
 import type { Random } from './random.ts'
 import type { TargetState, WritePath } from './target.ts'
+import { followUpRows, type TargetUnderTest } from './target-under-test.ts'
 
 /** The result of a round: the target's state, and everything that breaks a promise. */
 export interface Verdict {

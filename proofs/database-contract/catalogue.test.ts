@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNth, roundsOf } from '../../engine/src/testing/rounds.ts'
-import { readCopy } from './carry.ts'
 import { type CatalogueColumn, mssqlColumns, mysqlColumns, postgresqlColumns } from './catalogue.ts'
 import { copyTable } from './copy-table.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { readCopy } from './round-trip.ts'
 import { type ContractTable, canonicalText } from './table.ts'
 
 const sources = [

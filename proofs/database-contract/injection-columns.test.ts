@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
-import { roundTrip } from './carry.ts'
 import { bystanderTable, hostileNames, injectionMarker } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { roundTrip } from './round-trip.ts'
 
 /** No source has a name with a NUL character: files and databases refuse it. */
 const possible = hostileNames.filter((name) => !name.includes('\0'))

@@ -6,11 +6,11 @@ import { AppError, type DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorOf } from '../../engine/src/connectors/databases.ts'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
-import { readCopy, write } from './carry.ts'
 import { readSource } from './databases.ts'
 import { bystanderTable, hostileNames, injectionMarker } from './hostile.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { readCopy, write } from './round-trip.ts'
 import type { ContractTable } from './table.ts'
 
 const table: ContractTable = { columns: [{ name: 'id', type: 'int' }], rows: [['1']] }

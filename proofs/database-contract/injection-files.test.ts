@@ -10,8 +10,8 @@ import { makeWorkbook } from '../../engine/src/testing/make-workbook.ts'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
 import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { nodeOf, writeTable } from '../../engine/src/testing/tables.ts'
-import { readCopy, workflowTo } from './carry.ts'
 import { hostileNames, injectionMarker } from './hostile.ts'
+import { readCopy, workflowTo } from './round-trip.ts'
 
 /**
  * The root folder. All files belong in `inside`; a file beside it must stay unchanged, and no other file may

@@ -1,10 +1,10 @@
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
-import { readCopy, write } from './carry.ts'
 import { hostileNames } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { readCopy, write } from './round-trip.ts'
 import type { ContractTable } from './table.ts'
 
 const table: ContractTable = {

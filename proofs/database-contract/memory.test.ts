@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roundsOf } from '../../engine/src/testing/rounds.ts'
 import { MEGABYTE } from '../../engine/src/testing/run-here.ts'
-import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/own-process.ts'
+import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/server-process.ts'
 import { openMssql } from './databases.ts'
 import type { OpenKind } from './kind.ts'
 import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } from './peak-memory.ts'

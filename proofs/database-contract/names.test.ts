@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
-import { roundTripOrRefusal } from './carry.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { roundTripOrRefusal } from './round-trip.ts'
 import type { ContractTable } from './table.ts'
 
 /** Column names that break statements built by string concatenation. */

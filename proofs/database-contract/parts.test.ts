@@ -2,9 +2,9 @@ import { AppError } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roundsOf } from '../../engine/src/testing/rounds.ts'
-import { write } from './carry.ts'
 import { openPostgresql } from './databases.ts'
 import type { OpenKind } from './kind.ts'
+import { write } from './round-trip.ts'
 
 let kind: OpenKind
 beforeAll(async () => {

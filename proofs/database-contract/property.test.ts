@@ -2,9 +2,9 @@ import type { DataType } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roundsOf } from '../../engine/src/testing/rounds.ts'
-import { roundTripOrRefusal } from './carry.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { roundTripOrRefusal } from './round-trip.ts'
 import { type Cells, type ContractTable, toComparable } from './table.ts'
 
 /** ANJ_PROPERTY_RUNS=1000 tests longer. The seed of a failure is printed and can be set as ANJ_PROPERTY_SEED. */

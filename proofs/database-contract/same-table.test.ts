@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
-import { readCopy, write } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { readCopy, write } from './round-trip.ts'
 import { type ContractTable, toComparable } from './table.ts'
 
 const table: ContractTable = {

@@ -8,9 +8,9 @@ import { makeDataset } from '../../engine/src/testing/make-dataset.ts'
 import { isLongRun, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { MEGABYTE, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
 import { sharedSession } from '../../engine/src/testing/shared-duckdb.ts'
-import { roundTripOrRefusal, workflowTo } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { roundTripOrRefusal, workflowTo } from './round-trip.ts'
 import type { ContractTable } from './table.ts'
 
 const MANY = roundsOf({ short: 85_000, long: 1_000_000 })

@@ -6,9 +6,9 @@ import { openWriter } from '../../engine/src/connectors/open-writer.ts'
 import { openSession } from '../../engine/src/duckdb/session.ts'
 import { sql } from '../../engine/src/duckdb/sql.ts'
 import { limitsIn, requestFor, runHere } from '../../engine/src/testing/run-here.ts'
-import { datasetOf, readCopy, workflowTo, write } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { datasetOf, readCopy, workflowTo, write } from './round-trip.ts'
 import { type ContractTable, toComparable } from './table.ts'
 
 const columns = [{ name: 'id', type: 'int' as const }]

@@ -1,9 +1,9 @@
 import type { DataType } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNth } from '../../engine/src/testing/rounds.ts'
-import { roundTripOrRefusal } from './carry.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { roundTripOrRefusal } from './round-trip.ts'
 import { tableOf, toComparable } from './table.ts'
 
 /** Edge values of the specification's types, as files write them. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
-import type { Fleet } from './ground.ts'
-import type { FleetProcess } from './member.ts'
+import type { Fleet } from './fleet.ts'
+import type { FleetProcess } from './fleet-process.ts'
 
 /** The behaviour of an api after it is asked to stop. */
 export interface DrainObservation {

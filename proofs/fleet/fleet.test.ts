@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { everyNth, isLongRun } from '../../engine/src/testing/rounds.ts'
 import type { Caller } from './caller.ts'
+import { runFleetCampaign } from './campaign.ts'
 import { drain, followRunEvents, workerOf } from './drain.ts'
+import { type Fleet, startFleet } from './fleet.ts'
 import { closeGate } from './gate.ts'
-import { type Fleet, startFleet } from './ground.ts'
 import { findLeftovers } from './leftovers.ts'
-import { runFleetCampaign } from './play.ts'
 import { rowsAsText, untilIngested, upload } from './uploads.ts'
-import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './work.ts'
+import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './workflows.ts'
 
 const rows = 2_000
 const patience = 300_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fleet } from './ground.ts'
-import { prepareTable } from './work.ts'
+import type { Fleet } from './fleet.ts'
+import { prepareTable } from './workflows.ts'
 
 /** A gate at which writers of a table wait until it is opened. */
 export interface WriteGate {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fleet } from './ground.ts'
+import type { Fleet } from './fleet.ts'
 
 /** Returns orphaned data in the target, the database and the store after everything has ended. */
 export async function findLeftovers(fleet: Fleet): Promise<readonly string[]> {

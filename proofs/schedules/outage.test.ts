@@ -5,8 +5,8 @@ import { everyNth } from '../../engine/src/testing/rounds.ts'
 import { ownerOf } from '../../worker/src/testing/product.ts'
 import { startOwnPostgresql } from '../damage/own-postgresql.ts'
 import type { OwnServer } from '../damage/server.ts'
-import type { ProofFixture } from './ground.ts'
-import { play, type Round } from './play.ts'
+import type { ProofFixture } from './fixture.ts'
+import { play, type Round } from './run-proof.ts'
 
 const HOUR = 60 * 60 * 1000
 

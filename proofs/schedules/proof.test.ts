@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from './play.ts'
+import { play } from './run-proof.ts'
 
 /** `npm run test:schedules` plays 10,000 schedules over a week. */
 test('every occurrence ends exactly once, however often workers are killed', async () => {

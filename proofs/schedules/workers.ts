@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { workerEnvironment } from '../../worker/src/testing/product.ts'
 import { bundleWorker } from './bundle-worker.ts'
-import type { ProofFixture } from './ground.ts'
+import type { ProofFixture } from './fixture.ts'
 
 /** The workers of a proof, each a process that may be killed at any time. */
 export interface Workers {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseMigration, readMigrations } from '@anj/db/migrations'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
-import { checkMigration } from './judge-migration.ts'
+import { checkMigration } from './check-migration.ts'
 import { releasedMigrations, releasedQueueSchema } from './released-migrations.ts'
 
 const migrations = readMigrations(join(root, 'db/migrations'))

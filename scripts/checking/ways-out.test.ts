@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 
 /** Files that open connections, each with the reason why the connection is checked or needs no check. */
 const doors: Readonly<Record<string, string>> = {
-  'engine/src/outgoing/connect-out.ts': 'checks addresses and connects to them',
+  'engine/src/outgoing/connect-outgoing.ts': 'checks addresses and connects to them',
   'engine/src/connectors/postgresql/socket.ts':
     'connects to a tunnel on this machine; TLS over an open connection',
   'engine/src/connectors/mssql/browser.ts': 'queries checked addresses',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type LockedPackage, licenceOf } from './judge-licence.ts'
+import { isAllowed, type LockedPackage, licenceOf } from './check-licence.ts'
 import { readPackages } from './read-packages.ts'
 
 const one = (licence: string | null, more: Partial<LockedPackage> = {}): LockedPackage => ({

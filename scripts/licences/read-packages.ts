@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import type { LockedPackage } from './judge-licence.ts'
+import type { LockedPackage } from './check-licence.ts'
 
 interface Locked {
   readonly version?: string

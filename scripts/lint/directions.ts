@@ -126,7 +126,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   db: [
     'advisory-locks',
-    'at-once',
+    'concurrently',
     'is-uuid',
     'limits',
     'listening-url',
@@ -144,8 +144,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'backup',
     'listen',
     'queries',
-    'tell-database',
-    'take-jobs',
+    'database-metrics',
+    'fetch-jobs',
   ],
   core: ['audit', 'secrets', 'settings', 'connections', 'people', 'runs', 'schedules'],
   worker: [
@@ -160,7 +160,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'limits',
     'worker-parts',
-    'stoppable',
+    'shutdown',
     'start-worker',
     'log',
   ],

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import { root } from '../root.ts'
-import { checkImport } from './judge-import.ts'
+import { checkImport } from './check-import.ts'
 
 type Context = { filename: string; report(problem: { node: unknown; message: string }): void }
 type Importing = { source: { value?: unknown } | null }

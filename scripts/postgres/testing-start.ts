@@ -1,7 +1,7 @@
 /**
  * A program for tests. It starts the embedded server in the given folder, prints its address and waits to be killed.
  */
-import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../engine/src/testing/parent-death-signal.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const [folder = '', ...flags] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { paste } from '../../e2e/support/canvas.ts'
 import { fillServer, useServer } from '../../e2e/support/connections.ts'
 import { nodeOf, openPage, panelOf, pick } from '../../e2e/support/editor.ts'
-import { enter } from '../../e2e/support/enter.ts'
+import { enter } from '../../e2e/support/sign-in.ts'
 import {
   chooseCustomers,
   chooseOrders,

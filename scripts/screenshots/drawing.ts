@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paste } from '../../e2e/support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from '../../e2e/support/editor.ts'
-import { enter } from '../../e2e/support/enter.ts'
+import { enter } from '../../e2e/support/sign-in.ts'
 
 /** Orders from a user's spreadsheet: one amount and one day are words. */
 export const orders = `order;customer;amount;day

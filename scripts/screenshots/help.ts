@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { enter } from '../../e2e/support/enter.ts'
 import { newVisitor } from '../../e2e/support/portal.ts'
+import { enter } from '../../e2e/support/sign-in.ts'
 import type { Picture } from './picture.ts'
 
 export const helpPictures: readonly Picture[] = [

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { enter } from '../../e2e/support/enter.ts'
 import { createInsightWorkflow, inSchema, runInsightWorkflow } from '../../e2e/support/insights.ts'
+import { enter } from '../../e2e/support/sign-in.ts'
 import type { Picture, PictureContext, Shot } from './picture.ts'
 
 const window = { width: 1280, height: 760 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { ada, enter } from '../../e2e/support/enter.ts'
 import { addColleague, logInAs } from '../../e2e/support/people.ts'
+import { ada, enter } from '../../e2e/support/sign-in.ts'
 import type { Picture, PictureContext } from './picture.ts'
 
 const window = { width: 1280, height: 720 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
+import { withParentDeathSignal } from '../../engine/src/testing/parent-death-signal.ts'
 import { makeServerFolder } from '../../engine/src/testing/server-folder.ts'
-import { withParentDeathSignal } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
 /** Starts a PostgreSQL server for the tests, unless ANJ_TEST_DATABASE_URL names one. Removes it afterwards. */

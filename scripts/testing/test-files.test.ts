@@ -42,7 +42,7 @@ it('finds the existing files', () => {
   const { apart, together } = testFiles()
   expect(apart).toContain('proofs/kill/kill.test.ts')
   expect(apart).toContain('engine/src/child/no-orphans.test.ts')
-  expect(together).toContain('workflow/src/model/counted.test.ts')
+  expect(together).toContain('workflow/src/model/count-phrase.test.ts')
   expect(together).toContain('api/src/app.test.ts')
   expect(together).toContain('proofs/database-contract/types.test.ts')
 })

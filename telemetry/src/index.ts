@@ -1,4 +1,4 @@
-export { type ComponentState, checkComponents } from './health/check-parts.ts'
+export { type ComponentState, checkComponents } from './health/check-components.ts'
 export { currentScope, newScope, runWithin, type Scope, type StartedRun, scopeFields } from './scope.ts'
 export type { SpanAttributes, SpanKind, SpanOptions } from './tracing/tracer.ts'
 export {

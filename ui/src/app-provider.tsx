@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 import { ThemeVariables } from './theme-variables.tsx'
 import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
-import { useToastSpace } from './use-toast-room.ts'
+import { useToastSpace } from './use-toast-space.ts'
 
 interface AppProviderProps {
   /** The nonce of the page's Content-Security-Policy: `documentNonce()` in the browser, the request's on the server. */

@@ -1,4 +1,4 @@
-import { refuseDeepNesting } from '../http/whole-value.ts'
+import { refuseDeepNesting } from '../http/storable-value.ts'
 import { refuseTooManyNames, refuseTooManyValues } from './readings.ts'
 
 /**

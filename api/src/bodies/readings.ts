@@ -1,9 +1,9 @@
-import { parseFileToBytes } from '@anj/engine/hold-file'
+import { parseFileToBytes } from '@anj/engine/parse-file-to-bytes'
 import { AppError, countValues } from '@anj/workflow'
-import { duplicateFieldError } from '../http/field-twice.ts'
+import { duplicateFieldError } from '../http/duplicate-field.ts'
 import { decodeJson } from '../http/json-text.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { refuseDeepNesting, refuseUnstorable } from '../http/whole-value.ts'
+import { refuseDeepNesting, refuseUnstorable } from '../http/storable-value.ts'
 
 /**
  * A way to read a body from its bytes and one more input. A thread finds it by its name and reads a large body the same

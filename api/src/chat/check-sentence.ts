@@ -1,6 +1,6 @@
 import type { HelpAnswer } from '../help/help-answer.ts'
 import { addressOfSection } from '../help/section-address.ts'
-import { UnusableAnswer } from './unfit-answer.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 type Passages = HelpAnswer['passages']
 

@@ -2,8 +2,8 @@ import type { LanguageModel, StreamTimeouts } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { FastifyBaseLogger } from 'fastify'
 import type { HelpAnswer } from '../help/help-answer.ts'
-import { UnusableAnswer } from './unfit-answer.ts'
-import { generateAnswer } from './word-answer.ts'
+import { generateAnswer } from './generate-answer.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 interface Asked {
   readonly question: string

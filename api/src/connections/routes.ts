@@ -4,12 +4,11 @@ import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS, MAX_SERVER_ITEMS } from '../http/complete-list.ts'
 import { orNotFound } from '../http/not-found.ts'
-import { completeList, completeListSchema, MAX_LIST_ITEMS, MAX_SERVER_ITEMS } from '../http/whole.ts'
 import { auditConnection } from './audit-connection.ts'
-import { addConnection, changeConnection } from './keep-connection.ts'
+import { serverErrorCodes, settingsErrorCodes } from './error-codes.ts'
 import { findConnectionToOpen, readConnectionTest } from './open-connection.ts'
-import { serverErrorCodes, settingsErrorCodes } from './refusals.ts'
 import {
   Connection,
   ConnectionChange,
@@ -19,6 +18,7 @@ import {
   TableName,
   TestedConnection,
 } from './schema.ts'
+import { addConnection, changeConnection } from './store-connection.ts'
 import { toConnection } from './to-connection.ts'
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>

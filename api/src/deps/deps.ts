@@ -4,13 +4,13 @@ import type { DatabaseConnector, PreviewPool, SshTunnel, Storage, StreamTimeouts
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { HelpCentre } from '../help/help-centre.ts'
-import type { WaitingQueue } from './line.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { MailLimit } from './mail-limit.ts'
 import type { Observed } from './observed.ts'
 import type { Pages } from './pages.ts'
 import type { RunNews } from './run-news.ts'
 import type { UploadLocks } from './upload-locks.ts'
+import type { WaitingQueue } from './waiting-queue.ts'
 
 /** The settings that the API reads. */
 export type ApiSettings = Pick<

@@ -1,5 +1,5 @@
 import type { RankedSection } from './help-index.ts'
-import { phraseSimilarity, termCoverage } from './likeness.ts'
+import { phraseSimilarity, termCoverage } from './phrase-similarity.ts'
 import type { AskedTerm } from './question.ts'
 import { gateWeights } from './weights.ts'
 

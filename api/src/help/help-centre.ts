@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
-import { type HelpPhrases, parseQuestionPhrases } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { buildIndex, buildSectionTerms, type HelpIndex, type SectionTerms } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plainText } from './markdown.ts'
+import { type HelpPhrases, parseQuestionPhrases } from './question-phrases.ts'
 import { thesaurusOf } from './thesaurus.ts'
 
 /** A page as an entry in the list of pages. */

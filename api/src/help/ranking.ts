@@ -1,6 +1,6 @@
 import type { IndexedPassage, IndexedSection } from './help-index.ts'
-import { phraseSimilarity, termCoverage } from './likeness.ts'
 import type { FoundMessage } from './message-finder.ts'
+import { phraseSimilarity, termCoverage } from './phrase-similarity.ts'
 import type { AskedTerm } from './question.ts'
 import { rankingWeights } from './weights.ts'
 

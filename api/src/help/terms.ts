@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
-import { synonyms } from './same-things.ts'
 import { stopWords, weakWords } from './stop-words.ts'
+import { synonyms } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
 /** A word, or several words with one meaning, in the form in which pages and questions are compared. */

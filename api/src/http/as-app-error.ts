@@ -1,6 +1,6 @@
 import { AppError, isDiskFull, sanitizeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
-import { MAX_ERRORS } from './most-errors.ts'
+import { MAX_ERRORS } from './max-errors.ts'
 
 /** Returns an error that may be shown to users; null for a bug. */
 export function asAppError(error: unknown): AppError | null {

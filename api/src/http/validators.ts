@@ -1,8 +1,8 @@
 import AjvCompiler from '@fastify/ajv-compiler'
 import type { Ajv } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import { boundValidation } from './bounded-judging.ts'
-import { lowercaseIds } from './judge-ids.ts'
+import { boundValidation } from './bounded-validation.ts'
+import { lowercaseIds } from './lowercase-ids.ts'
 
 type Build = ReturnType<typeof AjvCompiler.AjvCompiler>
 type Named = Parameters<Build>[0]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import { MAX_LIST_ITEMS } from './whole.ts'
+import { MAX_LIST_ITEMS } from './complete-list.ts'
 
 let app: TestApp
 let ann: Person

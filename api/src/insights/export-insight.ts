@@ -7,7 +7,7 @@ import type { Artifact } from '@anj/db'
 import { type ExportFormat, exportInsight as writeExport } from '@anj/engine'
 import { AppError, type InsightSummary, insightFileName, type SuppressedFinding } from '@anj/workflow'
 import type { AppDeps } from '../deps/deps.ts'
-import { createWaitingQueue, type WaitingQueue } from '../deps/line.ts'
+import { createWaitingQueue, type WaitingQueue } from '../deps/waiting-queue.ts'
 
 /** An exported file, ready for download. */
 export interface ExportedInsight {

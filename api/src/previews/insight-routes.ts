@@ -1,13 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
-import { serverErrorCodes } from '../connections/refusals.ts'
+import { serverErrorCodes } from '../connections/error-codes.ts'
 import { answers, successAnswer, successSchema } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { hasSample, prepareInputs, preparePreview, requireJoin, requireTypeChange } from './prepare-look.ts'
+import { previewErrorCodes } from './error-codes.ts'
+import {
+  hasSample,
+  prepareInputs,
+  preparePreview,
+  requireJoin,
+  requireTypeChange,
+} from './prepare-preview.ts'
 import { readTargetTable } from './read-target-table.ts'
-import { previewErrorCodes } from './refusals.ts'
 import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const

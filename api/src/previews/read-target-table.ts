@@ -4,7 +4,7 @@ import type { TargetDescription } from '@anj/engine'
 import { AppError, columnsOf, databaseKindOf, isDatabaseOutput, settingsError } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { openPreview, type PreviewTarget, previewError } from './prepare-look.ts'
+import { openPreview, type PreviewTarget, previewError } from './prepare-preview.ts'
 
 /**
  * The timeout in milliseconds. It is short because an editor asks often, and each request opens a connection on

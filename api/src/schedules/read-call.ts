@@ -1,8 +1,8 @@
-import { type ParsedFileBytes, parseFileToBytes } from '@anj/engine/hold-file'
+import { type ParsedFileBytes, parseFileToBytes } from '@anj/engine/parse-file-to-bytes'
 import { AppError, type FileProblem, type Result } from '@anj/workflow'
-import { readUniqueFields, readUniqueValue } from '../http/field-twice.ts'
+import { readUniqueFields, readUniqueValue } from '../http/duplicate-field.ts'
 import { decodeJson, JsonText } from '../http/json-text.ts'
-import { refuseDeepNesting } from '../http/whole-value.ts'
+import { refuseDeepNesting } from '../http/storable-value.ts'
 import type { ScheduleForm } from './schema.ts'
 
 /** A workflow in a call. */

@@ -4,7 +4,7 @@ import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
-import { editorsOfCopy } from '../workflows/who-drew.ts'
+import { editorsOfCopy } from '../workflows/other-editors.ts'
 import { MAX_TIMES, times, wallClock } from './tasks/schema.ts'
 
 /** Summary of a schedule's workflow, as in lists. */

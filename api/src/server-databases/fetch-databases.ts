@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '@anj/engine'
 import type { Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps/deps.ts'
-import { MAX_LIST_ITEMS } from '../http/whole.ts'
+import { MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import type { ServerDatabase } from './schema.ts'
 
 /** Maximum number of a server's databases that are read concurrently. */

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { DatabaseKind, TableName } from '../connections/schema.ts'
 import { Nullable } from '../http/common.ts'
+import { MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import { named } from '../http/named.ts'
-import { MAX_LIST_ITEMS } from '../http/whole.ts'
 import { Diagram, Dictionary } from '../workflows/insight-schema.ts'
 
 /**

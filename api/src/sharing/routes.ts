@@ -16,12 +16,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { type Caller, callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import { throwNotFound } from '../http/not-found.ts'
-import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/whole.ts'
 import { findWorkflow, requireReadable } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
+import { notifyOfShares } from './notify-of-shares.ts'
 import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
-import { notifyOfShares } from './tell-of-shares.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const

@@ -4,8 +4,8 @@ import { lockCaller } from '../access/lock-caller.ts'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { revokeAccess } from './end-access.ts'
 import { hashPassword } from './password-hash.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { checkPasswordChange, unchangedPasswordError } from './rules.ts'
 
 interface PasswordChange {

@@ -3,8 +3,8 @@ import { AppError, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { attemptKeys } from '../deps/attempt-keys.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { withThrottleAudit } from './note-throttled.ts'
 import { verifyPassword } from './password-hash.ts'
+import { withThrottleAudit } from './throttle-audit.ts'
 
 /** The field and error code for a wrong password, which differ between forms. */
 interface Wrong {

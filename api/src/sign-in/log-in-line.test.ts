@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createWaitingQueue } from '../deps/line.ts'
 import { createLoginLimit } from '../deps/login-limit.ts'
+import { createWaitingQueue } from '../deps/waiting-queue.ts'
 import { createTestApp } from '../testing.ts'
 
 describe('many concurrent log-ins', () => {

@@ -12,12 +12,12 @@ import {
 import { AppError, sentence } from '@anj/workflow'
 import type { Sessions } from '../access/session.ts'
 import { type AttemptKeys, attemptKeys } from '../deps/attempt-keys.ts'
-import type { WaitingQueue } from '../deps/line.ts'
 import type { LoginLimit } from '../deps/login-limit.ts'
-import { withThrottleAudit } from './note-throttled.ts'
+import type { WaitingQueue } from '../deps/waiting-queue.ts'
 import { verifyPassword } from './password-hash.ts'
 import { checkLogIn } from './rules.ts'
 import { verifySecondFactor } from './second-factor.ts'
+import { withThrottleAudit } from './throttle-audit.ts'
 
 /** Dependencies of a log-in. */
 export interface LogInParts {

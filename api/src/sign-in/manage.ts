@@ -2,8 +2,8 @@ import { type Actor, type Db, lockAdmins, lockUser, type Role, type Tx, type Use
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../access/lock-caller.ts'
 import type { Caller } from '../access/session.ts'
-import { retryAfterDeadlock } from '../http/again-after-deadlock.ts'
 import { throwNotFound } from '../http/not-found.ts'
+import { retryAfterDeadlock } from '../http/retry-after-deadlock.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** The actor and the target of an action, within one transaction. */

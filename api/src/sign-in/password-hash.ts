@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createWaitingQueue } from '../deps/line.ts'
+import { createWaitingQueue } from '../deps/waiting-queue.ts'
 
 const derive = promisify(argon2)
 

@@ -12,9 +12,9 @@ import {
 import { AppError } from '@anj/workflow'
 import { attemptKeys } from '../deps/attempt-keys.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { revokeAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { checkNewPassword, unchangedPasswordError } from './rules.ts'
 
 /** Refuses a link that can't set a password, because it is wrong, used, revoked or expired. */

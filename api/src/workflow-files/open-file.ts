@@ -6,9 +6,9 @@ import { readBody } from '../bodies/read-body.ts'
 import { workflowFileReading } from '../bodies/readings.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { audited } from '../workflows/audited.ts'
-import { findOtherEditors } from '../workflows/who-drew.ts'
+import { findOtherEditors } from '../workflows/other-editors.ts'
 import { readName } from '../workflows/workflow-name.ts'
-import { importFile } from './take-file.ts'
+import { importFile } from './import-file.ts'
 
 /** The result of opening a file. */
 export type OpenOutcome =

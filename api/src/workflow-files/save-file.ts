@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../access/session.ts'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps/deps.ts'
-import { previewKey } from '../previews/prepare-look.ts'
+import { previewKey } from '../previews/prepare-preview.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
 /** Uploaded data up to this size is embedded in the file. Larger data is identified by name and hash. */

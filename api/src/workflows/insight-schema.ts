@@ -8,7 +8,7 @@ import {
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
-import { cursorQuery } from '../http/growing.ts'
+import { cursorQuery } from '../http/cursor-paged.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
 

@@ -10,12 +10,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
+import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import { orNotFound } from '../http/not-found.ts'
-import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/whole.ts'
 import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
 import { findWorkflow } from './find-workflow.ts'
-import { storeGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import {
   DeletedRevision,
@@ -26,6 +25,7 @@ import {
   WorkflowParams,
   WorkflowSummary,
 } from './schema.ts'
+import { storeGraph } from './store-graph.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 

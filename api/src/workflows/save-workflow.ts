@@ -4,7 +4,7 @@ import type { Caller } from '../access/session.ts'
 import { throwNotFound } from '../http/not-found.ts'
 import { audited } from './audited.ts'
 import { findWorkflow } from './find-workflow.ts'
-import { storeGraph } from './keep-graph.ts'
+import { storeGraph } from './store-graph.ts'
 import { readName } from './workflow-name.ts'
 
 interface Change {

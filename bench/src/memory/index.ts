@@ -5,7 +5,7 @@ import {
   type Peak,
   type PlanKind,
 } from '../../../proofs/database-contract/peak-memory.ts'
-import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
+import { startSqlServerProcess } from '../../../tds-server/src/server-process.ts'
 import type { Bench } from '../bench.ts'
 import { type Measurement, reportOf } from '../report.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseConnection } from '@anj/engine'
 import { connect, type Database } from '../../../engine/src/connectors/mssql/connect.ts'
 import { mssqlConnection } from '../../../engine/src/testing/mssql-database.ts'
-import { startSqlServerProcess } from '../../../tds-server/src/own-process.ts'
+import { startSqlServerProcess } from '../../../tds-server/src/server-process.ts'
 
 /** The test server keeps everything that a benchmark writes in memory. */
 const roomy = ['--max-old-space-size=6000']

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withParentDeathSignal } from '../../../engine/src/testing/tied-to-us.ts'
+import { withParentDeathSignal } from '../../../engine/src/testing/parent-death-signal.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
 const patience = 60_000

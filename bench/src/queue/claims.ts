@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
 import { startServer } from '../product/postgresql-server.ts'
 import { type Figure, markdown } from '../report.ts'
-import { createQueueFixture, type QueueFixture, type QueueShape } from './claims-ground.ts'
+import { createQueueFixture, type QueueFixture, type QueueShape } from './claims-fixture.ts'
 
 /** Runs in the shorter queues. */
 const SHORTER = 2_000

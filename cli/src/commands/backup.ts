@@ -1,8 +1,8 @@
 import { AppError, countPhrase, formatBytes, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import type { BackupTrailer } from '../backup/format.ts'
-import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { jsonHelp } from './options.ts'
 
 interface Options {

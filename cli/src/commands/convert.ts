@@ -10,10 +10,10 @@ import {
   readingOptions,
 } from '../convert/read-options.ts'
 import { reporterOf } from '../run/reporter.ts'
-import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { colorize, stripControlCodes } from '../terminal/colorize.ts'
 import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { colorize, stripControlCodes } from '../terminal/paint.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface Options extends ReadingFlags {

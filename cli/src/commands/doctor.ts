@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import type { Finding } from '../doctor/finding.ts'
-import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { colorize, type MessageTone, stripControlCodes } from '../terminal/colorize.ts'
 import { countPhrase } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { colorize, type MessageTone, stripControlCodes } from '../terminal/paint.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { jsonHelp } from './options.ts'
 
 interface Options {
@@ -34,7 +34,7 @@ export function doctorCommand(): Command {
 async function doctor({
   signal,
 }: CommandContext): Promise<CommandResult<{ readonly findings: readonly Finding[] }>> {
-  const { runChecks } = await import('../doctor/examine.ts')
+  const { runChecks } = await import('../doctor/run-checks.ts')
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted())
   const findings = (await Promise.race([runChecks(process.env), stopped])) ?? []
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length

@@ -1,8 +1,8 @@
 import { AppError, countPhrase, sentence } from '@anj/workflow'
 import { Command } from 'commander'
-import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/conduct.ts'
+import { colorize } from '../terminal/colorize.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { colorize } from '../terminal/paint.ts'
+import { type CommandContext, type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { jsonHelp } from './options.ts'
 
 interface Options {

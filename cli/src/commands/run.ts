@@ -6,7 +6,7 @@ import { reporterOf } from '../run/reporter.ts'
 import { runHere } from '../run/run-here.ts'
 import { runOnServer } from '../run/run-on-server.ts'
 import { serverUrl } from '../server/connect-server.ts'
-import { type CommandContext, runCommandAction } from '../terminal/conduct.ts'
+import { type CommandContext, runCommandAction } from '../terminal/run-command-action.ts'
 import { collect, jsonHelp } from './options.ts'
 
 interface RunOptions {

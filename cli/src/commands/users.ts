@@ -3,8 +3,8 @@ import { AppError, sentence } from '@anj/workflow'
 import { Command } from 'commander'
 import { parseChoice } from '../convert/read-options.ts'
 import { connectServer, serverUrl, unwrapAnswer } from '../server/connect-server.ts'
-import { type CommandResult, runCommandAction } from '../terminal/conduct.ts'
-import { colorize } from '../terminal/paint.ts'
+import { colorize } from '../terminal/colorize.ts'
+import { type CommandResult, runCommandAction } from '../terminal/run-command-action.ts'
 import { jsonHelp } from './options.ts'
 
 interface CreateOptions {
@@ -150,7 +150,7 @@ async function linked(
   { user, organization, kind, secret }: UserWithLink,
   said: 'cliUserCreated' | 'cliPasswordReset',
 ): Promise<CommandResult<ToldUser>> {
-  const { publicUrlOf } = await import('../installation/home.ts')
+  const { publicUrlOf } = await import('../installation/public-url.ts')
   const link = `${publicUrlOf(process.env)}${pages[kind]}?token=${secret}`
   const { userName, email, role } = user
   const message = sentence(said, { userName, organization: organization.organizationName })

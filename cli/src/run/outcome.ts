@@ -1,8 +1,8 @@
 import type { EngineProblem } from '@anj/engine'
 import { type InsightSummary, type Reconciliation, sentence } from '@anj/workflow'
-import type { CommandResult } from '../terminal/conduct.ts'
 import { countPhrase, formatNumber } from '../terminal/count.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
+import type { CommandResult } from '../terminal/run-command-action.ts'
 
 /** Result of a run, on this machine or on a server. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { formatBytes, type RunProgress, sentence } from '@anj/workflow'
-import type { CommandContext } from '../terminal/conduct.ts'
 import { countPhrase, formatNumber } from '../terminal/count.ts'
+import type { CommandContext } from '../terminal/run-command-action.ts'
 
 /** Callbacks for log and progress of a run. */
 export interface Reporter {

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { colorize, stripControlCodes } from './paint.ts'
+import { colorize, stripControlCodes } from './colorize.ts'
 
 export interface ShownColumn {
   readonly title: string

@@ -12,7 +12,7 @@ import { withConnectionsHere } from '../run/connect-here.ts'
 import { findData, type GivenData } from '../run/find-data.ts'
 import { nameOfNode } from '../run/find-node.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
-import type { MessageFixes } from './read-cures.ts'
+import type { MessageFixes } from './read-message-fixes.ts'
 
 /** Problem that prevents a workflow from running. */
 export interface ReportedProblem {

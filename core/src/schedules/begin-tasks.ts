@@ -15,7 +15,7 @@ import {
 import { AppError } from '@anj/workflow'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from '../runs/prepare-run.ts'
-import { checkFilesReady, delayTasks } from './judge-files.ts'
+import { checkFilesReady, delayTasks } from './check-files-ready.ts'
 
 /** A task whose run must begin, with its locked schedule. */
 export interface DueTask {

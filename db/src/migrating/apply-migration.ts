@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { buildIndexConcurrently } from './concurrent-index.ts'
-import { type MigrationTimeouts, retryLocks } from './patience.ts'
 import type { Migration } from './read-migrations.ts'
 import { recordMigration } from './recorded-migrations.ts'
+import { type MigrationTimeouts, retryLocks } from './timeouts.ts'
 
 /** Minimum lock timeout in milliseconds. With less, even a free lock may not be acquired. */
 const leastLockPatience = 50

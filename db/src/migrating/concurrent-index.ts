@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { type MigrationTimeouts, retryLocks } from './patience.ts'
+import { type MigrationTimeouts, retryLocks } from './timeouts.ts'
 
 const shape =
   /^(?:--[^\n]*\n|\s)*(?<verb>create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?<index>(?:\w+\.)?(?:"[^"]+"|\w+))/i

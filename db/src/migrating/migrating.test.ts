@@ -6,9 +6,9 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyMigration } from './apply-migration.ts'
 import { checkSchema } from './check-schema.ts'
-import { isLockTimeout } from './patience.ts'
 import { readMigrations } from './read-migrations.ts'
 import { prepareRecords } from './recorded-migrations.ts'
+import { isLockTimeout } from './timeouts.ts'
 
 const server = process.env.ANJ_TEST_DATABASE_URL ?? ''
 const name = `anj_test_${randomUUID().replaceAll('-', '')}`

@@ -2,8 +2,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, type User, users } from '../schema/index.ts'
-import { singleRow } from './one.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
+import { singleRow } from './single-row.ts'
 
 /**
  * Locks a user until the transaction ends. Code that begins a session or creates a token takes a shared lock.

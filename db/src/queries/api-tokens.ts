@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 import { apiTokenPrefix, hashSecret, newSecret } from './token-secrets.ts'
 import { isTokenValid, tokenColumns, type ValidToken } from './tokens.ts'
 

@@ -12,9 +12,9 @@ import {
   runs,
   workflows,
 } from '../schema/index.ts'
-import { singleRow } from './one.ts'
-import { accessibleRun, type OwnerLike, ownerParameters, placeholderOwner } from './reach.ts'
-import { preparedOnce } from './written-once.ts'
+import { accessibleRun, type OwnerLike, ownerParameters, placeholderOwner } from './access.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 
 const linkSeconds = 60
 

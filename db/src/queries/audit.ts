@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, type NewAuditEntry, runs, type User } from '../schema/index.ts'
-import { preparedOnce } from './written-once.ts'
+import { preparedOnce } from './prepared-once.ts'
 
 /** The user who acts, with their network address. Stored with every audited action. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 
 /** Returns the current time. */
 export type Clock = () => Promise<Date>

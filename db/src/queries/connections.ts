@@ -3,9 +3,9 @@ import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
-import { singleRow } from './one.ts'
-import { ownerParameters, placeholderOwner, usableConnection } from './reach.ts'
-import { preparedOnce } from './written-once.ts'
+import { ownerParameters, placeholderOwner, usableConnection } from './access.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 
 /** A connection without its secrets, as its owner may see it. */
 export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>

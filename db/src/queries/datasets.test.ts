@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchJobs } from '../fetch-jobs.ts'
 import { queues } from '../queue.ts'
-import { fetchJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import {

@@ -5,10 +5,10 @@ import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
-import { type CreatedPage, createdBefore, newestFirst } from './made-before.ts'
-import { singleRow } from './one.ts'
-import { ownerParameters, placeholderOwner, readableDataset } from './reach.ts'
-import { preparedOnce } from './written-once.ts'
+import { ownerParameters, placeholderOwner, readableDataset } from './access.ts'
+import { type CreatedPage, createdBefore, newestFirst } from './created-before.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }

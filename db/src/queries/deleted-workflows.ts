@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflows } from '../schema/index.ts'
-import { accessibleWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './access.ts'
 import { type AccessibleWorkflow, getWorkflow } from './workflows.ts'
 
 /**

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Extract, extracts } from '../schema/index.ts'
+import { readableExtract } from './access.ts'
 import { type Actor, recordAudit } from './audit.ts'
-import { singleRow } from './one.ts'
-import { readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
+import { singleRow } from './single-row.ts'
 
 /** A request for an extract. */
 export interface NewExtract {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
-import { readableDataset } from './reach.ts'
+import { readableDataset } from './access.ts'
 
 /**
  * The state of a file: the newest content whose ingest has ended, and whether newer content is still unread.

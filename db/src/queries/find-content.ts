@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
-import { readableDataset } from './reach.ts'
+import { readableDataset } from './access.ts'
 
 /**
  * Returns the versions with this content of a file that a user may read, newest first, even if the file was

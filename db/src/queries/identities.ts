@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type EncryptedSecret, organizations, tokens, type User, users } from '../schema/index.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 
 /** A user at a provider: its issuer and the user's permanent ID there, which the provider never reassigns. */
 export interface Identity {

@@ -8,11 +8,11 @@ import type { Db, Tx } from '../database.ts'
 import type { Limits } from '../limits.ts'
 import { type Owner } from '../owner.ts'
 import { artifacts, runs, users } from '../schema/index.ts'
+import { accessibleRun } from './access.ts'
 import { isRetained } from './artifacts.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { olderRun } from './list-runs.ts'
 import { limitsOf } from './organization-limits.ts'
-import { accessibleRun } from './reach.ts'
 import type { Person } from './workflows.ts'
 
 /** An insight that hasn't expired. */

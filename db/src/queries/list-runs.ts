@@ -3,9 +3,9 @@ import { and, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { runs, tasks, users, workflows } from '../schema/index.ts'
-import { accessibleWorkflow, ownerParameters, placeholderOwner } from './reach.ts'
+import { accessibleWorkflow, ownerParameters, placeholderOwner } from './access.ts'
+import { preparedOnce } from './prepared-once.ts'
 import type { StartedRun } from './runs.ts'
-import { preparedOnce } from './written-once.ts'
 
 const outputKinds = Object.entries(nodeKinds).flatMap(([kind, { type }]) => (type === 'output' ? [kind] : []))
 

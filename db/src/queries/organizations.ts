@@ -10,8 +10,8 @@ import {
   tasks,
   users,
 } from '../schema/index.ts'
-import { singleRow } from './one.ts'
-import { preparedOnce } from './written-once.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 
 /** Adds an organization with its licence. */
 export async function createOrganization(db: Db | Tx, organization: NewOrganization): Promise<Organization> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } f
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 
 /** Saves a user's question and returns its ID. */
 export async function addQuestion(

@@ -9,7 +9,7 @@ import type { Owner } from '../owner.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { addVersion, type NewDataset } from './datasets.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 
 /** Minutes for which rows without a run are kept. Writing them takes seconds. */
 const reservedMinutes = 60

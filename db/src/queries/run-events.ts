@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
-import { accessibleRun } from './reach.ts'
-import { sqlPreparedOnce } from './written-once.ts'
+import { accessibleRun } from './access.ts'
+import { sqlPreparedOnce } from './prepared-once.ts'
 
 /** NOTIFY on this channel says that a run has new events. The payload is the run's ID. */
 export const runChannel = 'anj_run'

@@ -22,7 +22,7 @@ import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
-import { reserveStorage } from './storage-use.ts'
+import { reserveStorage } from './storage-usage.ts'
 
 /** The right to write a run, held by one worker at a time. */
 export interface RunClaim {

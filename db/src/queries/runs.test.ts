@@ -1,9 +1,9 @@
 import { newNode, type Reconciliation } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchJobs } from '../fetch-jobs.ts'
 import { defaultLimits } from '../limits.ts'
 import { queues } from '../queue.ts'
-import { fetchJobs } from '../take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import {
   consumeDownloadLink,

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
-import { accessibleWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './access.ts'
 import type { Person } from './workflows.ts'
 
 /** A user of the organization, as users see them when they share a workflow. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { workflowShares, workflows } from '../schema/index.ts'
-import { accessibleWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './access.ts'
 
 /** Returns the position after a user's last tab. */
 export function lastTabPosition(ownerId: string) {

@@ -5,7 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
-import { accessibleRun, accessibleWorkflow } from './reach.ts'
+import { accessibleRun, accessibleWorkflow } from './access.ts'
 import { zoneToShow } from './require-zone.ts'
 
 /** Status of a task as users see it (docs/specification.md, "Entities and their fields"). */

@@ -8,8 +8,8 @@ import {
   type User,
   users,
 } from '../schema/index.ts'
-import { singleRow } from './one.ts'
-import { preparedOnce } from './written-once.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 
 /** Network address and browser of a new session. */
 export interface SessionOrigin {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
-import { singleRow } from './one.ts'
+import { singleRow } from './single-row.ts'
 
 /**
  * Serialises changes to admins and super users, so that two super users can't remove each other concurrently.

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
-import { singleRow } from './one.ts'
 import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { NamedPerson } from './shares.ts'
+import { singleRow } from './single-row.ts'
 
 /** True once any user was added. Until then, sign-up is open. */
 export async function anyUserExists(db: Db | Tx): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
 import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
-import { accessibleWorkflow } from './reach.ts'
+import { accessibleWorkflow } from './access.ts'
 import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
 
 /** A version of a workflow without its graph. */

@@ -6,7 +6,7 @@ import { type Dataset, datasets, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { addDatasetVersion, type DatasetWithVersion, getDataset } from './datasets.ts'
 import { requireLicence } from './organizations.ts'
-import { reserveStorage } from './storage-use.ts'
+import { reserveStorage } from './storage-usage.ts'
 
 /**
  * Makes one of the owner's datasets follow a file in the organization's watched folder, or none. Returns

@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
-import { reachableOrDeletedWorkflow } from './reach.ts'
+import { reachableOrDeletedWorkflow } from './access.ts'
 
 /** Returns the IDs of the files that a graph's inputs read. */
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {

@@ -11,18 +11,18 @@ import {
   workflows,
   workflowVersions,
 } from '../schema/index.ts'
-import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
-import { singleRow } from './one.ts'
 import {
   accessibleWorkflow,
   type OwnerLike,
   ownerParameters,
   placeholderOwner,
   type WorkflowAccess,
-} from './reach.ts'
+} from './access.ts'
+import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
+import { preparedOnce } from './prepared-once.ts'
+import { singleRow } from './single-row.ts'
 import { lastTabPosition } from './tabs.ts'
 import { datasetsOf, shareFiles, shareFilesOfCopy } from './workflow-files.ts'
-import { preparedOnce } from './written-once.ts'
 
 /** A user as other users of the organization see them. */
 export interface Person {

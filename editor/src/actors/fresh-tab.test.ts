@@ -2,7 +2,7 @@ import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test } from 'vitest'
 import { changeGraph, setTab, setTabs, setWorkflow } from '../store/graph-store.ts'
 import { untouchedTab } from './fresh-tab.ts'
-import { clearServerState, setServerState } from './known.ts'
+import { clearServerState, setServerState } from './server-state.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] }
 

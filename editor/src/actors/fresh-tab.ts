@@ -1,5 +1,5 @@
 import { useGraphStore } from '../store/graph-store.ts'
-import { serverStateOf } from './known.ts'
+import { serverStateOf } from './server-state.ts'
 
 /** Name of the workflow that the editor creates when the user has none. */
 export const FIRST_NAME = 'Workflow 1'

@@ -5,8 +5,8 @@ import type { StoredWorkflow } from '../server/workflows.ts'
 import { mergeDocuments, toDocument } from '../store/document.ts'
 import { setWorkflow, workflowById } from '../store/graph-store.ts'
 import { setOtherEditors } from './changers.ts'
-import { serverStateOf, setServerState } from './known.ts'
-import { clearPendingSave, wasPendingSave } from './unanswered.ts'
+import { clearPendingSave, wasPendingSave } from './pending-saves.ts'
+import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
  * Merges the server's state into the local drawing if the two changed different things. Throws if the user has to

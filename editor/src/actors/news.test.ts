@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listWorkflows, type StoredWorkflow, type WorkflowSummary } from '../server/workflows.ts'
 import { useGraphStore } from '../store/graph-store.ts'
-import { loadFromServer } from './adopting.ts'
+import { loadFromServer } from './load-workflow.ts'
 import { startNews } from './news.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))

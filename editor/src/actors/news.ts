@@ -1,8 +1,8 @@
 import { listWorkflows, readWorkflow } from '../server/workflows.ts'
 import { dropWorkflow, setTab, setWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
-import { loadRemoteChanges } from './adopting.ts'
-import { isSaved, onServerStateChange, serverStateOf } from './known.ts'
+import { loadRemoteChanges } from './load-workflow.ts'
 import { stopSaving } from './saving.ts'
+import { isSaved, onServerStateChange, serverStateOf } from './server-state.ts'
 
 interface News {
   readonly workflowId: string

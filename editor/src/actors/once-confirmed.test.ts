@@ -1,6 +1,6 @@
 import { newNode, setConfig, type WorkflowNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useQuestion } from '../kit/ask-first.ts'
+import { useQuestion } from '../kit/confirm-changes.ts'
 import { ConfirmationDeclined } from '../machines/declined.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { connectionUses, withConfirmation } from './once-confirmed.ts'

@@ -1,5 +1,5 @@
 import { isDatabaseInput, sourceKey, type WorkflowNode } from '@anj/workflow'
-import { confirmChanges } from '../kit/ask-first.ts'
+import { confirmChanges } from '../kit/confirm-changes.ts'
 import { ConfirmationDeclined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 

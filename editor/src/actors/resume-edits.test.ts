@@ -5,9 +5,9 @@ import * as server from '../server/workflows.ts'
 import { pageId } from '../session/page-id.ts'
 import { toDocument } from '../store/document.ts'
 import { dropWorkflow, setTabs, useGraphStore, workflowById } from '../store/graph-store.ts'
-import type { LocalEdit } from '../store/kept-edits.ts'
-import { loadFromServer, readWorkflowInto } from './adopting.ts'
-import { startLocalBackup } from './keep-edits.ts'
+import type { LocalEdit } from '../store/local-edits.ts'
+import { loadFromServer, readWorkflowInto } from './load-workflow.ts'
+import { startLocalBackup } from './local-backup.ts'
 import { resumeEdits } from './resume-edits.ts'
 import { stopSaving } from './saving.ts'
 
@@ -23,7 +23,7 @@ vi.mock('../server/workflows.ts', () => ({
   readWorkflow: vi.fn(),
   saveWorkflow: vi.fn(() => new Promise(() => undefined)),
 }))
-vi.mock('../store/kept-edits.ts', () => ({
+vi.mock('../store/local-edits.ts', () => ({
   keptEditsOf: () => Promise.resolve([...kept.values()]),
   forgetEdit: ({ pageId }: LocalEdit) => Promise.resolve(kept.delete(pageId)),
   forgetEditsBefore: () => Promise.resolve(),

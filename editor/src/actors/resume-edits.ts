@@ -5,7 +5,7 @@ import { listWorkflows, readWorkflow, type WorkflowSummary } from '../server/wor
 import { openPages, pageId, untilPageClosed, withPageLock } from '../session/page-id.ts'
 import { toDocument } from '../store/document.ts'
 import { joinEdits } from '../store/join-edits.ts'
-import { deleteEdit, type LocalEdit, listEdits } from '../store/kept-edits.ts'
+import { deleteEdit, type LocalEdit, listEdits } from '../store/local-edits.ts'
 import { takeOverEdit } from './take-over-edit.ts'
 
 /** Open pages that have stored edits. This page waits until they close. */

@@ -9,13 +9,13 @@ import { currentWorkflow, workflowById } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { changedByOthers } from './changers.ts'
 import { catchUp } from './news.ts'
+import { notifyRunFinished } from './notify-run-finished.tsx'
 import { connectionUses, withConfirmation } from './once-confirmed.ts'
-import { showNewInsight } from './present-insight.ts'
 import { registryOf } from './registry.ts'
-import { withNodeTitle } from './said-of-node.ts'
 import { savedGraph, saveNow } from './saving.ts'
-import { notifyRunFinished } from './say-finished.tsx'
+import { showNewInsight } from './show-new-insight.ts'
 import { fileInputsOf, ingestWithOptions } from './uploads.ts'
+import { withNodeTitle } from './with-node-title.ts'
 
 /** One run actor per workflow. It follows the run while another workflow is open. */
 export const runs = registryOf(

@@ -4,8 +4,8 @@ import { saveWorkflow } from '../server/workflows.ts'
 import { type Document, isSameDocument, toDocument } from '../store/document.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { setOtherEditors } from './changers.ts'
-import { serverStateOf, setServerState } from './known.ts'
-import { clearPendingSave, notePendingSave } from './unanswered.ts'
+import { clearPendingSave, notePendingSave } from './pending-saves.ts'
+import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
  * Saves the open drawing if it differs from the server's and returns its revision. Uses the latest known revision,

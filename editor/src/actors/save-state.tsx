@@ -3,7 +3,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useGraphStore } from '../store/graph-store.ts'
-import { resumeQuestion, useDeferredQuestions } from './put-off.ts'
+import { resumeQuestion, useDeferredQuestions } from './deferred-questions.ts'
 import classes from './save-state.module.css'
 import { saverOf } from './saving.ts'
 

@@ -5,9 +5,9 @@ import { waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import { type StoredWorkflow, saveWorkflow } from '../server/workflows.ts'
 import { changeGraph, dropWorkflow, workflowById } from '../store/graph-store.ts'
-import { loadFromServer, loadRemoteChanges } from './adopting.ts'
-import { isSaved } from './known.ts'
+import { loadFromServer, loadRemoteChanges } from './load-workflow.ts'
 import { saveNow, saverOf, startSaving, stopSaving } from './saving.ts'
+import { isSaved } from './server-state.ts'
 
 vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
 vi.mock('../server/workflows.ts', () => ({ saveWorkflow: vi.fn() }))

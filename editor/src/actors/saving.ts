@@ -4,11 +4,11 @@ import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import { saveMachine } from '../machines/save-machine.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import { toDrawing, useGraphStore } from '../store/graph-store.ts'
-import { clearServerState, isSaved, serverStateOf } from './known.ts'
 import { mergeDocument } from './merge-document.ts'
+import { clearPendingSave } from './pending-saves.ts'
 import { registryOf } from './registry.ts'
 import { saveDocument } from './save-document.ts'
-import { clearPendingSave } from './unanswered.ts'
+import { clearServerState, isSaved, serverStateOf } from './server-state.ts'
 
 const PATIENCE = 3000
 

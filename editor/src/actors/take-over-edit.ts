@@ -6,12 +6,12 @@ import { readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
 import { mergeDocuments, toDocument } from '../store/document.ts'
 import { changeGraph, type Ownership, renameWorkflow, toDrawing, workflowById } from '../store/graph-store.ts'
 import type { JoinedEdit } from '../store/join-edits.ts'
-import { deleteEdit } from '../store/kept-edits.ts'
-import { resumeEdit } from './adopting.ts'
+import { deleteEdit } from '../store/local-edits.ts'
 import { copyName } from './copy-name.ts'
-import { backUpNow, isBackedUpLocally } from './keep-edits.ts'
-import { isSaved } from './known.ts'
-import { createWorkflowFrom } from './own-copy.ts'
+import { resumeEdit } from './load-workflow.ts'
+import { backUpNow, isBackedUpLocally } from './local-backup.ts'
+import { createWorkflowFrom } from './local-copy.ts'
+import { isSaved } from './server-state.ts'
 
 /**
  * Moves a closed page's edit to this page. If it can't be saved or conflicts with the current drawing, it becomes a

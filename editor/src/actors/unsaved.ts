@@ -1,6 +1,6 @@
 import { workflowById } from '../store/graph-store.ts'
-import { deleteEdit, type LocalEdit } from '../store/kept-edits.ts'
-import { backUpNow, editsOfOtherPages, isBackedUpLocally, stopLocalBackup } from './keep-edits.ts'
+import { deleteEdit, type LocalEdit } from '../store/local-edits.ts'
+import { backUpNow, editsOfOtherPages, isBackedUpLocally, stopLocalBackup } from './local-backup.ts'
 import { unsavedWorkflows } from './saving.ts'
 
 /** The user's edits that the server doesn't have, on this page and in other windows of this browser. */

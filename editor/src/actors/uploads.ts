@@ -18,8 +18,8 @@ import { changeGraph } from '../store/graph-store.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { setUnreadReason } from '../store/unread-files.ts'
 import { registryOf } from './registry.ts'
-import { withNodeTitle } from './said-of-node.ts'
 import { saverOf } from './saving.ts'
+import { withNodeTitle } from './with-node-title.ts'
 
 const POLL = 400
 

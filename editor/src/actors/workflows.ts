@@ -22,14 +22,14 @@ import {
   useGraphStore,
   workflowById,
 } from '../store/graph-store.ts'
-import { loadFromServer, readWorkflowInto } from './adopting.ts'
 import { FIRST_NAME, FRESH_REVISION, untouchedTab } from './fresh-tab.ts'
-import { startLocalBackup } from './keep-edits.ts'
-import { isSaved } from './known.ts'
+import { loadFromServer, readWorkflowInto } from './load-workflow.ts'
+import { startLocalBackup } from './local-backup.ts'
 import { startNews } from './news.ts'
 import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
 import { saveNow, startSaving, stopSaving } from './saving.ts'
+import { isSaved } from './server-state.ts'
 import { isSending } from './uploads.ts'
 
 const PATIENCE = 5000

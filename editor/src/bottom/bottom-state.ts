@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readPreference, writePreference } from '../kit/remembered.ts'
+import { readPreference, writePreference } from '../kit/preferences.ts'
 
 /**
  * The tabs on the left: messages, the last run's result, a Data Table's rows, and the selected node's rows.

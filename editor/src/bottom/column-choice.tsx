@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ColumnView, withHidden } from '../store/column-view.ts'
-import { ColumnCheckboxes } from './column-ticks.tsx'
+import { ColumnCheckboxes } from './column-checkboxes.tsx'
 
 interface ColumnChoiceProps {
   readonly columns: readonly Column[]

@@ -7,8 +7,8 @@ import { useShowNode } from '../kit/use-place.ts'
 import type { Run } from '../server/runs.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { showTab } from './bottom-state.ts'
-import { revealCell } from './look-at.ts'
 import { rejectPlace } from './reject-place.ts'
+import { revealCell } from './reveal-cell.ts'
 
 /**
  * Lists the values that failed to convert: their number, and the first ones with row, column and reason. Each

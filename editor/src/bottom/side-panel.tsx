@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type SideTab, showSide, useBottom } from './bottom-state.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 
 const useOpened = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 const KeyTable = lazyComponent(() => import('./key-table.tsx'))

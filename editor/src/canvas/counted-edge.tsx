@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from 'reactflow'
 import classes from './canvas.module.css'
-import { countLabelPosition } from './count-place.ts'
+import { countLabelPosition } from './count-label-position.ts'
 
 /** A connection with its row count, drawn where no component covers it. */
 export const CountedEdge = memo(function CountedEdge(props: EdgeProps) {

@@ -5,7 +5,7 @@ import { uploadOf } from '../actors/uploads.ts'
 import { inputKindOf } from '../connectors/files-of.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
-import { findFreePosition } from './free-place.ts'
+import { findFreePosition } from './free-position.ts'
 import type { DropNode } from './use-drop-node.ts'
 
 /** Dropped files, grouped by how the canvas handles them. */

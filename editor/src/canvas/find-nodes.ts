@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '@anj/workflow'
-import { nodeSubtitle } from './node-line.ts'
+import { nodeSubtitle } from './node-subtitle.ts'
 
 /**
  * Returns nodes whose name, title, type, file or table contains every word. Those that start with the first word come

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CanvasItem } from './flow-nodes.ts'
+import type { CanvasItem } from './canvas-items.ts'
 import { onlySelected } from './only-selected.ts'
 
 const things = (...selected: boolean[]) =>

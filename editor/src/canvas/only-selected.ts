@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { CanvasItem } from './flow-nodes.ts'
+import type { CanvasItem } from './canvas-items.ts'
 
 const useOnly = create<{ readonly id: string | null }>(() => ({ id: null }))
 

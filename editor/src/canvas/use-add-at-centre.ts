@@ -5,7 +5,7 @@ import { NODE, snapPoint } from '../layout/sizes.ts'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { scrollIntoView } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
-import { findEmptyPosition } from './free-place.ts'
+import { findEmptyPosition } from './free-position.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 /** Returns a function for keyboard users that adds a node in the visible area, beside existing items. */

@@ -20,7 +20,7 @@ import { newId } from '../store/new-id.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { focusItem } from './focus.ts'
-import { selectOnceRendered } from './to-select.ts'
+import { selectOnceRendered } from './pending-selection.ts'
 
 /** The node or edge that a new node is connected to immediately. */
 export type DropConnection = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyEdgeChanges, type Edge, type EdgeChange, type NodeChange, useReactFlow } from 'reactflow'
+import { animatePositions } from '../layout/animate-positions.ts'
 import type { Positions } from '../layout/arrange.ts'
-import { animatePositions } from '../layout/glide.ts'
 import { moveNodes } from '../store/graph-changes.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
-import type { EdgeFlow } from './edge-rows.ts'
 import {
   applyItemChanges,
   type CanvasItem,
@@ -12,8 +11,9 @@ import {
   flowEdges,
   markEdge,
   selectOnly,
-} from './flow-nodes.ts'
-import { consumePendingSelection } from './to-select.ts'
+} from './canvas-items.ts'
+import type { EdgeFlow } from './edge-rows.ts'
+import { consumePendingSelection } from './pending-selection.ts'
 import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const

@@ -2,7 +2,7 @@ import type { Point } from '@anj/workflow'
 import { useCallback, useEffect, useRef } from 'react'
 import { type NodeChange, type NodePositionChange, useStoreApi } from 'reactflow'
 import { boundsOf } from '../layout/arrange.ts'
-import { boxesOf, type CanvasItem } from './flow-nodes.ts'
+import { boxesOf, type CanvasItem } from './canvas-items.ts'
 import { showGuides } from './guide-lines.tsx'
 import { type AlignmentLines, alignmentLines, guidesOf } from './guides.ts'
 

@@ -8,8 +8,8 @@ import { announce } from './announce.tsx'
 import { newestClipboardText, writeToEvent } from './clipboard.ts'
 import { commandForKey, commandOf, isCanvasCommand } from './commands.ts'
 import { canvasElement, hasOwnKeys, isAtCanvas, isInData, isOnCanvas, itemAt } from './focus.ts'
+import { nextInTabOrder } from './tab-order.ts'
 import type { CanvasActions } from './use-actions.ts'
-import { nextInTabOrder } from './walk-order.ts'
 
 /**
  * Handles the shortcuts of the canvas. Single letters and symbols work only while the canvas has the focus, so that

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { runs } from '../actors/runs.ts'
-import { nodesUnchangedSinceRun } from '../machines/nodes-as-run.ts'
+import { nodesUnchangedSinceRun } from '../machines/nodes-unchanged-since-run.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'

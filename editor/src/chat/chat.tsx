@@ -1,6 +1,6 @@
 import { ChatWidget } from '@anj/ui'
 import { useState } from 'react'
-import { prefetchable } from '../kit/lazily.ts'
+import { prefetchable } from '../kit/lazy-components.ts'
 import { readUserId } from '../session/stored-session.ts'
 import classes from './chat.module.css'
 

@@ -1,7 +1,7 @@
 import type { CsvOptions, Encoding } from '@anj/workflow'
 import { Button, Group, Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useQuery } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { showFirstPart } from '../server/datasets.ts'
 import { EncodingField } from './encoding-field.tsx'
 import { FirstPartTable } from './first-part-table.tsx'

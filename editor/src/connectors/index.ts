@@ -1,5 +1,5 @@
 import type { ConnectorKind } from '@anj/workflow'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
 const fileInput = lazyComponent(() => import('./file-input.tsx'))

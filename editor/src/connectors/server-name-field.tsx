@@ -1,8 +1,8 @@
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MoreItemsNote } from '../kit/more-there.tsx'
-import { MAX_OFFERED } from '../kit/more-words.ts'
+import { MoreItemsNote } from '../kit/more-items-note.tsx'
+import { MAX_OFFERED } from '../kit/more-items-text.ts'
 import { TypedChoice } from '../kit/typed-choice.tsx'
 import type { ServerNames } from './use-server-names.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { idleQuery } from '../kit/question.ts'
-import { type QueryResult, useQuery } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-query.ts'
 import { readTargetTable, type TargetTable } from '../server/insights.ts'
 
 const PAUSE_IN_TYPING = 600

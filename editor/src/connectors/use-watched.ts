@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useQuery } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { useTick } from '../kit/use-tick.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { isNewer } from './is-newer.ts'

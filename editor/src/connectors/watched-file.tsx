@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useQuery } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, endWatch, watchFile } from '../server/datasets.ts'
 import { whoAmI } from '../server/session.ts'

@@ -1,4 +1,4 @@
-import { CellViewer } from './cell-reader.tsx'
+import { CellViewer } from './cell-viewer.tsx'
 import { ColumnDetails } from './column-details.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cellKey } from './rejects-by-cell.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { closeInsight, useOpenedInsight } from '../actors/open-insight.ts'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 
 const OpenedWindow = lazyComponent(() => import('./opened-insight.tsx'))

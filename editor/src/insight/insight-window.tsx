@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { useQuestion } from '../kit/ask-first.ts'
+import { useQuestion } from '../kit/confirm-changes.ts'
 import classes from './insight-window.module.css'
 import { useWindowFrame } from './use-window-frame.ts'
 import type { Frame, ResizeHandleSide } from './window-frame.ts'

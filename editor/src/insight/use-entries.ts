@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { type QueryResult, useQuery } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-query.ts'
 import { type InsightKind, type ListedInsight, listInsights } from '../server/run-insights.ts'
 
 const useNews = create<{ readonly count: number }>(() => ({ count: 0 }))

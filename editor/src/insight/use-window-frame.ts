@@ -1,6 +1,6 @@
 import { useViewportSize } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import { usePreference } from '../kit/remembered.ts'
+import { usePreference } from '../kit/preferences.ts'
 import {
   centreFrame,
   DEFAULT_SIZE,

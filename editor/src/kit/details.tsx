@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './details.module.css'
-import { viewButtonProps } from './look-button.ts'
+import { viewButtonProps } from './view-button.ts'
 
 interface DetailsProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { sentenceOf } from '../server/call-failed.ts'
-import { showActionToast } from './offer.tsx'
+import { showActionToast } from './action-toast.tsx'
 
 /** Shows a toast that a file's workflow is already open, with a button to open the file as a copy. */
 export function offerCopy(openCopy: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { QueryResult } from './use-answer.ts'
+import type { QueryResult } from './use-query.ts'
 
 interface ShownAnswerProps<T> {
   readonly answer: QueryResult<T>

@@ -5,7 +5,7 @@ import { assign, setup } from 'xstate'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { ConfirmationDeclined } from './declined.ts'
-import type { RunDrawing } from './nodes-as-run.ts'
+import type { RunDrawing } from './nodes-unchanged-since-run.ts'
 
 /** State of a workflow's runs. */
 export interface RunContext {

@@ -1,5 +1,5 @@
 import type { OperationKind } from '@anj/workflow'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
 /** The form of each operation. */

@@ -1,8 +1,8 @@
 import { type ScheduleObstacle, schedulingObstacle, type Workflow } from '@anj/workflow'
-import { withNodeTitle } from '../actors/said-of-node.ts'
+import { withNodeTitle } from '../actors/with-node-title.ts'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { type ChosenFile, withConnections } from './chosen-file.ts'
-import type { WorkflowSource } from './deed.ts'
+import type { WorkflowSource } from './scheduler-action.ts'
 
 /** The workflow for a schedule. */
 export interface ChosenWorkflow {

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
-import { useQuery } from '../kit/use-answer.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { readSchedule, type ScheduleSummary } from '../server/schedules.ts'
 import type { ScheduleFields } from './schedule-fields.ts'
 import type { FieldProblems } from './schedule-problems.ts'

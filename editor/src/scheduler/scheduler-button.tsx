@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 
 const SchedulerDialog = lazyComponent(() => import('./scheduler-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useQuestion } from '../kit/ask-first.ts'
+import { useQuestion } from '../kit/confirm-changes.ts'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
 import { ChosenFileField } from './chosen-file-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { ChangedComponent } from '../server/changed-by-others.ts'
-import type { SchedulerAction } from './deed.ts'
+import type { SchedulerAction } from './scheduler-action.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
 const create: SchedulerAction = {

@@ -2,7 +2,7 @@ import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
-import type { FileToSend, ReadyAction, SchedulerAction } from './deed.ts'
+import type { FileToSend, ReadyAction, SchedulerAction } from './scheduler-action.ts'
 
 /** The state of actions on schedules. */
 export interface SchedulerContext {

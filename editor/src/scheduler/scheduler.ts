@@ -1,10 +1,10 @@
 import { showError, showSuccess } from '@anj/ui'
 import { type MessageCode, sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
-import { isSaved } from '../actors/known.ts'
 import { saveNow } from '../actors/saving.ts'
+import { isSaved } from '../actors/server-state.ts'
 import { ingestWithOptions } from '../actors/uploads.ts'
-import { confirmChanges } from '../kit/ask-first.ts'
+import { confirmChanges } from '../kit/confirm-changes.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import {
   createSchedule,
@@ -17,9 +17,9 @@ import {
 import { MAX_INGEST_MS, pollUntilReady } from '../server/when-ready.ts'
 import { readWorkflowFile } from '../server/workflows.ts'
 import { workflowById } from '../store/graph-store.ts'
-import type { FileToSend, ReadyAction, SchedulerAction, WorkflowSource } from './deed.ts'
-import { type FailureCode, failureMessage } from './said-of-failure.ts'
-import { invalidateSchedules } from './schedule-news.ts'
+import { type FailureCode, failureMessage } from './failure-message.ts'
+import { invalidateSchedules } from './schedule-version.ts'
+import type { FileToSend, ReadyAction, SchedulerAction, WorkflowSource } from './scheduler-action.ts'
 import { schedulerMachine } from './scheduler-machine.ts'
 
 /** Tags the dialog's error toasts, which close once the form changes. */

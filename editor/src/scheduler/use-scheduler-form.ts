@@ -7,11 +7,11 @@ import type { ScheduleSummary } from '../server/schedules.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { type ChosenFile, readChosenFile } from './chosen-file.ts'
 import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
-import type { SchedulerAction } from './deed.ts'
 import { addTypedTime, fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
 import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
 import { SCHEDULER_FORM, scheduler } from './scheduler.ts'
-import { useCurrentDrawing } from './use-present-workflow.ts'
+import type { SchedulerAction } from './scheduler-action.ts'
+import { useCurrentDrawing } from './use-current-drawing.ts'
 import { browserZone } from './zone-moment.ts'
 
 /** The state of the Scheduler dialog's form, with its actions. */

@@ -1,8 +1,8 @@
-import { type QueryResult, useQuery } from '../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../kit/use-query.ts'
 import { useTick } from '../kit/use-tick.ts'
 import { listSchedules, type ScheduleSummary } from '../server/schedules.ts'
-import { withFailureText } from './said-of-failure.ts'
-import { useScheduleVersion } from './schedule-news.ts'
+import { withFailureText } from './failure-message.ts'
+import { useScheduleVersion } from './schedule-version.ts'
 
 const PAUSE = 20_000
 const ask = withFailureText(listSchedules, 'fetchSchedulesFailed')

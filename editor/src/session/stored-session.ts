@@ -1,4 +1,4 @@
-import { clearChats } from '@anj/ui/kept-chats'
+import { clearChats } from '@anj/ui/stored-chats'
 
 /**
  * The signed-in user, stored as 'user' in localStorage beside 'token' (docs/specification.md, "Entities and their

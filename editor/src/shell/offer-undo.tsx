@@ -1,7 +1,7 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { restoreDeletedWorkflow } from '../actors/workflows.ts'
-import { showActionToast } from '../kit/offer.tsx'
+import { showActionToast } from '../kit/action-toast.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
 

@@ -5,16 +5,16 @@ import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { withNodeTitle } from '../actors/said-of-node.ts'
 import { problemBeforeRun } from '../actors/uploads.ts'
+import { withNodeTitle } from '../actors/with-node-title.ts'
 import { openRun } from '../bottom/bottom-state.ts'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useUnreadFiles } from '../store/unread-files.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { showWorkflowError } from '../store/workflow-toasts.ts'
 
-const TryDialog = lazyComponent(() => import('../bottom/try-dialog.tsx'))
+const TryDialog = lazyComponent(() => import('../bottom/test-run-dialog.tsx'))
 
 /** Runs the current workflow, or makes a test run of the first rows. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {

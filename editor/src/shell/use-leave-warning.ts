@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isBackedUpLocally } from '../actors/keep-edits.ts'
+import { isBackedUpLocally } from '../actors/local-backup.ts'
 import { unsavedWorkflows } from '../actors/saving.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useBottom } from '../bottom/bottom-state.ts'
 import { useViewport } from '../grid/use-viewport.ts'
-import { isNumber, usePreference } from '../kit/remembered.ts'
+import { isNumber, usePreference } from '../kit/preferences.ts'
 import { expandedLogsHeight, LOGS, maxLogsHeight } from './logs-height.ts'
 
 /** Height of the middle of the window until it is measured, in pixels. */

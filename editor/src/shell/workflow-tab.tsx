@@ -17,7 +17,7 @@ import { closeShared, removeWorkflow, selectWorkflow } from '../actors/workflows
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { offerUndo } from './offer-undo.tsx'
-import { TabWarning } from './tab-trouble.tsx'
+import { TabWarning } from './tab-warning.tsx'
 import classes from './workflow-bar.module.css'
 
 interface WorkflowTabProps {

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../kit/format.ts'
-import { MissingColumnsNotice } from '../kit/gone-columns.tsx'
+import { MissingColumnsNotice } from '../kit/missing-columns-notice.tsx'
 import classes from './chosen-column-list.module.css'
 import { ChosenColumnList } from './chosen-column-list.tsx'
 import {

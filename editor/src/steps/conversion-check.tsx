@@ -1,9 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { viewButtonProps } from '../kit/look-button.ts'
-import type { QueryResult } from '../kit/use-answer.ts'
+import type { QueryResult } from '../kit/use-query.ts'
+import { viewButtonProps } from '../kit/view-button.ts'
 import type { Conversions } from '../server/insights.ts'
-import { conversionReportText } from './conversion-words.ts'
+import { conversionReportText } from './conversion-text.ts'
 
 /** Shows whether all values of the changed columns convert, as far as they have been counted. */
 export function ConversionCheck({ answer }: { readonly answer: QueryResult<Conversions> }) {

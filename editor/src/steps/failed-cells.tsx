@@ -3,9 +3,9 @@ import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '../kit/format.ts'
-import { viewButtonProps } from '../kit/look-button.ts'
+import { viewButtonProps } from '../kit/view-button.ts'
 import type { ColumnConversion } from '../server/insights.ts'
-import { failedCellsText } from './conversion-words.ts'
+import { failedCellsText } from './conversion-text.ts'
 import classes from './type-list.module.css'
 
 interface FailedCellsProps {

@@ -1,5 +1,5 @@
 import type { StepKind } from '@anj/workflow'
-import { lazyComponent } from '../kit/lazily.ts'
+import { lazyComponent } from '../kit/lazy-components.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
 const joinForm = lazyComponent(() => import('./join.tsx'))

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { usePanelScroller } from '../kit/use-panel-scroller.ts'
 import type { Conversions } from '../server/insights.ts'
-import { MissingTypeLine } from './gone-type-line.tsx'
+import { MissingTypeLine } from './missing-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
 

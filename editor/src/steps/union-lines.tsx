@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../kit/format.ts'
-import { viewButtonProps } from '../kit/look-button.ts'
+import { viewButtonProps } from '../kit/view-button.ts'
 import type { UnionLine } from './missing-columns.ts'
 import classes from './union-lines.module.css'
 

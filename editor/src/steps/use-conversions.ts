@@ -1,7 +1,7 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { useMemo } from 'react'
-import { type QueryResult, useQuery } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
+import { type QueryResult, useQuery } from '../kit/use-query.ts'
 import { type Conversions, checkConversions } from '../server/insights.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 

@@ -1,11 +1,11 @@
 import { sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { QueryResult } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
+import type { QueryResult } from '../kit/use-query.ts'
 import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
 import type { JoinKind } from './join.tsx'
-import { useStepQuery } from './use-said-of-step.ts'
+import { useStepQuery } from './use-step-query.ts'
 
 /** Suggests key pairs from names, types and values, once both tables can be read. */
 export function useKeySuggestions(props: NodeFormProps<JoinKind>): QueryResult<KeySuggestion[]> {

@@ -1,9 +1,9 @@
 import type { NodeFormProps } from '../kit/node-form.ts'
-import type { QueryResult } from '../kit/use-answer.ts'
 import { usePreviewGraph } from '../kit/use-preview-graph.ts'
+import type { QueryResult } from '../kit/use-query.ts'
 import { countMatches, type Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
-import { useStepQuery } from './use-said-of-step.ts'
+import { useStepQuery } from './use-step-query.ts'
 
 /** Counts the rows of a join that find a match. */
 export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): QueryResult<Matches> {

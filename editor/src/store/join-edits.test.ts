@@ -2,7 +2,7 @@ import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { toDocument } from './document.ts'
 import { joinEdits } from './join-edits.ts'
-import type { LocalEdit } from './kept-edits.ts'
+import type { LocalEdit } from './local-edits.ts'
 
 const nodes = [newNode('dataTable', 'a', { x: 0, y: 0 }), newNode('dataTable', 'b', { x: 0, y: 90 })]
 const base = toDocument({ name: 'Orders', nodes, edges: [] })

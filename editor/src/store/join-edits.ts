@@ -1,5 +1,5 @@
 import { mergeDocuments } from './document.ts'
-import type { LocalEdit } from './kept-edits.ts'
+import type { LocalEdit } from './local-edits.ts'
 
 /** Combined edits of a workflow, with the edits they come from. */
 export interface JoinedEdit {

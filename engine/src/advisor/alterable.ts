@@ -1,5 +1,5 @@
 import { type DictionaryColumn, type DictionaryTable, tableKey } from '@anj/workflow'
-import { isColumnUsed, isIndexed } from './looked-at.ts'
+import { isColumnUsed, isIndexed } from './column-use.ts'
 import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 import { referencedBy } from './tables.ts'

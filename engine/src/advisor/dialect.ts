@@ -1,5 +1,5 @@
 import type { ColumnFamily, DictionaryColumn, DictionaryForeignKey, TableRef } from '@anj/workflow'
-import type { TextValueFamily } from './dialects/written-as.ts'
+import type { TextValueFamily } from './dialects/value-patterns.ts'
 
 /**
  * Writes fixes in the SQL of a database family. Each function returns complete statements that end with a semicolon.

@@ -1,6 +1,6 @@
 import type { DictionaryColumn, DictionaryTable } from '@anj/workflow'
 import { isKeyOrGenerated } from './alterable.ts'
-import { isColumnUsed, isIndexed } from './looked-at.ts'
+import { isColumnUsed, isIndexed } from './column-use.ts'
 import { isPartitionColumn } from './partitions.ts'
 import type { Facts } from './rule.ts'
 

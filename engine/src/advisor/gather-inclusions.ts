@@ -1,9 +1,9 @@
 import { type Dictionary, type DictionaryTable, impliedRelations, sentence, tableKey } from '@anj/workflow'
 import { MAX_SAMPLE_LENGTH, type SampledRows, type Sampling } from '../connectors/sampling.ts'
-import { askWithinBudget, type TimeBudget } from './ask-in-time.ts'
 import { servesLookup } from './index-use.ts'
 import type { Inclusion } from './rule.ts'
 import { tablesByKey } from './tables.ts'
+import { askWithinBudget, type TimeBudget } from './time-budget.ts'
 
 /** Maximum number of distinct values checked for each relationship. */
 const MOST_KEYS = 50

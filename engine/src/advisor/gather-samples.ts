@@ -1,7 +1,7 @@
 import { type Dictionary, type DictionaryTable, sentence, tableKey, tablesPhrase } from '@anj/workflow'
 import type { SampledRows, Sampling } from '../connectors/sampling.ts'
-import { askWithinBudget, type NoAnswerReason, type TimeBudget } from './ask-in-time.ts'
 import { sampleSize } from './sample-size.ts'
+import { askWithinBudget, type NoAnswerReason, type TimeBudget } from './time-budget.ts'
 
 export interface Samples {
   readonly byTable: ReadonlyMap<string, SampledRows>

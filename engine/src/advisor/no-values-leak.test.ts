@@ -2,8 +2,8 @@ import { type DictionaryTable, tableKey } from '@anj/workflow'
 import { testColumn, testDictionary, testForeignKey, testTable } from '@anj/workflow/dictionary-testing'
 import { describe, expect, it } from 'vitest'
 import { dialects } from './dialects/index.ts'
-import { runRules } from './judge.ts'
 import type { Facts } from './rule.ts'
+import { runRules } from './run-rules.ts'
 
 /** Values that no finding may contain, in columns of any name and in the rows that each rule is most likely to show. */
 const secrets = {

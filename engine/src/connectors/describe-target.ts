@@ -1,7 +1,7 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
-import { ownRecord } from '../model/by-name.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import { declaredMeasures, needsMeasures } from '../model/column-measures.ts'
+import { ownRecord } from '../model/own-record.ts'
 import { type TargetColumn, targetColumnName } from './match-columns.ts'
 import { runUntilAborted } from './until-aborted.ts'
 

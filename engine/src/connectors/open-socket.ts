@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
-import { connectOutgoing } from '../outgoing/connect-out.ts'
-import { connectFailureReason } from './reach-failure.ts'
+import { connectOutgoing } from '../outgoing/connect-outgoing.ts'
+import { connectFailureReason } from './connect-failure.ts'
 
 /**
  * Opens a TCP connection to a server. An unknown name, a refused port and a timeout each have their own error. TLS starts

@@ -3,9 +3,9 @@ import type { RunRequest } from '../model/run-request.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
-import { withNodeId } from './said-of.ts'
+import { hideStagingNames } from './hide-staging-names.ts'
 import { openTxtWriter } from './txt/write.ts'
-import { hideStagingNames } from './without-run-names.ts'
+import { withNodeId } from './with-node-id.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>

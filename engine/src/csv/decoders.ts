@@ -1,8 +1,8 @@
 import { AppError, type Encoding, encodings } from '@anj/workflow'
 import iconv from 'iconv-lite'
+import { refuseLongLine } from './normalize-file.ts'
 import { countByte } from './read-bytes.ts'
 import { MAX_ROW_BYTES } from './read-csv.ts'
-import { refuseLongLine } from './tidy-file.ts'
 
 const LF = 10
 const NOT_A_CHARACTER = '\ufffd'

@@ -1,6 +1,6 @@
 import { type Encoding, encodingCodes } from '@anj/workflow'
 import { createDecoder, multiByte } from './decoders.ts'
-import { type EncodingSigns, encodingSigns } from './text-looks.ts'
+import { type EncodingSigns, encodingSigns } from './encoding-signs.ts'
 
 /** Candidate encodings of a text that isn't UTF-8 and contains no NUL characters. */
 export type LegacyEncoding = Exclude<Encoding, 'utf-8' | 'utf-16'>

@@ -4,9 +4,9 @@ import { AppError, type Encoding, encodings, sentence } from '@anj/workflow'
 import { refuseByte } from '../csv/decoders.ts'
 import { detectEncoding, isIso2022Jp, type LegacyEncoding } from '../csv/detect-encoding.ts'
 import { copyAsUtf8, isMostlyUtf8, likelyByteOrder, refuseBinary, utf16ByteOrder } from '../csv/encoding.ts'
+import { refuseLongLine } from '../csv/normalize-file.ts'
 import { MAX_ROW_BYTES } from '../csv/read-csv.ts'
 import { type BadByte, type Scan, scanFile } from '../csv/scan.ts'
-import { refuseLongLine } from '../csv/tidy-file.ts'
 
 /** A UTF-8 file that DuckDB can read, with the results of a full scan. */
 export interface PreparedFile {

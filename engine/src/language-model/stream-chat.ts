@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { ChatMessage, LanguageModel, StreamedChatOptions } from './language-model.ts'
-import { createStreamTimer } from './patience.ts'
 import { postChat, readAnswerText, streamChunks, toModelError } from './post-chat.ts'
+import { createStreamTimer } from './stream-timer.ts'
 
 /**
  * Streams a model's answer to a conversation; a server without streaming gives it in one piece. It ends normally only

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow'
 import { gatherFacts } from '../advisor/gather-facts.ts'
-import { runRules } from '../advisor/judge.ts'
+import { runRules } from '../advisor/run-rules.ts'
 import type { Operation } from './operation.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { summarizeAdvice } from './summarize-advice.ts'

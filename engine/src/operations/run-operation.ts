@@ -20,7 +20,7 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { openPartial, partialPath } from '../connectors/file/partial-file.ts'
-import { withNodeId } from '../connectors/said-of.ts'
+import { withNodeId } from '../connectors/with-node-id.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { inPhase } from '../plan/in-phase.ts'
 import type { RunListener } from '../plan/run-listener.ts'

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { BreakablePipe } from './until-broken.ts'
+import { BreakablePipe } from './breakable-pipe.ts'
 
 const run = promisify(execFile)
 const AGAIN = 2

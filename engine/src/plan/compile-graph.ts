@@ -4,9 +4,9 @@ import { needsMeasures } from '../model/column-measures.ts'
 import { stepOf } from '../steps/index.ts'
 import { joinSideBySide } from '../steps/side-by-side.ts'
 import { cell, type RowCount, rowNumber, type Table } from '../steps/table.ts'
-import { buildCheck } from './check-of.ts'
-import { keptRows } from './left-out.ts'
+import { buildCheck } from './build-check.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
+import { keptRows } from './skipped-rows.ts'
 import { type PlanSource, sourceTable } from './source-table.ts'
 
 export type Sources = Readonly<Record<string, PlanSource>>

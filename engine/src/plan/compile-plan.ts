@@ -3,8 +3,8 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { cell, rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
-import { keptRows } from './left-out.ts'
 import type { CompiledPlan } from './plan.ts'
+import { keptRows } from './skipped-rows.ts'
 
 /** Requirements of a run beyond the rows themselves. */
 export interface PlanNeeds {

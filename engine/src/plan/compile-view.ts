@@ -1,11 +1,11 @@
 import { AppError } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { cell, rowNumber, type Table } from '../steps/table.ts'
-import { keptRows } from './left-out.ts'
-import { anyCellContains, orderByClause, type SortKey } from './look-order.ts'
 import type { Page, RowWindow } from './plan.ts'
+import { anyCellContains, orderByClause, type SortKey } from './preview-order.ts'
 import { rejectsOf } from './rejects-of.ts'
-import { selectAll } from './some-rows.ts'
+import { selectAll } from './select-page.ts'
+import { keptRows } from './skipped-rows.ts'
 
 /** Maximum number of rejects that a preview lists for its rows. */
 export const MAX_SHOWN_REJECTS = 1_000

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
-import { compilePreview } from './compile-look.ts'
 import { compileMatches } from './compile-matches.ts'
 import { compilePlan } from './compile-plan.ts'
+import { compilePreview } from './compile-preview.ts'
 
 let folder: string
 let session: Session

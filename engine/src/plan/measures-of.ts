@@ -1,5 +1,5 @@
-import { ownRecord } from '../model/by-name.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
+import { ownRecord } from '../model/own-record.ts'
 import type { MeasureBound } from '../steps/table.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 

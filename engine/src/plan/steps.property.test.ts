@@ -10,8 +10,8 @@ import type { DatasetSource } from '../model/source.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import * as model from '../testing/table-model.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
-import { compilePreview } from './compile-look.ts'
 import { compilePlan } from './compile-plan.ts'
+import { compilePreview } from './compile-preview.ts'
 
 let folder: string
 let session: Session

@@ -1,10 +1,10 @@
 import type { Reject } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { withTimeout } from '../model/in-time.ts'
+import { withTimeout } from '../model/with-timeout.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
-import { selectPage } from '../plan/some-rows.ts'
+import { selectPage } from '../plan/select-page.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
 import type { ConversionReport, NodeRequest } from './protocol.ts'
 

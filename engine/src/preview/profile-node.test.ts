@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatasetSource } from '../model/source.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
-import { histogramBars } from './bars.ts'
 import { compute } from './compute.ts'
+import { histogramBars } from './histogram.ts'
 import type { NodeProfile } from './protocol.ts'
 
 let folder: string

@@ -2,10 +2,10 @@ import type { Column, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
-import { keptRows } from '../plan/left-out.ts'
-import { selectPage } from '../plan/some-rows.ts'
+import { selectPage } from '../plan/select-page.ts'
+import { keptRows } from '../plan/skipped-rows.ts'
 import { cell } from '../steps/table.ts'
-import { axisPosition, type Histogram, histogramBars, histogramTypes } from './bars.ts'
+import { axisPosition, type Histogram, histogramBars, histogramTypes } from './histogram.ts'
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
 /**

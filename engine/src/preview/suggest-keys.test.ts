@@ -7,7 +7,7 @@ import type { DatasetSource } from '../model/source.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compute } from './compute.ts'
-import { nameSimilarity } from './like-names.ts'
+import { nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion } from './protocol.ts'
 import { suggestKeys } from './suggest-keys.ts'
 

@@ -1,11 +1,11 @@
 import { AppError, type Column, keyComparison } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import { constant, type Sql, sql } from '../duckdb/sql.ts'
-import { withTimeout } from '../model/in-time.ts'
+import { withTimeout } from '../model/with-timeout.ts'
 import { compileInputs } from '../plan/compile-graph.ts'
 import { keyValues } from '../steps/key-values.ts'
 import { cell, type Table } from '../steps/table.ts'
-import { nameSimilarity } from './like-names.ts'
+import { nameSimilarity } from './name-similarity.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
 /** Number of pairs whose values are compared, and the number of values of each. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { outgoingEnvironment } from '../outgoing/limit.ts'
+import { trackChild } from './children-usage.ts'
 import { type ChildName, childEntry } from './entry.ts'
-import { trackChild } from './living-children.ts'
 import { watchResidentSize } from './watch.ts'
 
 export interface ChildEnd {

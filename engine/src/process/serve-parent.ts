@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { exitWithParent, type ParentWatch } from './end-after-parent.ts'
+import { exitWithParent, type ParentWatch } from './exit-with-parent.ts'
 
 export interface Parent<Answer> {
   /** Resolves when the message has been sent. */

@@ -1,5 +1,5 @@
 import { join, sql } from '../duckdb/sql.ts'
-import { applyChosenColumns } from './choose.ts'
+import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { joinSideBySide } from './side-by-side.ts'
 import { cell, hiddenColumns, type StepCompiler } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { Column, ConfigOf, StepKind } from '@anj/workflow'
-import type { Chosen } from './choose.ts'
+import type { Chosen } from './apply-chosen-columns.ts'
 import type { StepCompiler, StepContext, Table } from './table.ts'
 
 /** Number of rows that a step passes on, relative to its input tables. */

@@ -1,6 +1,6 @@
 import { isKind, type StepKind, type WorkflowNode } from '@anj/workflow'
+import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { changeDataType } from './change-data-type.ts'
-import { applyChosenColumns } from './choose.ts'
 import { columnSelection } from './column-selection.ts'
 import { dataTable } from './data-table.ts'
 import type { EngineStep, NodeStep } from './engine-step.ts'

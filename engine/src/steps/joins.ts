@@ -1,6 +1,6 @@
 import { AppError, type JoinConfig, joinWarnings, sentence, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
-import { applyChosenColumns } from './choose.ts'
+import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { isInstant, isZoneless } from './instants.ts'
 import { keyValues } from './key-values.ts'
 import { cell, rowNumber, type StepContext, type Table } from './table.ts'

@@ -1,7 +1,7 @@
 import { type Column, sentence, unionColumns } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { nothing } from '../model/column-measures.ts'
-import { applyChosenColumns } from './choose.ts'
+import { applyChosenColumns } from './apply-chosen-columns.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
 import { isInstant } from './instants.ts'

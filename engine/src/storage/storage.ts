@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { MultipartFiles } from './pieces.ts'
+import type { MultipartFiles } from './multipart-files.ts'
 
 /**
  * Stores datasets, file outputs and rejects, in a folder that all processes share or in a bucket. A key consists of a

@@ -1,4 +1,4 @@
-import { MAX_ROW_GROUP_ROWS } from '../duckdb/copy-shape.ts'
+import { MAX_ROW_GROUP_ROWS } from '../duckdb/parquet-layout.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { connectShared } from './shared-duckdb.ts'
 

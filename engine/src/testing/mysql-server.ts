@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import mysql from 'mysql2/promise'
+import { findProgram, withParentDeathSignal } from './parent-death-signal.ts'
 import { makeServerFolder } from './server-folder.ts'
-import { findProgram, withParentDeathSignal } from './tied-to-us.ts'
 
 const run = promisify(execFile)
 const PREFIX = 'anj-test-mariadb-'

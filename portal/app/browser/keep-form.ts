@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { type FormAnswer, isProblem } from '../model/form-answer.ts'
-import { sendForm } from './reach.ts'
+import { sendForm } from './send-form.ts'
 
 /**
  * Client action of a page with a form. When the server is unreachable, the page keeps the typed values and shows the

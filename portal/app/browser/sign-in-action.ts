@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { redirectDocument } from '@remix-run/react'
 import type { FormAnswer } from '../model/form-answer.ts'
-import { sendForm } from './reach.ts'
+import { sendForm } from './send-form.ts'
 import { type Session, storeSession } from './stored-session.ts'
 
 /** The action's response to a log-in form that JavaScript sent. */

@@ -1,4 +1,4 @@
-import { clearChats } from '@anj/ui/kept-chats'
+import { clearChats } from '@anj/ui/stored-chats'
 import { claimsOf } from './token-claims.ts'
 
 /** The logged-in user and token, as the API returns them. The editor reads both from the browser's storage. */

@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
-import { type UserAction, type UserActionName, userActions } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
+import { type UserAction, type UserActionName, userActions } from '../model/user-actions.ts'
 import type { Question } from './confirm.tsx'
 
 /** The confirmation before an action. Afterwards the user list opens with the query in `list`. */

@@ -5,8 +5,8 @@ import type { FormAnswer } from '../model/form-answer.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useFetcherResult } from './use-fetcher-result.ts'
 import { type FormState, useFormAnswer } from './use-form-answer.ts'
-import { useFetcherResult } from './use-sent.ts'
 
 /** A confirmation that a user gives before an action that can't be undone. */
 export interface Question {

@@ -2,7 +2,7 @@ import { formatDay } from '@anj/workflow/moments'
 import { Facts } from './facts.tsx'
 import { type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
-import { StatusBadge } from './standing.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 /** The status and seats of a licence, which no form shows. */
 export function LicenceState({ licence }: { readonly licence: Licence }) {

@@ -6,7 +6,7 @@ import { logInMethodText, type Person, roleLabel, userStatus } from '../model/pe
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { StatusBadge } from './standing.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 type Columns = readonly PageColumn<Person>[]
 

@@ -1,8 +1,8 @@
 import type { Role } from '@anj/ui'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { actionsFor, type UserAction, userActions } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
+import { actionsFor, type UserAction, userActions } from '../model/user-actions.ts'
 import { actionQuestion } from './act-question.ts'
 
 interface PersonMenuProps {

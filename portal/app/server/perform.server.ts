@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
-import type { UserActionName } from '../model/person-acts.ts'
 import type { Person } from '../model/person-words.ts'
+import type { UserActionName } from '../model/user-actions.ts'
 import type { callsOn } from './people.server.ts'
 import { text } from './typed-values.server.ts'
 

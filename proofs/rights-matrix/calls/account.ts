@@ -1,8 +1,8 @@
 import { createLink } from '@anj/db'
 import { generate } from 'otplib'
 import { newcomer } from '../../../api/src/people/users/testing.ts'
+import { newName } from '../fixtures.ts'
 import { password } from '../scene.ts'
-import { newName } from '../things.ts'
 import { type Calls, type Made, type MakeCall, nothing, type TestCallers } from './call.ts'
 import { link } from './link.ts'
 

@@ -1,4 +1,4 @@
-import { addConnection, connectionForm, server } from '../things.ts'
+import { addConnection, connectionForm, server } from '../fixtures.ts'
 import type { Calls, MakeCall } from './call.ts'
 
 const ofConnection =

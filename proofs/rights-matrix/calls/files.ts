@@ -7,7 +7,7 @@ import {
   databaseInput,
   tus,
   uploadHeaders,
-} from '../things.ts'
+} from '../fixtures.ts'
 import type { Call, Calls, Made, MakeCall } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
 

@@ -1,4 +1,4 @@
-import { addWorkflow } from '../things.ts'
+import { addWorkflow } from '../fixtures.ts'
 import type { MakeCall } from './call.ts'
 
 /** Returns a call on a workflow of the owner. */

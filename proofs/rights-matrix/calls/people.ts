@@ -1,6 +1,6 @@
 import type { Role } from '@anj/db'
 import { newcomer } from '../../../api/src/people/users/testing.ts'
-import { addConnection, newName } from '../things.ts'
+import { addConnection, newName } from '../fixtures.ts'
 import { type Calls, type Made, type MakeCall, nothing } from './call.ts'
 import { link } from './link.ts'
 

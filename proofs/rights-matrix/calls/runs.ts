@@ -1,5 +1,5 @@
 import { addInsightRun } from '../../../api/src/insights/testing.ts'
-import { addFinishedRun, addRun } from '../things.ts'
+import { addFinishedRun, addRun } from '../fixtures.ts'
 import type { Call, Calls, MakeCall } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
 

@@ -1,5 +1,5 @@
 import { atNine, createScheduleFixture } from '../../../api/src/schedules/testing.ts'
-import { addSchedule, addTask } from '../things.ts'
+import { addSchedule, addTask } from '../fixtures.ts'
 import { type Calls, type MakeCall, nothing } from './call.ts'
 
 const ofSchedule =

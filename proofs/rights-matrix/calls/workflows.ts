@@ -1,4 +1,4 @@
-import { addWorkflow } from '../things.ts'
+import { addWorkflow } from '../fixtures.ts'
 import { type Calls, nothing } from './call.ts'
 import { ofWorkflow } from './of-workflow.ts'
 

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../root.ts'
-import { checkExampleAnswer } from './judge-answer.ts'
+import { checkExampleAnswer } from './check-example-answer.ts'
+import { type ExampleServer, startExampleServer } from './example-server.ts'
 import { type Example, readExamples } from './read-examples.ts'
 import { runShell } from './run-shell.ts'
-import { type ExampleServer, startExampleServer } from './world.ts'
 
 /** Examples that can't run here, by a part of their text, with the reason. */
 const notHere: Readonly<Record<string, string>> = {

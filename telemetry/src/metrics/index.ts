@@ -9,4 +9,4 @@ export {
   metricsRefusal,
 } from './may-read-metrics.ts'
 export { createMetrics, type Metrics, metricsType } from './metrics.ts'
-export { type Children, reportChildren, reportDisks } from './tell-process.ts'
+export { type Children, reportChildren, reportDisks } from './process-metrics.ts'

@@ -12,7 +12,7 @@ import type { ChatPartProps } from './chat-widget.tsx'
 import { type HelpPageName, helpPages } from './help-pages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { type ChatCalls, useChat } from './use-chat.ts'
-import { useStickToBottom } from './use-stick-to-end.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 interface ChatPanelProps extends ChatPartProps, ChatCalls {
   /** Help pages of the current screen, most relevant first. */

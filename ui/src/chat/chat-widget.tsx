@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { IconMessageCircleQuestion } from '../icons.ts'
 import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
-import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStored } from './kept-chats.ts'
+import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStored } from './stored-chats.ts'
 
 /** Props of the lazily loaded chat panel. */
 export interface ChatPartProps {

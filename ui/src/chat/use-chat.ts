@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../less-motion.ts'
+import { prefersReducedMotion } from '../reduced-motion.ts'
 import { showError } from '../toasts.ts'
 import type { AskChat, SendVerdict } from './chat.ts'
 import { askActor, sentenceOf, verdictActor } from './chat-actors.ts'
 import { chatMachine } from './chat-machine.ts'
-import { writeStored } from './kept-chats.ts'
-import { readMessages } from './kept-messages.ts'
+import { writeStored } from './stored-chats.ts'
+import { readMessages } from './stored-messages.ts'
 
 /** API calls of a chat. */
 export interface ChatCalls {

@@ -14,9 +14,9 @@ import { scopeFields } from '@anj/telemetry'
 import { AppError, databases } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
-import { writeWithinStorage } from '../runs/run-room.ts'
+import { writeWithinStorage } from '../runs/run-storage.ts'
 import { throttled } from '../runs/throttled.ts'
-import { type ClaimedJob, executeClaimed } from './carry-out.ts'
+import { type ClaimedJob, executeClaimed } from './execute-claimed.ts'
 
 /** Limits of a sample that previews read from a database source. */
 const most = { rows: 100_000, bytes: 100_000_000 }

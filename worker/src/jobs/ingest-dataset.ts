@@ -14,10 +14,10 @@ import { scopeFields } from '@anj/telemetry'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { withColumnDifferences } from '../runs/compare-columns.ts'
-import { writeWithinStorage } from '../runs/run-room.ts'
+import { writeWithinStorage } from '../runs/run-storage.ts'
 import { throttled } from '../runs/throttled.ts'
-import { partialFilesSize } from '../runs/watch-room.ts'
-import { type ClaimedJob, executeClaimed } from './carry-out.ts'
+import { partialFilesSize } from '../runs/watch-storage.ts'
+import { type ClaimedJob, executeClaimed } from './execute-claimed.ts'
 
 /**
  * Reads one uploaded file into its columnar copy, in a child process. A repeated start is safe, because only

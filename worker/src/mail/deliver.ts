@@ -4,7 +4,7 @@ import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { whenAborted } from '../loop/aborted.ts'
 import { composeMail } from './compose.ts'
-import { describeFailure, isRetryable } from './judge-failure.ts'
+import { describeFailure, isRetryable } from './failure.ts'
 import { renderLetter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 

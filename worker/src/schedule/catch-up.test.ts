@@ -3,8 +3,8 @@ import { atNine, tasksOf, waitingJobs } from '@anj/core/testing'
 import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endLateRuns } from './miss-late.ts'
-import { replanOutdatedTasks } from './move-tasks.ts'
+import { endLateRuns } from './end-late-runs.ts'
+import { replanOutdatedTasks } from './replan-tasks.ts'
 import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
 let stage: SchedulerFixture

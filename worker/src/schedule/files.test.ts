@@ -4,7 +4,7 @@ import { type Db, datasetVersions, runs, schedules, type Tx } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startDueRuns } from './begin-due.ts'
+import { startDueRuns } from './start-due-runs.ts'
 import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
 let stage: SchedulerFixture

@@ -1,7 +1,7 @@
 import { endTasks, findNextTask, pauseAutomatically, planAhead, queueFailureNotices } from '@anj/core'
 import { type Schedule, type Tx } from '@anj/db'
 import { sentence } from '@anj/workflow'
-import type { ScheduleWork } from './begin-due.ts'
+import type { ScheduleWork } from './start-due-runs.ts'
 
 const batch = 100
 

@@ -1,10 +1,10 @@
 import { findNextDue } from '@anj/core'
 import { type Repetition, repeat } from '../loop/repeat.ts'
-import { type ScheduleWork, startDueRuns } from './begin-due.ts'
-import { endLateRuns } from './miss-late.ts'
-import { replanOutdatedTasks } from './move-tasks.ts'
+import { endFinishedTasks } from './end-finished-tasks.ts'
+import { endLateRuns } from './end-late-runs.ts'
 import { planTasks } from './plan-tasks.ts'
-import { endFinishedTasks } from './settle-tasks.ts'
+import { replanOutdatedTasks } from './replan-tasks.ts'
+import { type ScheduleWork, startDueRuns } from './start-due-runs.ts'
 
 /** The part of a worker that runs schedules. */
 export interface Scheduler extends Pick<Repetition, 'stop'> {

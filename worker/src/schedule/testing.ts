@@ -4,9 +4,9 @@ import { type Actor, runs, type Schedule, type Task, tasks } from '@anj/db'
 import { createFirstUser, createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
-import { type ScheduleWork, startDueRuns } from './begin-due.ts'
+import { endFinishedTasks } from './end-finished-tasks.ts'
 import { planTasks } from './plan-tasks.ts'
-import { endFinishedTasks } from './settle-tasks.ts'
+import { type ScheduleWork, startDueRuns } from './start-due-runs.ts'
 
 /** A test database with a user who owns schedules, and a clock that the test sets. */
 export interface SchedulerFixture extends ScheduleWork {

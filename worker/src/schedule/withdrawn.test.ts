@@ -3,7 +3,7 @@ import { addReadyVersion, atNine, tasksOf } from '@anj/core/testing'
 import { datasetVersions, mails, runs, tasks } from '@anj/db'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endLateRuns } from './miss-late.ts'
+import { endLateRuns } from './end-late-runs.ts'
 import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
 
 let stage: SchedulerFixture

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Repetition, repeat } from '../loop/repeat.ts'
-import type { WatchWork } from './take-watched-file.ts'
+import type { WatchWork } from './import-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 
 /** Limit on the wait at shutdown, because a disconnected network drive may never answer. */

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { PendingWork } from '../loop/tasks.ts'
 import { findWatchedFile } from './find-watched-file.ts'
-import { requireImportable } from './require-takeable.ts'
-import { importWatchedFile, type WatchWork } from './take-watched-file.ts'
+import { importWatchedFile, type WatchWork } from './import-watched-file.ts'
+import { requireImportable } from './require-importable.ts'
 
 /** Maximum number of concurrent copies, so that one large file doesn't delay all others. */
 const mostCopies = 2

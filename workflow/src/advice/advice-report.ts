@@ -1,5 +1,5 @@
 import { sentence } from '../messages.ts'
-import { countPhrase } from '../model/counted.ts'
+import { countPhrase } from '../model/count-phrase.ts'
 import { databases } from '../model/databases.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import { readableTime } from '../report/readable-time.ts'

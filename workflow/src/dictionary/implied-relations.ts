@@ -1,5 +1,5 @@
 import { type Dictionary, type DictionaryColumn, type DictionaryTable, type TableRef } from './dictionary.ts'
-import { singularForms, splitName } from './name-words.ts'
+import { singularForms, splitName } from './split-name.ts'
 
 /** Relationship that names and types imply, without a foreign key. */
 export interface ImpliedRelation {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { describeSchemaError } from '../graph/describe-misfit.ts'
+import { describeSchemaError } from '../graph/describe-schema-error.ts'
 import { nodeTypes } from '../graph/document.ts'
 import { maxEdges, maxNodes } from '../graph/limits.ts'
 import { problem, type Result } from '../model/problem.ts'
-import { isStorableText } from '../model/whole-text.ts'
+import { isStorableText } from '../model/storable-text.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })

@@ -1,7 +1,7 @@
 import { problem, type Result } from '../model/problem.ts'
 import type { FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
-import { fromOriginal } from './from-original.ts'
+import { fromOriginal } from './migrate-original.ts'
 
 /** Version of the files that this product writes. */
 export const fileVersion = 3

@@ -1,7 +1,7 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../graph/document.ts'
 import { sentence } from '../messages.ts'
 import { problem, type Result } from '../model/problem.ts'
-import { isStorableText, sanitizeText } from '../model/whole-text.ts'
+import { isStorableText, sanitizeText } from '../model/storable-text.ts'
 import { countValues } from './count-values.ts'
 import { checkDocument, type FileDocument } from './file-document.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'

@@ -1,5 +1,5 @@
 import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../graph/document.ts'
-import { isStorableText, sanitizeText } from '../model/whole-text.ts'
+import { isStorableText, sanitizeText } from '../model/storable-text.ts'
 import { asRecord } from './file-document.ts'
 
 const usualSize = { width: 180, height: 120 }

@@ -4,7 +4,7 @@ import { contractOf } from './contract-of.ts'
 import type { NodeData, WorkflowGraph } from './document.ts'
 import { orderNodes } from './execution-order.ts'
 import { type GraphIndex, indexGraph, reachableFrom } from './graph-index.ts'
-import { hasValidConfig } from './has-its-settings.ts'
+import { hasValidConfig } from './has-valid-config.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { orderedSources } from './sources-of.ts'
 

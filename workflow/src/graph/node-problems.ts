@@ -1,9 +1,9 @@
 import type { Column } from '../model/columns.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { contractOf } from './contract-of.ts'
-import { describeSchemaError } from './describe-misfit.ts'
+import { describeSchemaError } from './describe-schema-error.ts'
 import type { WorkflowNode } from './document.ts'
-import { hasValidConfig } from './has-its-settings.ts'
+import { hasValidConfig } from './has-valid-config.ts'
 
 /**
  * Returns the problems of one node: its kind, its settings, and the problems that its contract finds. `inputs` are the

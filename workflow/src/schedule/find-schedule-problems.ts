@@ -2,9 +2,9 @@ import type { Workflow } from '../graph/document.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { parseTime } from './clock-time.ts'
+import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
 import { isTimeZone } from './time-zones.ts'
 import { executionTypes, weekDays } from './times.ts'
-import { type ScheduleObstacle, schedulingObstacle } from './why-not-schedulable.ts'
 
 /** Unvalidated schedule from a form or an API call. */
 export interface ScheduleDraft {

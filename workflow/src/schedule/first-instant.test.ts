@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, dateExists, firstInstant } from './first-instant.ts'
-import type { OffsetPeriod } from './zone-stretches.ts'
+import type { OffsetPeriod } from './offset-periods.ts'
 
 const HOUR = 3_600_000
 const NOON = 100 * DAY + 12 * HOUR

@@ -1,4 +1,4 @@
-import type { OffsetPeriod } from './zone-stretches.ts'
+import type { OffsetPeriod } from './offset-periods.ts'
 
 export const DAY = 86_400_000
 /** Upper limit for the distance of any local time from UTC. */

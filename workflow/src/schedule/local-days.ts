@@ -1,5 +1,5 @@
 import { DAY, dateExists, MAX_UTC_OFFSET } from './first-instant.ts'
-import { offsetPeriods } from './zone-stretches.ts'
+import { offsetPeriods } from './offset-periods.ts'
 
 /** Values of the panel's day filter (docs/specification.md, "Constants and limits"). */
 export const dayFilters = ['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'] as const

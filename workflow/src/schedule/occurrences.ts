@@ -1,7 +1,7 @@
 import { parseTime, sortUniqueTimes } from './clock-time.ts'
 import { DAY, firstInstant, MAX_UTC_OFFSET } from './first-instant.ts'
+import { offsetPeriods } from './offset-periods.ts'
 import { type ScheduleTimes, weekDays } from './times.ts'
-import { offsetPeriods } from './zone-stretches.ts'
 
 /** Moment at which a schedule runs. */
 export interface Occurrence {

@@ -7,7 +7,7 @@ import type { ScheduleTimes } from './times.ts'
  *
  * The polyfill reads its zone data from Intl, as the product does, so this verifies the interpretation of the data and
  * the rules, but not the data itself. The polyfill searches for changes by bisection between points two weeks apart,
- * zone-stretches.ts between points twelve hours apart. From 2010 to 2039, no zone has two changes within two weeks that
+ * offset-periods.ts between points twelve hours apart. From 2010 to 2039, no zone has two changes within two weeks that
  * cancel each other out.
  */
 export interface ZoneHistory {

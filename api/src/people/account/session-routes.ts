@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerOf } from '../../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
+import { completeList, completeListSchema } from '../../http/complete-list.ts'
 import { orNotFound } from '../../http/not-found.ts'
-import { completeList, completeListSchema } from '../../http/whole.ts'
 import { ActiveSession, SessionParams } from './schema.ts'
 
 const allow = (action: 'read' | 'update') =>

@@ -13,10 +13,10 @@ import type { Caller } from '../../access/session.ts'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import { confirmPassword } from '../../sign-in/confirm-password.ts'
-import { withThrottleAudit } from '../../sign-in/note-throttled.ts'
 import { createFactorSecret } from '../../sign-in/one-time-code.ts'
 import { checkOwnPassword } from '../../sign-in/rules.ts'
 import { verifyOneTimeCode } from '../../sign-in/second-factor.ts'
+import { withThrottleAudit } from '../../sign-in/throttle-audit.ts'
 
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 

@@ -4,8 +4,8 @@ import { type Caller, callerOf } from '../../access/session.ts'
 import { answers, successAnswer, successSchema } from '../../http/answers.ts'
 import { throwNotFound } from '../../http/not-found.ts'
 import { organizationScope } from '../../sign-in/manage.ts'
-import { changeLimits, readLimits } from './keep-limits.ts'
 import { LicenceLimits, LimitsChange } from './limits-schema.ts'
+import { changeLimits, readLimits } from './manage-limits.ts'
 import { LicenceParams } from './schema.ts'
 
 const allow = (action: 'read' | 'update') =>

@@ -7,7 +7,7 @@ import { locationHeader } from '../../http/common.ts'
 import { orNotFound } from '../../http/not-found.ts'
 import { pageQuery, pageRange } from '../../http/paged.ts'
 import { organizationScope } from '../../sign-in/manage.ts'
-import { addLicence, changeLicence, deleteLicence, today } from './keep-licence.ts'
+import { addLicence, changeLicence, deleteLicence, today } from './manage-licence.ts'
 import { Licence, LicenceChange, LicenceForm, LicenceParams, Licences, licenceFilters } from './schema.ts'
 
 const allow = (action: 'create' | 'read' | 'update' | 'delete') =>

@@ -2,7 +2,7 @@ import { type Db, findTakenFields, isUuid, lockImports, type Role, roles, type T
 import { type AppError, countPhrase, sentence } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { retryAfterDeadlock } from '../../http/again-after-deadlock.ts'
+import { retryAfterDeadlock } from '../../http/retry-after-deadlock.ts'
 import { kinds } from '../../sign-in/kinds.ts'
 import { type Findings, findingIf, messagesByField, personFindings } from '../../sign-in/rules.ts'
 import {

@@ -14,7 +14,7 @@ import {
 import { AppError } from '@anj/workflow'
 import { lockCaller } from '../../access/lock-caller.ts'
 import type { Caller } from '../../access/session.ts'
-import { retryAfterDeadlock } from '../../http/again-after-deadlock.ts'
+import { retryAfterDeadlock } from '../../http/retry-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from '../../sign-in/kinds.ts'
 import { organizationScope } from '../../sign-in/manage.ts'
 import { type Findings, findingIf, personFindings, throwFindings } from '../../sign-in/rules.ts'

@@ -1,6 +1,6 @@
 import { type Db, databaseClock, type TaskFilter, type TaskStatus } from '@anj/db'
 import type { DayFilter } from '@anj/workflow'
-import { readCursor } from '../../http/growing.ts'
+import { readCursor } from '../../http/cursor-paged.ts'
 import { TaskPlace, type TaskQuery } from './schema.ts'
 
 /** Converts a query to a filter. Empty fields don't filter. */

@@ -2,7 +2,7 @@ import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import { dayFilters, executionTypes, weekDays } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../../http/common.ts'
-import { CursorTimestamp, cursorQuery } from '../../http/growing.ts'
+import { CursorTimestamp, cursorQuery } from '../../http/cursor-paged.ts'
 import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 

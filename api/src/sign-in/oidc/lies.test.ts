@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
 import { createProvider } from './provider.ts'
-import { type FaultyProvider, type ProviderFault, startFaultyProvider } from './testing/lying-provider.ts'
-import { begin, finish, oidcSettings, publicUrl, secret } from './testing/way.ts'
+import { type FaultyProvider, type ProviderFault, startFaultyProvider } from './testing/faulty-provider.ts'
+import { begin, finish, oidcSettings, publicUrl, secret } from './testing/log-in-flow.ts'
 
 let provider: FaultyProvider
 let at: TestApp

@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
+import { callback, oidcSettings, publicUrl, runLogInFlow, secret } from './testing/log-in-flow.ts'
 import { type RealProvider, startProvider } from './testing/real-provider.ts'
-import { callback, oidcSettings, publicUrl, runLogInFlow, secret } from './testing/way.ts'
 
 const people = [
   { sub: 'sub-victim', email: 'victim@example.com', email_verified: true },

@@ -4,7 +4,6 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type TestApp } from '../../testing.ts'
-import { type RealProvider, startProvider } from './testing/real-provider.ts'
 import {
   begin,
   callback,
@@ -14,7 +13,8 @@ import {
   publicUrl,
   runLogInFlow,
   secret,
-} from './testing/way.ts'
+} from './testing/log-in-flow.ts'
+import { type RealProvider, startProvider } from './testing/real-provider.ts'
 
 const people = [
   { sub: 'sub-bea', email: 'Bea@example.com', email_verified: true, name: 'Bea Way' },

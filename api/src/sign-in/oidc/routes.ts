@@ -16,7 +16,7 @@ import {
   SignOnEnd,
   SingleSignOn,
 } from './schema.ts'
-import { createSeals, flowMinutes } from './sealed.ts'
+import { createSeals, flowMinutes } from './seals.ts'
 import { beginSignOn, confirmSignOn, finishSignOn, type SignOnParts } from './sign-on.ts'
 
 const tags = ['auth']

@@ -7,13 +7,13 @@ import type { Sessions } from '../../access/session.ts'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { LoginLimit } from '../../deps/login-limit.ts'
 import { actorOf, type LogInOrigin } from '../log-in.ts'
-import { withThrottleAudit } from '../note-throttled.ts'
 import { verifySecondFactor } from '../second-factor.ts'
-import { beginSession, findAccount, ownsIdentity, type RefusedUser, requireActive } from './admit.ts'
+import { withThrottleAudit } from '../throttle-audit.ts'
 import { toLogInError } from './as-refusal.ts'
 import { readProviderUser } from './claims.ts'
+import { beginSession, findAccount, ownsIdentity, type RefusedUser, requireActive } from './find-account.ts'
 import type { Provider } from './provider.ts'
-import type { Flow, Seals } from './sealed.ts'
+import type { Flow, Seals } from './seals.ts'
 
 /** Dependencies of logging in by a provider. */
 export interface SignOnParts {

@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { invalidateSchedules } from '../../scheduler/schedule-news.ts'
+import { invalidateSchedules } from '../../scheduler/schedule-version.ts'
 import { sentenceOf } from '../../server/call-failed.ts'
 import { cancelTask } from '../../server/tasks.ts'
 

@@ -5,9 +5,9 @@ import { WarningsBadge } from '../../kit/warnings-badge.tsx'
 import type { Task } from '../../server/tasks.ts'
 import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
+import { TaskAttempts } from './task-attempts.tsx'
 import { factsAboveStatus, factsBelowStatus, type TaskFact } from './task-facts.ts'
 import { TaskStatusBadge } from './task-status.tsx'
-import { TaskAttempts } from './task-tries.tsx'
 import { useTask } from './use-task.ts'
 
 /** A task with its data at the time it was opened. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useQuery } from '../../kit/use-answer.ts'
+import { useQuery } from '../../kit/use-query.ts'
 import { useTick } from '../../kit/use-tick.ts'
-import { withFailureText } from '../../scheduler/said-of-failure.ts'
+import { withFailureText } from '../../scheduler/failure-message.ts'
 import { readTask, type Task, type TaskRun } from '../../server/tasks.ts'
 
 /** The same interval as for the list of tasks. */

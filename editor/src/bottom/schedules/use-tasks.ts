@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type QueryResult, useQuery } from '../../kit/use-answer.ts'
+import { type QueryResult, useQuery } from '../../kit/use-query.ts'
 import { useTick } from '../../kit/use-tick.ts'
-import { withFailureText } from '../../scheduler/said-of-failure.ts'
-import { useScheduleVersion } from '../../scheduler/schedule-news.ts'
+import { withFailureText } from '../../scheduler/failure-message.ts'
+import { useScheduleVersion } from '../../scheduler/schedule-version.ts'
 import { listTasks, type Task, type TaskFilter } from '../../server/tasks.ts'
 
 /** The polling interval: tasks start and end on the server at any time. */

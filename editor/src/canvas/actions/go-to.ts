@@ -3,7 +3,7 @@ import type { Point } from '@anj/workflow'
 import { NODE } from '../../layout/sizes.ts'
 import { currentWorkflow } from '../../store/graph-store.ts'
 import { elementOf, focusItem } from '../focus.ts'
-import type { ActionContext } from './deed.ts'
+import type { ActionContext } from './action.ts'
 import { isInView, visibleArea } from './places.ts'
 
 /** Scrolls a node, note or connection into view and focuses it. */

@@ -13,8 +13,8 @@ import { showWorkflowError } from '../../store/workflow-toasts.ts'
 import { announce } from '../announce.tsx'
 import { canvasElement } from '../focus.ts'
 import { pasteOffset } from '../paste-place.ts'
-import { selectOnceRendered } from '../to-select.ts'
-import type { ActionContext, WorkflowActionContext } from './deed.ts'
+import { selectOnceRendered } from '../pending-selection.ts'
+import type { ActionContext, WorkflowActionContext } from './action.ts'
 import { visibleArea } from './places.ts'
 
 /** Returns the selection as clipboard content, or null if nothing is selected. */

@@ -1,7 +1,7 @@
 import { type Advice, newFindingKeys, openFindings, type SuppressedFinding, setConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useQuery } from '../../kit/use-answer.ts'
+import { useQuery } from '../../kit/use-query.ts'
 import { CallFailed } from '../../server/call-failed.ts'
 import { readInsight } from '../../server/run-insights.ts'
 import { changeGraph } from '../../store/graph-store.ts'

@@ -16,11 +16,11 @@ import {
   useComputedColorScheme,
 } from '@mantine/core'
 import { IconDownload, IconSitemap } from '@tabler/icons-react'
+import { showActionToast } from '../../kit/action-toast.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { showActionToast } from '../../kit/offer.tsx'
 import classes from './diagram.module.css'
 import { saveDbml, saveMermaid, savePng, saveSvg } from './export-diagram.ts'
-import { HiddenNotice } from './unseen.tsx'
+import { HiddenNotice } from './hidden-notice.tsx'
 import type { ChangeDiagram, DiagramState } from './use-diagram.ts'
 
 interface DiagramBarProps {

@@ -1,8 +1,8 @@
 import { testColumn, testDictionary, testForeignKey, testTable } from '@anj/workflow/dictionary-testing'
 import { expect, test } from 'vitest'
 import { columnKey, knownTables, tableOf } from './known-tables.ts'
-import { sortBy } from './ordered.ts'
 import { everything, shownColumns, shownTables, tableOrders } from './shown-tables.ts'
+import { sortBy } from './sort-by.ts'
 
 const orders = testTable(
   'sales.orders',

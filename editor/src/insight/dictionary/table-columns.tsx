@@ -1,8 +1,8 @@
 import type { DictionaryColumn } from '@anj/workflow'
 import classes from './dictionary.module.css'
+import { HighlightedText } from './highlighted-text.tsx'
 import { KeyIcons } from './key-icons.tsx'
 import type { KnownTable } from './known-tables.ts'
-import { HighlightedText } from './marked.tsx'
 
 interface TableColumnsProps {
   readonly known: KnownTable

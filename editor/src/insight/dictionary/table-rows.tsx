@@ -6,8 +6,8 @@ import type { ListColumn } from '../list-row.tsx'
 import { RowList } from '../row-list.tsx'
 import { ChangeBadge } from './change-badge.tsx'
 import { type Changes, changeOf } from './changes.ts'
+import { HighlightedText } from './highlighted-text.tsx'
 import { type KnownTable, tableOf } from './known-tables.ts'
-import { HighlightedText } from './marked.tsx'
 import type { ShownDictionary } from './use-dictionary.ts'
 
 /** Props of the lists of tables and of columns. */

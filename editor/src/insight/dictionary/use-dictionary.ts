@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ListOrder } from '../row-list.tsx'
 import { type Changes, changesBetween, noChanges } from './changes.ts'
 import { knownTables } from './known-tables.ts'
-import { sortBy } from './ordered.ts'
 import { type DictionaryFilter, everything, shownColumns, shownTables, tableOrders } from './shown-tables.ts'
+import { sortBy } from './sort-by.ts'
 
 /** The items to list: tables, or the columns of all tables. */
 export type ListedItems = 'tables' | 'columns'

@@ -4,8 +4,8 @@ import { quoteName, quoteText } from '../../connectors/mssql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { withCollation } from './text-type.ts'
+import { booleanFalseWords, booleanTrueWords, type TextValueFamily } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
-import { booleanFalseWords, booleanTrueWords, type TextValueFamily } from './written-as.ts'
 
 const LONGEST_NVARCHAR = 4000
 const LONGEST_VARBINARY = 8000

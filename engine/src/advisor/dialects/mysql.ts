@@ -3,8 +3,8 @@ import { quoteName, quoteText } from '../../connectors/mysql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { withCollation } from './text-type.ts'
+import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
-import { valuePattern } from './written-as.ts'
 
 /** A row has room for at most this many four-byte characters. Longer texts are stored outside it. */
 const LONGEST_VARCHAR = 16_383

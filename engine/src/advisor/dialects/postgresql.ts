@@ -3,8 +3,8 @@ import { quoteName, quoteText } from '../../connectors/postgresql/quote.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnList } from './column-list.ts'
 import { isText, withCollation } from './text-type.ts'
+import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
-import { valuePattern } from './written-as.ts'
 
 /** SQL for PostgreSQL. */
 export const postgresql: Dialect = {

@@ -1,8 +1,8 @@
 import { type DictionaryIndex, type DictionaryTable, tableLabel } from '@anj/workflow'
+import { duplicateIndexes } from '../duplicate-indexes.ts'
+import { commentedOut } from '../guarded-fix.ts'
 import { indexColumnsText } from '../index-use.ts'
-import { commentedOut } from '../look-first.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
-import { duplicateIndexes } from '../spare-copies.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /** Reports indexes with the same columns, order and method. The one with the weaker guarantee is redundant. */

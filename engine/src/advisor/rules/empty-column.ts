@@ -1,6 +1,6 @@
 import { splitName } from '@anj/workflow'
 import { isDroppable } from '../droppable.ts'
-import { guardedFix } from '../look-first.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { columnLabel } from '../names.ts'
 import {
   type DictionaryColumn,

@@ -1,5 +1,5 @@
 import { type DictionaryTable, tableKey, tableLabel } from '@anj/workflow'
-import { guardedFix } from '../look-first.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { listPhrase } from '../names.ts'
 import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { referencedBy, tableRef } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { type DictionaryColumn, impliedRelations, splitName, tableKey, tableLabel } from '@anj/workflow'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { tableRef } from '../tables.ts'
-import { maskValue } from '../values/masked.ts'
+import { maskValue } from '../values/mask-value.ts'
 import { needsSamples, type SampledTable, sampledTables } from '../values/sampled.ts'
 
 /** A table with more columns stores several attributes in each row, so it isn't this pattern. */

@@ -1,6 +1,6 @@
 import { singularForms, splitName } from '@anj/workflow'
 import { canAlterAlone } from '../alterable.ts'
-import { guardedFix } from '../look-first.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { columnLabel } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'

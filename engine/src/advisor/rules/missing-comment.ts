@@ -1,6 +1,6 @@
 import { tableLabel } from '@anj/workflow'
 import { canRedeclareColumn } from '../alterable.ts'
-import { commentedOut } from '../look-first.ts'
+import { commentedOut } from '../guarded-fix.ts'
 import { listPhrase } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { type DictionaryColumn, tableKey, tableLabel } from '@anj/workflow'
 import { canAlterAlone } from '../alterable.ts'
+import { canHoldAllValues } from '../can-hold-values.ts'
 import type { Dialect } from '../dialect.ts'
-import { canHoldAllValues } from '../holds.ts'
 import { listPhrase, uniqueName } from '../names.ts'
 import { canHaveForeignKeys } from '../partitions.ts'
 import { type DictionaryTable, defineRule, type Facts, type Inclusion, type RuleFinding } from '../rule.ts'

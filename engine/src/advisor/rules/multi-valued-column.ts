@@ -2,7 +2,7 @@ import { columnLabel } from '../names.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { tableRef } from '../tables.ts'
 import { separatorOf } from '../values/lists.ts'
-import { maskValue } from '../values/masked.ts'
+import { maskValue } from '../values/mask-value.ts'
 import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
 
 const EXAMPLES = 3

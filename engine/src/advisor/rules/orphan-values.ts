@@ -1,10 +1,10 @@
 import { tableKey, tableLabel } from '@anj/workflow'
-import { guardedFix } from '../look-first.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { listPhrase } from '../names.ts'
 import { isOrphanCondition } from '../orphans.ts'
 import { type DictionaryTable, defineRule, type Facts, type Inclusion, type RuleFinding } from '../rule.ts'
 import { columnsNamed, tablesByKey } from '../tables.ts'
-import { displayKey } from '../values/masked.ts'
+import { displayKey } from '../values/mask-value.ts'
 import { needsSamples } from '../values/sampled.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { splitName } from '@anj/workflow'
 import { MAX_SAMPLE_LENGTH } from '../../connectors/sampling.ts'
 import { canAlterAlone } from '../alterable.ts'
-import { guardedFix } from '../look-first.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { columnLabel } from '../names.ts'
 import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { tableRef } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { tableLabel } from '@anj/workflow'
+import { duplicateIndexes } from '../duplicate-indexes.ts'
 import { isIndexPrefix } from '../index-overlap.ts'
 import { indexColumnsText, isOrderedIndex } from '../index-use.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
-import { duplicateIndexes } from '../spare-copies.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   tableLabel,
 } from '@anj/workflow'
 import { canAlterAlone } from '../alterable.ts'
-import { canHoldAllValues } from '../holds.ts'
-import { guardedFix } from '../look-first.ts'
+import { canHoldAllValues } from '../can-hold-values.ts'
+import { guardedFix } from '../guarded-fix.ts'
 import { columnLabel, listPhrase } from '../names.ts'
 import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'

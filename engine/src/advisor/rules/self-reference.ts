@@ -1,5 +1,5 @@
 import { type DictionaryForeignKey, type DictionaryTable, tableLabel } from '@anj/workflow'
-import { mentions } from '../looked-at.ts'
+import { mentions } from '../column-use.ts'
 import { columnLabel, listPhrase } from '../names.ts'
 import { defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, tableRef } from '../tables.ts'

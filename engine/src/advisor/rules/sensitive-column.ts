@@ -1,7 +1,7 @@
 import { columnLabel } from '../names.ts'
 import { type DictionaryColumn, type DictionaryTable, defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
-import { maskValue } from '../values/masked.ts'
+import { maskValue } from '../values/mask-value.ts'
 import { looksLikePasswordHash } from '../values/password-hashes.ts'
 import { type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
 import {

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { AppError } from '@anj/workflow'
-import { findOutgoingAddresses } from '../../outgoing/connect-out.ts'
+import { findOutgoingAddresses } from '../../outgoing/connect-outgoing.ts'
 
 const BROWSER_PORT = 1434
 /** Milliseconds between attempts, because datagrams may get lost. */

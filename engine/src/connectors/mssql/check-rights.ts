@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 import type { Table } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
-import type { Remembered } from './remember-table.ts'
+import type { Remembered } from './table-metadata.ts'
 
 /**
  * Refuses users who may not create a run's tables in the target's schema, before anything is created. New tables belong

@@ -11,12 +11,12 @@ import { column, type Script, selectResult } from '../../../../tds-server/src/sc
 import { type SqlEngine, SqlError } from '../../../../tds-server/src/session.ts'
 import { startSqlServer, type TestSqlServerOptions } from '../../../../tds-server/src/start.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { installFakeClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/fake-clock.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { findInstancePort, portIn } from './browser.ts'
 import { connect, type Database } from './connect.ts'
+import type { Place } from './gateway-route.ts'
 import { mssql } from './index.ts'
-import type { Place } from './way.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

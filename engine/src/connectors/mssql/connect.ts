@@ -6,10 +6,10 @@ import type { Connection, ConnectionOptions } from 'tedious'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
+import { GatewayRoute, type Place } from './gateway-route.ts'
 import { OneConnection } from './one-connection.ts'
 import { asLoginProblem, type DatabaseContext, isRetryableLogin, type ServerMessage } from './problems.ts'
 import { driverSettings, poolSettings, sessionSettings } from './session-settings.ts'
-import { GatewayRoute, type Place } from './way.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000

@@ -1,12 +1,12 @@
 import type { Column } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import { kindOf } from '../demand-parts.ts'
+import { kindOf } from '../requirement-parts.ts'
 import { varbinaryType } from './bulk/binaries.ts'
 import type { CellType } from './bulk/bulk-type.ts'
 import { decimalType } from './bulk/decimals.ts'
-import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/moments.ts'
 import { bigintType, bitType, floatType, intType, moneyType, realType, smallintType } from './bulk/numbers.ts'
 import { ncharType, nvarcharType } from './bulk/texts.ts'
+import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/timestamps.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
 /** The transport of a value: its type on the wire and in the staging table, and its text in DuckDB. */

@@ -1,8 +1,8 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { columnsTakenAsUtc, isInstant } from '../demand-parts.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
 import { logLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc, isInstant } from '../requirement-parts.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import type { Database } from './connect.ts'
@@ -15,7 +15,7 @@ import {
 } from './find-dependents.ts'
 import { findTable, type Table, type TableColumn } from './find-table.ts'
 import { findNatives, nativeColumn } from './native-types.ts'
-import { type Remembered, rememberTable } from './remember-table.ts'
+import { type Remembered, rememberTable } from './table-metadata.ts'
 
 /**
  * The plan for writing a table. Every row goes to a staging table first; then one short transaction renames that table

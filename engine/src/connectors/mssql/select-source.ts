@@ -1,5 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
-import { stripTrailingSemicolon } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../strip-semicolon.ts'
 import { splitCommonTables } from './common-table.ts'
 import { quoteName } from './quote.ts'
 

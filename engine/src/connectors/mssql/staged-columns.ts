@@ -1,6 +1,5 @@
-import { kindOf } from '../demand-parts.ts'
 import type { ColumnPair } from '../match-columns.ts'
-import { incompatibleType } from './asked.ts'
+import { kindOf } from '../requirement-parts.ts'
 import type { TableColumn } from './find-table.ts'
 import {
   asBit,
@@ -16,6 +15,7 @@ import {
   asUuid,
   type WireFormat,
 } from './load-columns.ts'
+import { incompatibleType } from './required-column.ts'
 
 /** More characters than any DATETIMEOFFSET text has. */
 const OFFSET_TEXT = 40

@@ -1,6 +1,6 @@
 import { AppError, type Column, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { roundUpLength } from '../rounded-up.ts'
+import { roundUpLength } from '../round-up-length.ts'
 import {
   asBit,
   asBytes,

@@ -12,7 +12,7 @@ import type { DatasetSource } from '../../model/source.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import { type RunOutput, requestFor, runHere } from '../../testing/run-here.ts'
-import { type StorageFlags, withStorageFlags } from '../../testing/storage-of-tables.ts'
+import { type StorageFlags, withStorageFlags } from '../../testing/storage-flags.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { mssql } from './index.ts'
 

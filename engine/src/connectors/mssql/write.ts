@@ -11,15 +11,15 @@ import type {
 import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { demandsOf, demandsOfNew, keyRequirements } from './demands.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
+import { putRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
-import { putRows } from './put-rows.ts'
-import { putTable } from './put-table.ts'
 import { dropRunTables } from './remove-leftovers.ts'
+import { demandsOf, demandsOfNew, keyRequirements } from './requirements.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
+import { putTable } from './swap-staged-table.ts'
 
 /**
  * Writes one table of a SQL Server database, entirely or not at all, even if a process crashes (docs/architecture.md,

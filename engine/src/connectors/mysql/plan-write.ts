@@ -1,8 +1,8 @@
 import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { columnsTakenAsUtc, isInstant } from '../demand-parts.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
 import { logLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc, isInstant } from '../requirement-parts.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { type CatalogueColumn, columnOf } from './read-dictionary-parts.ts'
-import { grantsSelectOnAll } from './sees-whole.ts'
+import { grantsSelectOnAll } from './sees-all-tables.ts'
 
 const { signal } = new AbortController()
 const everything = { schemas: [], views: true }

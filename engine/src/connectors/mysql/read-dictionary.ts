@@ -29,7 +29,7 @@ import {
 } from './read-dictionary-parts.ts'
 import * as queries from './read-dictionary-queries.ts'
 import { textsOf } from './row-texts.ts'
-import { seesAllTables } from './sees-whole.ts'
+import { seesAllTables } from './sees-all-tables.ts'
 
 interface About {
   readonly database: string

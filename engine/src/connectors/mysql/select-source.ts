@@ -1,5 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
-import { stripTrailingSemicolon } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../strip-semicolon.ts'
 import { quoteName } from './quote.ts'
 
 /** Builds the text after FROM for a source, including the WHERE clause of its filter. */

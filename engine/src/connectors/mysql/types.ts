@@ -1,6 +1,6 @@
 import { type Column, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { MAX_VARCHAR_LENGTH, roundUpLength } from '../rounded-up.ts'
+import { MAX_VARCHAR_LENGTH, roundUpLength } from '../round-up-length.ts'
 import { KEY_BYTES, NUMBER_BYTES } from './key-bytes.ts'
 import type { Natives } from './native-types.ts'
 

@@ -4,15 +4,15 @@ import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '.
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { acquireRunLock, connectForRecovery, createMarkTable, terminateLockHolder } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { demandsOf, demandsOfNew } from './demands.ts'
 import { endConnection } from './end-connection.ts'
 import { loadRows } from './load-rows.ts'
+import { checkKey, moveStagedRows } from './move-staged-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
-import { checkKey, moveStagedRows } from './put-rows.ts'
-import { swapStagedTable } from './put-table.ts'
 import { dropTable } from './remove-leftovers.ts'
+import { demandsOf, demandsOfNew } from './requirements.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
+import { swapStagedTable } from './swap-staged-table.ts'
 
 /** Writes one table of a MySQL database atomically, even if a process crashes (docs/decisions/0020). */
 export async function openMysqlWriter(

@@ -1,5 +1,5 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { ResolvedType } from './find-shapes.ts'
+import type { ResolvedType } from './resolve-types.ts'
 
 const token = name('token')
 const inQuotes = '"(?:[^"\\\\]|\\\\.)*"'

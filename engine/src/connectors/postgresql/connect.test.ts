@@ -2,7 +2,7 @@ import { connect as connectTcp, createServer, type Server, type Socket } from 'n
 import { TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { selfSigned } from '../../../../tds-server/src/certificates.ts'
-import { installFakeClock } from '../../testing/hand-clock.ts'
+import { installFakeClock } from '../../testing/fake-clock.ts'
 import { startSshServer } from '../../testing/ssh-server.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { connect } from './connect.ts'

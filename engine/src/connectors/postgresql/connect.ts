@@ -6,7 +6,7 @@ import { addressOf } from '../address-of.ts'
 import { shareTunnel } from '../tunnel/share-tunnel.ts'
 import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'
 import { asDatabaseProblem } from './problems.ts'
-import { interceptRows, type OnRows, type RowInterceptor } from './row-tap.ts'
+import { interceptRows, type OnRows, type RowInterceptor } from './row-interceptor.ts'
 import { openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000

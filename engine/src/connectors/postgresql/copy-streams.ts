@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import type postgres from 'postgres'
-import type { OnRows, RowInterceptor } from './row-tap.ts'
+import type { OnRows, RowInterceptor } from './row-interceptor.ts'
 
 /** A running COPY into a table. Ending `sink` completes the COPY; destroying it rolls the COPY back. */
 export interface CopyIn {

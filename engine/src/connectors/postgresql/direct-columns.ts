@@ -1,10 +1,10 @@
 import type { Column } from '@anj/workflow'
 import type { DirectInput } from '../writer.ts'
-import { mustBeValidated } from './demands.ts'
 import type { KnownSource } from './find-source-columns.ts'
 import { type Native, newColumnType } from './native-types.ts'
 import type { NewTable, WritePlan } from './plan-write.ts'
 import { columnReadSql } from './read-expressions.ts'
+import { mustBeValidated } from './requirements.ts'
 import type { Cell } from './select-source.ts'
 import type { ServerType } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type Column, sideBySide } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
-import { stripTrailingSemicolon } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../strip-semicolon.ts'
 import type { Database, Field } from './connect.ts'
 import { findSource, findTypes, type SourceColumn } from './introspect-source.ts'
 import { asFilterProblem, asQueryProblem, isSyntax } from './problems.ts'

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Database } from './connect.ts'
-import type { OnRows } from './row-tap.ts'
+import type { OnRows } from './row-interceptor.ts'
 
 /** The flow of a COPY's bytes into a sink. */
 export interface CopyFlow {

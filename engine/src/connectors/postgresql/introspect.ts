@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { DatabaseTable } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
-import { type ColumnType, type ResolvedType, resolveTypes } from './find-shapes.ts'
+import { type ColumnType, type ResolvedType, resolveTypes } from './resolve-types.ts'
 
 const APPLICATION = 'anj'
 /** The databases that nearly every server has, from which the others can be listed. */

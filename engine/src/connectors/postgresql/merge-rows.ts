@@ -1,12 +1,12 @@
 import { sentence } from '@anj/workflow'
 import type { Note, WriteConfig, WriteResult } from '../writer.ts'
+import { checkKeysUnique } from './check-keys-unique.ts'
 import { withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
-import { textTypes } from './demands.ts'
 import type { Merge } from './plan-write.ts'
-import { checkKeysUnique } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
+import { textTypes } from './requirements.ts'
 import { definitionsOf } from './write-new-table.ts'
 
 /**

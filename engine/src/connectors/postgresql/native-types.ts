@@ -3,9 +3,9 @@ import type { Column, Origin } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
 import { findCollation, splitCollation, type TypeWords, withCollation } from './collations.ts'
 import type { Database } from './connect.ts'
-import { type ResolvedType, resolveTypes } from './find-shapes.ts'
 import { findTypes } from './introspect-source.ts'
 import { codeOf } from './problems.ts'
+import { type ResolvedType, resolveTypes } from './resolve-types.ts'
 import { columnType, type ServerType, typeFrom, typesWithoutKeys } from './types.ts'
 
 /** The columns of a new table that keep the native type of their source, and those that can't. */

@@ -1,11 +1,10 @@
 import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../check-limits.ts'
-import { columnsTakenAsUtc } from '../demand-parts.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../match-columns.ts'
 import { logLostTypes } from '../note-lost-types.ts'
+import { columnsTakenAsUtc } from '../requirement-parts.ts'
 import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { columnsWrittenInUtc, hasZone } from './demands.ts'
 import {
   findDependents,
   findInsertRules,
@@ -19,6 +18,7 @@ import {
 } from './introspect.ts'
 import { findNatives, type Natives } from './native-types.ts'
 import { readTableMetadata, type TableMetadata } from './replace-table.ts'
+import { columnsWrittenInUtc, hasZone } from './requirements.ts'
 
 /** The plan of a table write. One transaction either loads a staging table and renames it, or writes into the table. */
 export type WritePlan = NewTable | WriteInto | Merge

@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
 import type { BodyReader } from '../connector.ts'
-import { findColumnIndexes } from '../find-places.ts'
+import { findColumnIndexes } from '../find-column-indexes.ts'
 import type { KnownSource } from './find-source-columns.ts'
 import { columnReadSql } from './read-expressions.ts'
 import { openReadTransaction } from './read-transaction.ts'

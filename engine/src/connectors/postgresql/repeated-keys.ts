@@ -1,5 +1,5 @@
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Requirement, requirement } from '../demand-parts.ts'
+import { type Requirement, requirement } from '../requirement-parts.ts'
 
 const REASON = 'holds a key twice, of which the column would keep one'
 

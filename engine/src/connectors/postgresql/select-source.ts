@@ -1,5 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
-import { stripTrailingSemicolon } from '../without-end.ts'
+import { stripTrailingSemicolon } from '../strip-semicolon.ts'
 import { quoteName } from './quote.ts'
 
 /** A column to read: its position in the source, and the expression that reads it. */

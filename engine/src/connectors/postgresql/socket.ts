@@ -2,9 +2,9 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import { connectOutgoing } from '../../outgoing/connect-out.ts'
+import { connectOutgoing } from '../../outgoing/connect-outgoing.ts'
 import { addressOf } from '../address-of.ts'
-import { connectFailureReason } from '../reach-failure.ts'
+import { connectFailureReason } from '../connect-failure.ts'
 import { tlsReason } from '../tls-reason.ts'
 
 /** The protocol's SSLRequest message: its length, then its code. */

@@ -1,6 +1,6 @@
 import { type Column, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures } from '../../model/column-measures.ts'
-import { MAX_VARCHAR_LENGTH, roundUpLength } from '../rounded-up.ts'
+import { MAX_VARCHAR_LENGTH, roundUpLength } from '../round-up-length.ts'
 
 const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760

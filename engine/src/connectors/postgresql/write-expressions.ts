@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { kindOf } from '../demand-parts.ts'
+import { kindOf } from '../requirement-parts.ts'
 import type { WriteInput } from '../writer.ts'
 import { acceptsJsonArrays, arrayTextSql } from './array-texts.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { Client, ConnectConfig } from 'ssh2'
 import type { SshTunnel } from '../../model/connection.ts'
-import { connectOutgoing } from '../../outgoing/connect-out.ts'
+import { connectOutgoing } from '../../outgoing/connect-outgoing.ts'
 import { fingerprintOf } from './host-key.ts'
 import { asTunnelProblem } from './problems.ts'
 

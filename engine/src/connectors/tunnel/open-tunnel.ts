@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { Client, ClientChannel } from 'ssh2'
 import type { SshTunnel } from '../../model/connection.ts'
-import { requireAllowedHost } from '../../outgoing/connect-out.ts'
+import { requireAllowedHost } from '../../outgoing/connect-outgoing.ts'
 import { logIn } from './log-in.ts'
 import { asForwardProblem, type TunnelTarget } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { SshTunnel } from '../../model/connection.ts'
-import { connectFailureReason } from '../reach-failure.ts'
+import { connectFailureReason } from '../connect-failure.ts'
 
 /** The destination of a tunnel. */
 export interface TunnelTarget {

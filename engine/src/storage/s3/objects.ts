@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { StoredFile } from '../storage.ts'
 import { isNotFound, isUploadGone } from './bucket-error.ts'
-import type { Part } from './cut-parts.ts'
+import type { Part } from './split-into-parts.ts'
 
 /** The properties of an object in a bucket. */
 export interface ObjectFacts {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { ContentAborted } from './broken-content.ts'
-import { memoryPart, splitIntoParts } from './cut-parts.ts'
 import type { Objects, SentPart } from './objects.ts'
+import { memoryPart, splitIntoParts } from './split-into-parts.ts'
 
 const MB = 1024 * 1024
 /** S3 requires parts of at least 5 MB, except the last, and at most ten thousand of them. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm.tsx'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useFormSection } from '../../components/use-part.ts'
+import { useFormSection } from '../../components/use-form-section.ts'
 import { PART } from '../../model/form-answer.ts'
 import { revokeAllQuestion } from '../account_.tokens/question.tsx'
 

@@ -5,7 +5,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useFormSection } from '../../components/use-part.ts'
+import { useFormSection } from '../../components/use-form-section.ts'
 import { PART } from '../../model/form-answer.ts'
 import { roleLabel } from '../../model/person-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
+import { browserName } from '../../components/browser-name.ts'
 import type { Question } from '../../components/confirm.tsx'
-import { browserName } from '../../components/program-of.ts'
 
 /** The confirmation before one session ends. */
 export function endQuestion({ id, userAgent, address }: Schemas['ActiveSession']): Question {

@@ -11,7 +11,7 @@ import { actionGroups, resourceLabel, resources } from '../../components/log-wor
 import { Moment } from '../../components/moment.tsx'
 import { NothingFound, type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { isFiltered, type ListQuery, listAddress } from '../../model/list-address.ts'
-import { canAssignRoles } from '../../model/person-acts.ts'
+import { canAssignRoles } from '../../model/user-actions.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'

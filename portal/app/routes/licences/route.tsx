@@ -14,7 +14,7 @@ import { NothingFound, type PageColumn, PageTable, sortsOf } from '../../compone
 import { Pager } from '../../components/pager.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Seats } from '../../components/seats.tsx'
-import { StatusBadge } from '../../components/standing.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
 import { isFiltered, listAddress } from '../../model/list-address.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'

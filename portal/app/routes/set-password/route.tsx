@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { sendForm } from '../../browser/reach.ts'
+import { sendForm } from '../../browser/send-form.ts'
 import { NewPassword } from '../../components/new-password.tsx'
 import type { FormAnswer } from '../../model/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'

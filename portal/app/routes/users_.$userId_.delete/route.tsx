@@ -9,7 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
-import { NewOwnerField } from '../../components/heir-field.tsx'
+import { NewOwnerField } from '../../components/new-owner-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'

@@ -10,11 +10,11 @@ import type { FromItem } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf, takeCovered } from './conjuncts.ts'
 import { applyJoin, filterRows, type JoinKeys, joinRows, type Node, slotsIn } from './nodes.ts'
-import { withUsageStats } from './noted-uses.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { sampledRows } from './sampled-rows.ts'
 import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
+import { withUsageStats } from './usage-stats.ts'
 
 /** FROM as a tree with resolved names, before its conditions are bound. */
 export type Plan =

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestSession, type TestSession } from '../asking.ts'
+import { startTestSession, type TestSession } from '../test-session.ts'
 
 let it_: TestSession
 beforeAll(async () => {

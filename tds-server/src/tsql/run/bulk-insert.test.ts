@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SqlRow, SqlType } from '../../values.ts'
-import { startTestSession, type TestSession } from '../asking.ts'
+import { startTestSession, type TestSession } from '../test-session.ts'
 
 let it_: TestSession
 beforeEach(async () => {

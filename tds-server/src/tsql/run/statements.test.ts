@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startTestSession } from '../asking.ts'
+import { startTestSession } from '../test-session.ts'
 
 const { ask, rows, numbers, value } = await startTestSession()
 

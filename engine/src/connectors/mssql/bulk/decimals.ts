@@ -1,6 +1,6 @@
 import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
 import { bigUnits, unitsOf } from './digits.ts'
-import { writeUint32 } from './words.ts'
+import { writeUint32 } from './integers.ts'
 
 const DECIMALN = 0x6a
 const WORD = 0x1_0000_0000

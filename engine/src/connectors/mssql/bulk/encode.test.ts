@@ -5,9 +5,9 @@ import { readTypeInfo } from '../../../../../tds-server/src/read-type.ts'
 import { varbinaryType } from './binaries.ts'
 import type { Bytes, CellType } from './bulk-type.ts'
 import { decimalType } from './decimals.ts'
-import { dateType, datetime2Type, datetimeoffsetType, timeType } from './moments.ts'
 import { bigintType, bitType, floatType, intType, moneyType, realType, smallintType } from './numbers.ts'
 import { ncharType, nvarcharType } from './texts.ts'
+import { dateType, datetime2Type, datetimeoffsetType, timeType } from './timestamps.ts'
 import { uniqueidentifierType } from './uuids.ts'
 
 /** The driver's own buffer for a message. */

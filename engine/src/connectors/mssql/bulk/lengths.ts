@@ -1,4 +1,4 @@
-import { writeUint16, writeUint32 } from './words.ts'
+import { writeUint16, writeUint32 } from './integers.ts'
 
 const NO_LENGTH = 0xffff
 

@@ -1,6 +1,6 @@
 import { type CellType, NULL_1_BYTE, refuseText, shortFrameSize } from './bulk-type.ts'
 import { bigUnits, unitsOf } from './digits.ts'
-import { writeUint16, writeUint32 } from './words.ts'
+import { writeUint16, writeUint32 } from './integers.ts'
 
 const INTN = 0x26
 const BITN = 0x68

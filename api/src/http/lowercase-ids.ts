@@ -1,0 +1,20 @@
+import { isUuid } from '@anj/db'
+import { _, type Ajv } from 'ajv'
+import { replaceKeyword } from './bounded-validation.ts'
+
+/**
+ * Validates IDs. An ID in capital letters is accepted and converted to lower case, which the server uses everywhere.
+ * Other notations are refused: the standard format also allows `urn:uuid:…`, which no database accepts.
+ */
+export function lowercaseIds(ajv: Ajv): void {
+  ajv.addFormat('uuid', isUuid)
+  replaceKeyword(ajv, 'format', (cxt, usual) => {
+    usual(cxt)
+    const { gen, data, schema, it } = cxt
+    const { parentData, parentDataProperty: property } = it
+    if (schema !== 'uuid') return
+    gen.if(_`${parentData} !== undefined && typeof ${data} == "string"`, () =>
+      gen.assign(_`${parentData}[${property}]`, _`${data}.toLowerCase()`),
+    )
+  })
+}

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { callerOf } from '../../access/session.ts'
+import { answers, NoData, successAnswer, successSchema } from '../../http/answers.ts'
+import { kinds } from '../../sign-in/kinds.ts'
+import { unlinkOther } from '../../sign-in/oidc/unlink.ts'
+import { readManagedUser } from './routes.ts'
+import { ManagedUser, UserDeactivation, UserParams } from './schema.ts'
+import {
+  deactivate,
+  inviteAgain,
+  reactivate,
+  removeTwoFactorOf,
+  sendResetLink,
+  unlock,
+} from './user-state.ts'
+
+const changes = [
+  {
+    verb: 'reactivate',
+    operation: (Name: string) => `reactivate${Name}`,
+    summary: 'Let somebody in again, if the licence has room',
+    act: reactivate,
+    said: 'userReactivated',
+    refusals: ['notDeactivated', 'seatsTaken', 'mailLimited'],
+  },
+  {
+    verb: 'invitation',
+    operation: (Name: string) => `invite${Name}Again`,
+    summary: 'Send an invitation again; earlier links end',
+    act: inviteAgain,
+    said: 'invitationSentAgain',
+    refusals: ['invitationNotNeeded', 'mailLimited'],
+  },
+  {
+    verb: 'unlock',
+    operation: (Name: string) => `unlock${Name}`,
+    summary: 'Let somebody log in again at once, after too many attempts failed',
+    act: unlock,
+    said: 'userUnlocked',
+    refusals: ['notThrottled', 'ownAccountElsewhere'],
+  },
+  {
+    verb: 'reset-link',
+    operation: (Name: string) => `send${Name}ResetLink`,
+    summary: 'Send a link to reset the password; earlier ones end',
+    act: sendResetLink,
+    said: 'userResetLinkSent',
+    refusals: ['resetNotPossible', 'mailLimited'],
+  },
+] as const
+
+/** Routes that change a user's access: deactivation, invitations, log-in blocks and second factors. */
+export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  for (const [kind, Name] of [
+    ['user', 'User'],
+    ['admin', 'Admin'],
+  ] as const) {
+    const { path, resource } = kinds[kind]
+    const config = { allow: { action: 'update', resource, possession: 'any' } } as const
+    const tags = [kind]
+
+    for (const { verb, operation, summary, act, said, refusals } of changes)
+      app.post(
+        `${path}/:userId/${verb}`,
+        {
+          schema: {
+            operationId: operation(Name),
+            tags,
+            summary,
+            params: UserParams,
+            response: answers(
+              { 200: successSchema(ManagedUser) },
+              'notFound',
+              ...(refusals satisfies readonly ErrorCode[]),
+            ),
+          },
+          config,
+        },
+        async (request) => {
+          const caller = callerOf(request)
+          const { id } = await act(app.deps, caller, kind, request.params.userId)
+          return successAnswer(await readManagedUser(app.deps, caller, kind, id), said)
+        },
+      )
+
+    app.post(
+      `${path}/:userId/deactivate`,
+      {
+        schema: {
+          operationId: `deactivate${Name}`,
+          tags,
+          summary: 'Keep somebody out; what they own stays theirs, or goes to a new owner',
+          params: UserParams,
+          body: UserDeactivation,
+          response: answers(
+            { 200: successSchema(ManagedUser) },
+            'notFound',
+            'alreadyDeactivated',
+            'handToNobody',
+            'ownAccountElsewhere',
+            'lastSuper',
+          ),
+        },
+        config,
+        preValidation: async (request) => {
+          request.body ??= {}
+        },
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { id } = await deactivate(db, caller, kind, request.params.userId, request.body.handTo || null)
+        return successAnswer(await readManagedUser(app.deps, caller, kind, id), 'userDeactivated')
+      },
+    )
+
+    app.delete(
+      `${path}/:userId/two-factor`,
+      {
+        schema: {
+          operationId: `turnOff${Name}TwoFactor`,
+          tags,
+          summary: 'Take the second factor from somebody who lost it',
+          params: UserParams,
+          response: answers(
+            { 200: successSchema(NoData) },
+            'notFound',
+            'twoFactorOff',
+            'ownAccountElsewhere',
+          ),
+        },
+        config,
+      },
+      async (request) => {
+        await removeTwoFactorOf(db, callerOf(request), kind, request.params.userId)
+        return successAnswer(null, 'userTwoFactorTurnedOff')
+      },
+    )
+
+    app.delete(
+      `${path}/:userId/identity`,
+      {
+        schema: {
+          operationId: `unlink${Name}Identity`,
+          tags,
+          summary: 'Unlink somebody from who they are at the sign-in provider',
+          description: 'Their sessions end. Who has no password is invited to set one.',
+          params: UserParams,
+          response: answers(
+            { 200: successSchema(NoData) },
+            'notFound',
+            'identityMissing',
+            'ownAccountElsewhere',
+            'mailLimited',
+          ),
+        },
+        config,
+      },
+      async (request) => {
+        await unlinkOther(db, callerOf(request), kind, request.params.userId)
+        return successAnswer(null, 'userIdentityUnlinked')
+      },
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import fp from 'fastify-plugin'
+import '../access/route-config.ts'
+import { refuseDeepNesting, refuseInfinite, refuseUnstorable } from '../http/storable-value.ts'
+
+/**
+ * Refuses a body that is nested too deeply to check, and values that the database can't store, before the route
+ * runs: NUL fails there, half a surrogate pair would be replaced silently, and a number such as 1e999 would
+ * become null. A route that checks its own texts sets `anyText`. Large bodies were checked while they were
+ * parsed.
+ */
+export const storableValues = fp(async (app) => {
+  app.addHook('preValidation', async ({ query, body, isJudged, routeOptions }) => {
+    const { anyText } = routeOptions.config
+    if (!anyText) refuseUnstorable(query)
+    if (!isJudged) (anyText ? refuseDeepNesting : refuseUnstorable)(body)
+  })
+
+  // Numbers in paths, queries and headers become numbers during validation, which turns 1e999 into infinity and
+  // accepts it within any limit.
+  app.addHook('preHandler', async ({ params, query, headers }) => {
+    for (const part of [params, query, headers]) refuseInfinite(part ?? {})
+  })
+})

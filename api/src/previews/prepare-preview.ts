@@ -1,0 +1,137 @@
+import { LocalFiles, type NodeRequest } from '@anj/engine'
+import {
+  AppError,
+  isKind,
+  joinKinds,
+  type PreviewPath,
+  type Problem,
+  previewPath,
+  sourcesOf,
+  type WorkflowEdge,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
+import { findSources } from '../datasets/find-sources.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { requireReadable } from '../workflows/find-workflow.ts'
+import { storeGraph } from '../workflows/store-graph.ts'
+
+/** A node of a graph in the request body. */
+export interface PreviewTarget {
+  readonly nodeId: string
+  readonly nodes: readonly WorkflowNode[]
+  readonly edges: readonly WorkflowEdge[]
+  readonly editorId?: string
+}
+
+/** Disposing of it releases the leases on the files that it reads. */
+interface PreparedLook extends AsyncDisposable {
+  /** Identifies one editor and node; a newer request with the same key replaces an older one. */
+  readonly key: string
+  readonly request: NodeRequest
+}
+
+/** Returns the graph in the request and the previewed node. Refuses users who can't read the workflow. */
+export async function openPreview(
+  { db }: Pick<AppDeps, 'db'>,
+  caller: Caller,
+  workflowId: string,
+  look: PreviewTarget,
+): Promise<{ readonly workflow: WorkflowGraph; readonly node: WorkflowNode }> {
+  await requireReadable(db, caller, workflowId)
+  const workflow = storeGraph(look)
+  const node = workflow.nodes.find(({ id }) => id === look.nodeId)
+  return { workflow, node: orNotFound(node, 'node') }
+}
+
+/** Prepares the engine's request for a node of the graph in the request body. Refuses a graph with problems. */
+export async function preparePreview(
+  deps: AppDeps,
+  caller: Caller,
+  workflowId: string,
+  look: PreviewTarget,
+): Promise<PreparedLook> {
+  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
+  const { node: shown, path } = checkedPath(workflow, node)
+  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
+}
+
+/** Prepares the inputs of a node whose own settings may still be incomplete. Its sources must be valid. */
+export async function prepareInputs(
+  deps: AppDeps,
+  caller: Caller,
+  workflowId: string,
+  look: PreviewTarget,
+): Promise<PreparedLook> {
+  const { workflow, node } = await openPreview(deps, caller, workflowId, look)
+  const into = sourcesOf(workflow, node.id)
+  if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
+  const paths = into.map((one) => checkedPath(workflow, one).path)
+  const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
+  return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: node.id })
+}
+
+async function prepared(
+  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
+  caller: Caller,
+  path: readonly WorkflowNode[],
+  key: string,
+  looked: Omit<NodeRequest, 'sources'>,
+): Promise<PreparedLook> {
+  const files = new LocalFiles(storage)
+  const release = () => files[Symbol.asyncDispose]()
+  try {
+    const sources = await findSources(db, files, caller, path)
+    return { key, request: { ...looked, sources }, [Symbol.asyncDispose]: release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** Identifies one editor and node; a newer request with the same key replaces an older one. */
+function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: PreviewTarget): string {
+  return previewKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
+}
+
+/** Returns the key by which organizations and their users take turns for previews. */
+export function previewKey(
+  { organizationId, id }: Pick<Caller, 'organizationId' | 'id'>,
+  what: string,
+): string {
+  return `${organizationId}/${id}/${what}`
+}
+
+/** True when a source is a sample, that is, only the first rows of a database source. */
+export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
+  return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
+}
+
+/** Refuses nodes that aren't joins. */
+export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
+  const node = workflow.nodes.find(({ id }) => id === nodeId)
+  if (node && !joinKinds.some((kind) => kind === node.data.kind))
+    throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
+}
+
+/** Refuses nodes that convert no types. */
+export function requireTypeChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
+  const node = workflow.nodes.find(({ id }) => id === nodeId)
+  if (node && !isKind(node, 'changeDataType'))
+    throw new AppError('notAChange', { title: node.data.title }, { nodeId })
+}
+
+/** Returns the path to the node whose table the preview shows. Refuses a path with problems. */
+function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): PreviewPath {
+  const found = previewPath(workflow, looked)
+  if (found.ok) return found.value
+  throw previewError(found.problem)
+}
+
+/** Turns a problem of the graph into a refusal. */
+export function previewError({ sentence, nodeId }: Problem): AppError {
+  const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
+  return new AppError('workflowHasProblems', { problem: sentence }, fields)
+}

@@ -1,0 +1,142 @@
+import { type ScheduledWorkflow } from '@anj/core'
+import {
+  type AccessibleWorkflow,
+  findChangers,
+  findVersionsWithContent,
+  getWorkflow,
+  isUuid,
+  type Tx,
+} from '@anj/db'
+import type { FileTableBytes, ParsedFileBytes } from '@anj/engine'
+import {
+  type FileReference,
+  hasSameEffect,
+  isFileInput,
+  sanitizeText,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import { requireConfirmed } from '../http/changed-by-others.ts'
+import { importFile, withConfigs } from '../workflow-files/import-file.ts'
+import { findOtherEditors } from '../workflows/other-editors.ts'
+import { hasSameRunEffect } from './has-same-run-effect.ts'
+import type { ScheduleCall } from './read-call.ts'
+import type { ReadFile } from './read-file.ts'
+import { requireSchedulable } from './refuse-draft.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+/** Maximum length of an ID in a file; a longer one can't be a real ID. */
+const LONGEST_ID = 200
+
+/** Stored for a file whose content differs from the workflow's current state, or whose workflow doesn't exist here. */
+const noRevision = 0
+
+interface Taken {
+  readonly workflow: ScheduledWorkflow
+  /** Messages for the user who sent the file. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Turns a workflow file into the copy that a schedule runs, like opening the file but without creating a
+ * workflow. If the caller may edit a workflow with the same ID, it is linked: it lists the runs, and its
+ * existing files are read instead of the file's copies.
+ */
+export async function importWorkflow<T>(
+  deps: Deps,
+  caller: Caller,
+  { file, fileName }: ReadFile,
+  { confirmed, drawnElsewhere = false }: Pick<ScheduleCall, 'confirmed' | 'drawnElsewhere'>,
+  keep: (tx: Tx, taken: Taken) => Promise<T>,
+): Promise<T> {
+  const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
+  const drawnBy = await findOtherEditors(deps.db, caller, file, drawnElsewhere)
+  const own = linked ? await withFilesOf(deps, caller, linked, file) : file
+  return importFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
+    const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
+    requireSchedulable(graph)
+    const changers = await findChangers(
+      tx,
+      caller,
+      graph,
+      drawnByOthers(caller, linked, graph, lent, drawnBy),
+    )
+    requireConfirmed(graph, changers, confirmed)
+    const workflow = {
+      workflowId: linked?.id ?? null,
+      idInFile: file.id && sanitizeText(file.id, LONGEST_ID),
+      workflowName,
+      fileName,
+      revision: linked && hasSameRunEffect(graph, linked.graph) ? linked.revision : noRevision,
+      snapshot: graph,
+    }
+    return keep(tx, { workflow, notes })
+  })
+}
+
+/** Points a file's inputs to the files of the workflow that it was saved from, if their content is the same. */
+async function withFilesOf(
+  { db }: Deps,
+  caller: Caller,
+  { graph }: AccessibleWorkflow,
+  file: ParsedFileBytes,
+): Promise<ParsedFileBytes> {
+  const known = new Map<string, object>()
+  for (const data of [...file.tables, ...file.references]) {
+    const node = graph.nodes.filter(isFileInput).find(({ id }) => id === data.nodeId)
+    const here = file.graph.nodes.find(({ id }) => id === data.nodeId)
+    if (!node?.data.config.datasetId || !data.sha256 || here?.data.kind !== node.data.kind) continue
+    const { datasetId, fileName, columns } = node.data.config
+    const versions = await findVersionsWithContent(db, caller, datasetId, data.sha256)
+    if (versions.some(({ profile }) => isLike(data, profile)))
+      known.set(node.id, { datasetId, fileName, columns })
+  }
+  const isNew = ({ nodeId }: { readonly nodeId: string }) => !known.has(nodeId)
+  return {
+    ...file,
+    graph: withConfigs(
+      file.graph,
+      [...known].map(([nodeId, config]) => ({ nodeId, config })),
+    ),
+    tables: file.tables.filter(isNew),
+    references: file.references.filter(isNew),
+  }
+}
+
+interface Profile {
+  readonly rows: number
+  readonly emptyRows: number
+  readonly columns: readonly { readonly name: string }[]
+}
+
+/** True when the rows in a file can be those of a dataset. Rows that the user edited by hand must not be replaced. */
+function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
+  if (!('csv' in data)) return true
+  const { header, rowCount } = data
+  return (
+    profile !== null &&
+    [profile.rows, profile.rows + profile.emptyRows].includes(rowCount) &&
+    header.length === profile.columns.length &&
+    profile.columns.every(({ name }, i) => name === header[i])
+  )
+}
+
+/** Returns the users other than the caller who drew nodes that use a connection without the file's own password. */
+function drawnByOthers(
+  caller: Caller,
+  linked: AccessibleWorkflow | undefined,
+  graph: WorkflowGraph,
+  lent: readonly string[],
+  drawnBy: string | null,
+): Readonly<Record<string, string>> {
+  const drawn = lent.map((nodeId) => {
+    const node = graph.nodes.find(({ id }) => id === nodeId)
+    const there = linked?.graph.nodes.find(({ id }) => id === nodeId)
+    if (!linked || !node || !there || !hasSameEffect(there, node))
+      return [nodeId, drawnBy ?? caller.id] as const
+    return [nodeId, linked.changedBy[nodeId] ?? linked.ownerId] as const
+  })
+  return Object.fromEntries(drawn.filter(([, by]) => by !== caller.id))
+}

@@ -1,0 +1,165 @@
+import {
+  createSchedule,
+  getSchedule,
+  type ListedSchedule,
+  type ScheduleChange,
+  timesOf,
+  updateSchedule,
+  withLockedSchedule,
+} from '@anj/core'
+import { databaseClock, requireLicence, type Tx } from '@anj/db'
+import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
+import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { retryAfterDeadlock } from '../http/retry-after-deadlock.ts'
+import { importWorkflow } from './import-workflow.ts'
+import { findChangeable } from './may-change.ts'
+import type { ScheduleCall } from './read-call.ts'
+import { isListed, isSameWorkflow, type ReadFile, readFile, refuseConnections } from './read-file.ts'
+import { readWebhook } from './read-webhook.ts'
+import { requireValidDraft } from './refuse-draft.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+/** A schedule after it was created or changed, with notes on its workflow file for the user. */
+export interface StoredSchedule {
+  readonly schedule: ListedSchedule
+  readonly notes: readonly string[]
+}
+
+/** Creates a schedule with a copy of a workflow. It runs as the caller. */
+export async function makeSchedule<Answer>(
+  deps: Deps,
+  caller: Caller,
+  call: ScheduleCall,
+  answering: (tx: Tx, make: () => Promise<StoredSchedule>) => Promise<Answer>,
+): Promise<Answer> {
+  const draft = draftOf(call)
+  requireValidDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
+  const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
+  const file = readFile(call)
+  await requireLicence(deps.db, caller.organizationId)
+  return importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
+    const { scheduleName } = draft
+    const { failIfUnchanged = false, mailOnFailure = true } = call
+    const wanted = {
+      scheduleName,
+      workflow,
+      times: timesOf(draft as ScheduleTimes),
+      failIfUnchanged,
+      mailOnFailure,
+      webhookUrl,
+    }
+    return answering(tx, async () => {
+      const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
+      return { schedule: orNotFound(await getSchedule(tx, caller, id), 'schedule'), notes }
+    })
+  })
+}
+
+/** Changes the fields that a call contains. */
+export async function changeSchedule(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  call: ScheduleCall,
+): Promise<StoredSchedule> {
+  const before = await findChangeable(deps.db, caller, id, 'update')
+  refuseOutdated(call, before)
+  requireValidDraft({ ...draftOf(call, before), ...(call.workflow === null ? { workflow: null } : {}) })
+  const webhookUrl = readWebhook(deps.settings, call.webhookUrl)
+  const options = { ...chosen(call), ...(webhookUrl === undefined ? {} : { webhookUrl }) }
+  const file = await newFile(deps, caller, before, call)
+  if (!file) {
+    return deps.db.transaction(async (tx) => ({
+      schedule: await change(tx, caller, id, call, options),
+      notes: [],
+    }))
+  }
+  if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
+  await requireLicence(deps.db, caller.organizationId)
+  // The connections are locked for the caller before the schedule is, while a deletion of the caller locks in
+  // another order. Hence the retry after a deadlock.
+  return retryAfterDeadlock(() =>
+    importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
+      schedule: await change(tx, caller, id, call, { ...options, workflow }),
+      notes,
+    })),
+  )
+}
+
+/** Applies a change to the locked schedule, after checking it again in its current state. */
+async function change(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  call: ScheduleCall,
+  more: ScheduleChange,
+): Promise<ListedSchedule> {
+  await withLockedSchedule(tx, caller, id, async () => undefined)
+  const stored = await findChangeable(tx, caller, id, 'update')
+  refuseOutdated(call, stored)
+  if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
+  const draft = draftOf(call, stored)
+  requireValidDraft(draft)
+  const wanted: ScheduleChange = {
+    ...more,
+    ...(call.scheduleName === undefined ? {} : { scheduleName: draft.scheduleName }),
+    ...(speaksOfTimes(call) ? { times: timesOf(draft as ScheduleTimes) } : {}),
+  }
+  orNotFound(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
+  return orNotFound(await getSchedule(tx, caller, id), 'schedule')
+}
+
+/** Refuses to overwrite a change that was made after the caller read the schedule. */
+function refuseOutdated({ updatedAt }: ScheduleCall, stored: ListedSchedule): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === stored.updatedAt.getTime()) return
+  throw new AppError('scheduleChangedMeanwhile', {})
+}
+
+/** Returns the workflow file in a call, unless the schedule already has that workflow. */
+async function newFile(
+  deps: Deps,
+  caller: Caller,
+  before: ListedSchedule,
+  call: ScheduleCall,
+): Promise<ReadFile | undefined> {
+  if (!call.workflow || isListed(call.workflow.brought(), before)) {
+    refuseConnections(call)
+    return undefined
+  }
+  const file = readFile(call)
+  return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
+}
+
+function chosen({ failIfUnchanged, mailOnFailure }: ScheduleCall): ScheduleChange {
+  return {
+    ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
+    ...(mailOnFailure === undefined ? {} : { mailOnFailure }),
+  }
+}
+
+const noTimes = {
+  executionType: 'Daily',
+  dailyExecutionTimes: [],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone: '',
+} as const
+
+/** Merges a call's fields into the stored schedule. */
+function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
+  const times = stored ? timesOf(stored) : noTimes
+  return {
+    scheduleName: (call.scheduleName ?? stored?.scheduleName ?? '').trim(),
+    executionType: call.executionType ?? times.executionType,
+    dailyExecutionTimes: call.dailyExecutionTimes ?? times.dailyExecutionTimes,
+    weeklyExecutionDays: call.weeklyExecutionDays ?? times.weeklyExecutionDays,
+    weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
+    userTimeZone: call.userTimeZone ?? times.userTimeZone,
+  }
+}
+
+const speaksOfTimes = (call: ScheduleCall) =>
+  (Object.keys(noTimes) as (keyof typeof noTimes)[]).some((field) => call[field] !== undefined)

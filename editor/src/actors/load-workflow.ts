@@ -1,0 +1,73 @@
+import { readWorkflow, type StoredWorkflow } from '../server/workflows.ts'
+import { type Document, toDocument } from '../store/document.ts'
+import {
+  changeGraph,
+  type Ownership,
+  renameWorkflow,
+  setTab,
+  setWorkflow,
+  toDrawing,
+  workflowById,
+} from '../store/graph-store.ts'
+import { setOtherEditors } from './changers.ts'
+import { saverOf } from './saving.ts'
+import { isSaved, serverStateOf, setServerState } from './server-state.ts'
+
+/** Replaces the open workflow with the server's current state. */
+export function loadFromServer(workflow: StoredWorkflow): void {
+  noteServers(workflow)
+  setWorkflow(workflow)
+}
+
+/**
+ * Reads a workflow that so far has only a tab. Keeps a state that arrived in the meantime, which may include edits
+ * restored from another page.
+ */
+export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
+  if (workflowById(id)) return
+  const workflow = await readWorkflow(id, signal)
+  if (!workflowById(id) && !signal?.aborted) loadFromServer(workflow)
+}
+
+/** Replaces an open workflow with the server's current state as one change, so that undo restores the local drawing. */
+export function loadAsChange(workflow: StoredWorkflow): void {
+  // A read-only workflow has no undo.
+  const open = workflowById(workflow.id)
+  if (!open || open.access === 'read' || workflow.access === 'read') return loadFromServer(workflow)
+  // Recorded first, so that the change itself leaves nothing to save.
+  noteServers(workflow)
+  setTab(workflow)
+  renameWorkflow(workflow.id, workflow.name)
+  changeGraph(workflow.id, () => toDrawing(workflow))
+}
+
+/** Takes in another user's save while nothing is unsaved here. The user's own steps stay undoable. */
+export function loadRemoteChanges(workflow: StoredWorkflow): void {
+  const open = workflowById(workflow.id)
+  if (!open || !serverStateOf(workflow.id) || !isSaved(workflow.id)) return
+  noteServers(workflow)
+  setWorkflow(workflow, open.history)
+}
+
+/** Edits of a closed page, and the state they are based on. */
+export interface ResumedEdit extends Ownership {
+  readonly workflowId: string
+  readonly mine: Document
+  readonly base: Document
+  readonly revision: number
+}
+
+/** Restores and saves the edits of a page that closed before saving. */
+export function resumeEdit({ workflowId, mine, base, revision, access, owner }: ResumedEdit): void {
+  setServerState(workflowId, toDocument(base), revision)
+  setWorkflow({ ...mine, id: workflowId, access, owner })
+  const saver = saverOf(workflowId)
+  saver.send({ type: 'document.changed' })
+  saver.send({ type: 'save.requested' })
+}
+
+function noteServers(workflow: StoredWorkflow): void {
+  setServerState(workflow.id, toDocument(workflow), workflow.revision)
+  setOtherEditors(workflow.id, workflow.changedBy)
+  saverOf(workflow.id).send({ type: 'document.adopted', revision: workflow.revision })
+}

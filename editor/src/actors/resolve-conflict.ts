@@ -1,0 +1,36 @@
+import { CallFailed } from '../server/call-failed.ts'
+import { readWorkflow } from '../server/workflows.ts'
+import { loadAsChange, loadFromServer } from './load-workflow.ts'
+import { copyLocalVersion } from './local-copy.ts'
+import { saverOf } from './saving.ts'
+import { dropMissingWorkflow, selectWorkflow } from './workflows.ts'
+
+/** Turns a drawing that can't be saved into a new workflow and shows it. */
+export async function keepLocalVersion(workflowId: string): Promise<void> {
+  // Fetched first: if this fails, nothing has changed yet.
+  const takeTheirs = await theirsOf(workflowId)
+  const copy = await copyLocalVersion(workflowId)
+  takeTheirs()
+  selectWorkflow(copy)
+}
+
+/** Discards the local drawing in favour of the server's. After a conflict, undo restores it. */
+export async function discardLocalVersion(workflowId: string): Promise<void> {
+  const takeTheirs = await theirsOf(workflowId)
+  takeTheirs()
+}
+
+/**
+ * Fetches the server's current state, as the dialog may have been open for long. Returns a function that replaces the
+ * local drawing with it, or closes the tab if the workflow was deleted.
+ */
+async function theirsOf(workflowId: string): Promise<() => void> {
+  const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null
+  try {
+    const workflow = await readWorkflow(workflowId)
+    return () => (isConflict ? loadAsChange(workflow) : loadFromServer(workflow))
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'notFound') return () => dropMissingWorkflow(workflowId)
+    throw error
+  }
+}

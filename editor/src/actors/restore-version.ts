@@ -1,0 +1,23 @@
+import { CallFailed } from '../server/call-failed.ts'
+import { restoreVersion } from '../server/versions.ts'
+import type { StoredWorkflow } from '../server/workflows.ts'
+import { loadAsChange, loadRemoteChanges, readWorkflowInto } from './load-workflow.ts'
+import { saveNow } from './saving.ts'
+import { isSaved, serverStateOf } from './server-state.ts'
+
+/**
+ * Makes an earlier version of a workflow the current one. Undo reverts it. If another user saved in the meantime, takes
+ * in that version and throws: the user should see what the restore replaces.
+ */
+export async function restoreVersionHere(workflowId: string, revision: number): Promise<void> {
+  await readWorkflowInto(workflowId)
+  if (!isSaved(workflowId)) await saveNow(workflowId)
+  const present = serverStateOf(workflowId)?.revision ?? 0
+  try {
+    loadAsChange(await restoreVersion(workflowId, revision, present))
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'workflowConflict')
+      loadRemoteChanges(error.data as StoredWorkflow)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@anj/workflow'
+import { withTimeout } from '../model/with-timeout.ts'
+
+/** After this many refusals in a row, Anj gives up and throws the server's error. */
+const MOST_REFUSALS = 3
+
+/** The time budget for reading rows. `until` is compared with `performance.now()`. */
+export interface TimeBudget {
+  readonly until: number
+  readonly signal: AbortSignal
+  /** Called with the completed fraction, from 0 to 1. */
+  readonly progress: (done: number) => void
+}
+
+/** The reason why a query has no answer; later queries can still run. */
+export type NoAnswerReason = 'late' | 'slow' | 'refused'
+
+/** Runs one query after another. A failed query doesn't stop the next ones, unless several fail in a row. */
+export function askWithinBudget({ until, signal }: TimeBudget) {
+  let refusals = 0
+  return async <T extends object>(
+    question: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | NoAnswerReason> => {
+    const left = Math.ceil(until - performance.now())
+    if (left <= 0) return 'late'
+    try {
+      const answer = await withTimeout(left, signal, question)
+      refusals = 0
+      return answer ?? 'late'
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof AppError && error.code === 'sampleTooSlow') return 'slow'
+      refusals += 1
+      if (refusals === MOST_REFUSALS) throw withoutValues(error)
+      return 'refused'
+    }
+  }
+}
+
+/** Replaces the server's message, which may quote a value. */
+function withoutValues(error: unknown): unknown {
+  return error instanceof AppError && error.code === 'databaseRefused'
+    ? new AppError('rowsRefused', {})
+    : error
+}

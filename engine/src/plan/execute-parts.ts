@@ -1,0 +1,64 @@
+import { type AppError, sentence } from '@anj/workflow'
+import { parquetLayout } from '../duckdb/parquet-layout.ts'
+import type { Session } from '../duckdb/session.ts'
+import { constant, sql } from '../duckdb/sql.ts'
+import type { RunRequest } from '../model/run-request.ts'
+import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart } from './plan.ts'
+import { RejectCollector } from './reject-collector.ts'
+import { rejectPolicyError } from './reject-policy.ts'
+import type { RunListener } from './run-listener.ts'
+
+/** Results of a plan's parts, before the first row is written. */
+export interface ExecutedParts {
+  /** In the order of the plan's checks. */
+  readonly checks: readonly { readonly part: CheckPart; readonly result: CheckResult }[]
+  /** Number of rows of each materialized result, by node ID. */
+  readonly landed: ReadonlyMap<string, number>
+}
+
+/** Estimated bytes of a combined row per column. */
+const BYTES_PER_CELL = 16
+
+/**
+ * Executes a plan's parts: counts, rejects, reject policies and materialized combinations. The first violated policy
+ * stops it.
+ */
+export async function executeParts(
+  session: Session,
+  plan: CompiledPlan,
+  request: RunRequest,
+  listener: RunListener,
+  signal: AbortSignal,
+): Promise<ExecutedParts> {
+  const checks: ExecutedParts['checks'][number][] = []
+  const landed = new Map<string, number>()
+  const rejects = new RejectCollector(session, request.rejectsPath, listener)
+  let refusal: AppError | null = null
+  for (const part of plan.parts) {
+    if (part.kind === 'landing') {
+      landed.set(part.nodeId, await land(session, part, signal))
+      continue
+    }
+    const result = part.read(await session.row(part.select, signal))
+    checks.push({ part, result })
+    const found = await rejects.find(part, result, signal)
+    refusal = rejectPolicyError(request.workflow, result, found)
+    if (refusal) break
+  }
+  await rejects.tell(signal)
+  if (refusal) throw refusal
+  if (rejects.count > 0) listener.log(sentence('valuesLetThrough', { count: rejects.count }))
+  return { checks, landed }
+}
+
+async function land(
+  session: Session,
+  { rows, path, columns }: MaterializedPart,
+  signal: AbortSignal,
+): Promise<number> {
+  const { groupRows } = parquetLayout(columns, columns * BYTES_PER_CELL)
+  return await session.count(
+    sql`copy (${rows}) to ${constant(path)} (format parquet, row_group_size ${constant(groupRows)}, use_tmp_file false)`,
+    signal,
+  )
+}

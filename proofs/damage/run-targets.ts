@@ -1,0 +1,71 @@
+import { setUpProduct } from '../../worker/src/testing/product.ts'
+import { type CampaignOptions, runCampaign, type Tally } from './campaign.ts'
+import { openFileTarget } from './file-target.ts'
+import { openMssqlTarget } from './mssql-target.ts'
+import { openMysqlTarget } from './mysql-target.ts'
+import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
+import { startOwnPostgresql } from './own-postgresql.ts'
+import { startOwnSqlServer } from './own-sql-server.ts'
+import { openPostgresqlTarget } from './postgresql-target.ts'
+import type { OwnServer } from './server.ts'
+import type { OpenTarget, OutputNode } from './target.ts'
+import { openTargetUnderTest } from './target-under-test.ts'
+
+export interface TargetsOptions extends CampaignOptions {
+  /** Rows of a run that is damaged. */
+  readonly rows: number
+  /** True when leftovers are removed without waiting for the worker's next check. */
+  readonly hurried?: boolean
+}
+
+/** Plays the whole campaign on one target with its own product and, if needed, its own server. */
+export type RunCampaign = (options: TargetsOptions) => Promise<readonly Tally[]>
+
+const fileOutputs: Readonly<Record<string, OutputNode>> = {
+  CSV: { kind: 'csvOutput', config: {} },
+  TXT: { kind: 'txtOutput', config: {} },
+  Excel: { kind: 'excelOutput', config: {} },
+}
+
+/** Returns the targets that can be damaged on this machine, by their names in the results. */
+export function findTargetsUnderTest(): Readonly<Record<string, RunCampaign>> {
+  return {
+    PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
+    ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
+    'SQL Server': onServer(startOwnSqlServer, openMssqlTarget),
+    ...Object.fromEntries(
+      Object.entries(fileOutputs).map(([name, output]) => [
+        name,
+        (options: TargetsOptions) => play(options, async (product) => openFileTarget(product, name, output)),
+      ]),
+    ),
+  }
+}
+
+function onServer(
+  start: () => Promise<OwnServer>,
+  open: (server: OwnServer, ...rest: Parameters<OpenTarget>) => ReturnType<OpenTarget>,
+): RunCampaign {
+  return async (options) => {
+    const server = await start()
+    try {
+      return await play(options, (...rest) => open(server, ...rest))
+    } finally {
+      await server.close()
+    }
+  }
+}
+
+async function play(options: TargetsOptions, open: OpenTarget): Promise<readonly Tally[]> {
+  const product = await setUpProduct()
+  try {
+    const lane = await openTargetUnderTest(product, open, options)
+    try {
+      return await runCampaign(lane, options)
+    } finally {
+      await lane.close()
+    }
+  } finally {
+    await product.close()
+  }
+}

@@ -1,0 +1,162 @@
+import { MAX_FAILURES } from '../../worker/src/schedule/record-ends.ts'
+import { isRetryableCode } from '../../worker/src/schedule/retryable-codes.ts'
+
+/** An occurrence in the database, with the executor's records of its runs, oldest first. */
+export interface ObservedTask {
+  /** Local date, local time and instant. */
+  readonly when: string
+  readonly dueAt: Date
+  readonly state: string
+  readonly outcome: string | null
+  readonly problem: { readonly code: string; readonly sentence: string } | null
+  readonly attempts: number
+  readonly runs: readonly ObservedRun[]
+}
+
+export interface ObservedRun {
+  readonly status: string
+  readonly code: string | null
+  readonly outcomeUnknown: boolean
+  /** Number of times that the executor started it, and that it wrote its row. */
+  readonly begun: number
+  readonly written: number
+  /** The executor's fate for the run and its process ID, if it started. */
+  readonly fate: string | null
+  readonly pid: number | null
+}
+
+/** The processes that died in the meantime. */
+export interface ProcessKills {
+  /** Workers that were killed. */
+  readonly killed: ReadonlySet<number>
+  /** The database's server was killed. */
+  readonly serverDied: boolean
+}
+
+/** All data of one schedule. */
+export interface ObservedSchedule {
+  readonly name: string
+  /** Its occurrences according to the oracle, each as a task's `when`, in chronological order. */
+  readonly expected: readonly string[]
+  readonly tasks: readonly ObservedTask[]
+  /** Paused after failures. */
+  readonly paused: boolean
+}
+
+/** The time during which no worker existed. */
+export interface Outage {
+  readonly from: Date
+  readonly to: Date
+}
+
+const HOUR = 60 * 60 * 1000
+/** Lateness after which a task doesn't start any more. */
+const latest = 6 * HOUR
+const mostAttempts = 3
+
+/** Error codes of runs whose database server died. */
+const serverLost: ReadonlySet<string> = new Set(['runInterrupted', 'databaseConnectionLost', 'unavailable'])
+
+/** True when a run failed because of a death. A worker's death excuses only its own runs. */
+function isExcused({ code, pid }: ObservedRun, { killed, serverDied }: ProcessKills): boolean {
+  if (serverDied) return serverLost.has(code ?? '')
+  return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
+}
+
+/** Minimum share of successes among tasks that weren't missed; with fewer, the proof would be meaningless. */
+const leastSuccess = 0.8
+
+/** Returns the faults of the proof as a whole. */
+export function checkAllSchedules(
+  occurrences: number,
+  { succeeded = 0, missed = 0 }: Readonly<Record<string, number>>,
+): readonly string[] {
+  if (occurrences > 0 && succeeded > leastSuccess * (occurrences - missed)) return []
+  return [`only ${succeeded} of ${occurrences} occurrences succeeded`]
+}
+
+/**
+ * Returns the faults of a schedule's tasks; none when each occurrence ended exactly once and with the correct
+ * outcome.
+ */
+export function judge(
+  { name, expected, tasks, paused }: ObservedSchedule,
+  off: Outage | null,
+  deaths: ProcessKills,
+): readonly string[] {
+  const wrong: string[] = []
+  let failures = 0
+  let isOver = false
+  for (const when of expected) {
+    const own = tasks.filter((task) => task.when === when)
+    const [task] = own
+    if (isOver) {
+      if (task) wrong.push(`${when}: is there, though the schedule was paused after failures`)
+      continue
+    }
+    if (!task) wrong.push(`${when}: is lost`)
+    else if (own.length > 1) wrong.push(`${when}: is there ${own.length} times`)
+    else wrong.push(...judgeTask(task, off, deaths).map((what) => `${when}: ${what}`))
+    if (task?.outcome === 'succeeded') failures = 0
+    else if (task?.outcome === 'failed') failures += 1
+    isOver = failures >= MAX_FAILURES
+  }
+  for (const { when } of tasks) if (!expected.includes(when)) wrong.push(`${when}: was never to be`)
+  if (paused !== isOver) wrong.push(`paused: ${paused}, after ${failures} failures`)
+  return wrong.map((what) => `${name} ${what}`)
+}
+
+function judgeTask(task: ObservedTask, off: Outage | null, deaths: ProcessKills): readonly string[] {
+  const { state, outcome, problem, attempts, runs } = task
+  const wrong: string[] = []
+  if (state !== 'ended') return [`is still ${state}`]
+  const written = runs.reduce((sum, run) => sum + run.written, 0)
+  if (attempts !== runs.length) wrong.push(`${attempts} tries, but ${runs.length} runs`)
+  if (runs.some(({ begun }) => begun > 1)) wrong.push('a run was executed more than once')
+  if (runs.some(({ outcomeUnknown }) => outcomeUnknown)) wrong.push('the outcome of a run is unknown')
+  if (runs.some(({ status }) => status !== 'succeeded' && status !== 'failed'))
+    wrong.push('a run is not over, or was cancelled')
+  if (runs.some((run) => serverLost.has(run.code ?? '') && !isExcused(run, deaths)))
+    wrong.push('a run was interrupted, though nothing died under it')
+  const isMissed = off !== null && task.dueAt > off.from && task.dueAt.getTime() < off.to.getTime() - latest
+  if (isMissed && outcome !== 'missed') wrong.push('ran late by more than six hours')
+  if (outcome === 'succeeded') return [...wrong, ...judgeSuccess(task, written)]
+  if (written > 0) wrong.push(`no success, but written ${written} times`)
+  if (!problem?.code || !problem.sentence) wrong.push('failed without a reason')
+  if (outcome === 'missed' && !isMissed) wrong.push('missed, though workers were there')
+  if (outcome === 'missed') return runs.length === 0 ? wrong : [...wrong, 'missed, but it was run']
+  if (outcome !== 'failed') return [...wrong, `ended as ${outcome}`]
+  return [...wrong, ...judgeFailure(task, off, deaths)]
+}
+
+function judgeSuccess({ problem, runs }: ObservedTask, written: number): readonly string[] {
+  const wrong: string[] = []
+  if (problem) wrong.push('a success with a reason')
+  if (written !== 1) wrong.push(`a success, but written ${written} times`)
+  if (runs.filter(({ status }) => status === 'succeeded').length !== 1 || runs.at(-1)?.status !== 'succeeded')
+    wrong.push('a success, but not by its last run')
+  return wrong
+}
+
+/**
+ * Checks that the reason is the last run's, caused by the executor or a death, and that temporary failures used
+ * all their retries.
+ */
+function judgeFailure(
+  { problem, runs, attempts, dueAt }: ObservedTask,
+  off: Outage | null,
+  deaths: ProcessKills,
+): readonly string[] {
+  const wrong: string[] = []
+  const last = runs.at(-1)
+  if (!last || last.status !== 'failed') return ['failed, but its last run did not']
+  if (problem?.code !== last.code) wrong.push(`failed for ${problem?.code}, its run for ${last.code}`)
+  const meant = last.fate === 'throws' ? 'unexpected' : last.fate
+  const code = last.code ?? ''
+  if (code !== meant && !isExcused(last, deaths))
+    wrong.push(`failed for ${code}, though the executor meant ${meant}`)
+  const wasCutOff = off !== null && dueAt <= off.to && dueAt.getTime() > off.from.getTime() - latest
+  if (isRetryableCode(code) && attempts !== mostAttempts && !wasCutOff)
+    wrong.push(`gave up after ${attempts} tries`)
+  return wrong
+}

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Random, randomFrom } from '../damage/random.ts'
+import type { Outage } from './check-schedules.ts'
+import { type ClockDriver, createClockDriver, retryUntil } from './clock-driver.ts'
+import { evaluateProof, type ProofResult } from './evaluate.ts'
+import { createProofFixture, type ProofFixture, type ProofOptions } from './fixture.ts'
+import { startWorkers, type Workers } from './workers.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** A whole proof. */
+export interface Round extends ProofOptions {
+  readonly workers: number
+  /**
+   * Maximum step of the clock in simulated minutes. It advances twenty times a second as long as the workers
+   * keep up.
+   */
+  readonly step: number
+  /** Minimum and maximum number of milliseconds between two kills of a worker. */
+  readonly kills?: readonly [number, number]
+  /** Numbers of started runs at which a worker is killed, which don't depend on the machine's speed. */
+  readonly killsAt?: readonly number[]
+  /** Milliseconds that a worker waits instead of a second between two polls; 1000 by default. */
+  readonly second?: number
+  /** Skips the ten seconds after which a worker counts as dead. */
+  readonly hurries?: boolean
+  /** `midway` kills the database's server. */
+  readonly serverDies?: boolean
+  /** Simulated hours in the middle during which all workers are off. */
+  readonly hoursOff?: number
+  /** Milliseconds after which the proof fails. */
+  readonly patience: number
+  readonly say?: (line: string) => void
+  /** Called in the middle of the simulated time. */
+  readonly midway?: (ground: ProofFixture, workers: Workers, drive: ClockDriver) => Promise<void>
+  /** Inspects the result before it is removed. */
+  readonly afterwards?: (ground: ProofFixture, workers: Workers, now: Date) => Promise<void>
+}
+
+/** Plays schedules over simulated days with workers that are killed, and checks every occurrence. */
+export async function play(round: Round): Promise<ProofResult> {
+  const { say = () => undefined } = round
+  const deadline = Date.now() + round.patience
+  const ground = await createProofFixture(round)
+  let workers: Workers | undefined
+  let killer: Killer | undefined
+  try {
+    say(`${ground.schedules.length} schedules, from ${ground.from.toISOString()}`)
+    workers = await startWorkers(ground, round.workers, round.second ?? 1000)
+    killer = killerOf(round, ground, workers, deadline)
+    const drive = createClockDriver(ground, { step: round.step, deadline, beside: killer.look })
+    const middle = new Date((ground.from.getTime() + ground.until.getTime()) / 2)
+    await drive.to(middle)
+    say(`half the time is over; ${workers.killed.size} workers were killed`)
+    await round.midway?.(ground, workers, drive)
+    const outage = round.hoursOff ? await turnOff(drive, workers, round.hoursOff, killer) : null
+    await drive.to(ground.until)
+    await drive.untilEnded(ground.until)
+    await killer.settled()
+    await round.afterwards?.(ground, workers, drive.now())
+    await workers.stop()
+    const deaths = { killed: workers.killed, serverDied: round.serverDies ?? false }
+    const reckoning = await evaluateProof(ground, { outage, now: drive.now(), ...deaths })
+    const fallen = [...workers.fallen].map((pid) => `worker ${pid} ended by itself`)
+    return { ...reckoning, wrong: [...fallen, ...reckoning.wrong] }
+  } finally {
+    await killer?.settled()
+    await workers?.killAll()
+    await ground.close()
+  }
+}
+
+/** Kills all workers when no task is open, and lets hours pass before they restart. */
+async function turnOff(drive: ClockDriver, workers: Workers, hours: number, killer: Killer): Promise<Outage> {
+  await drive.untilSettled()
+  await killer.settled()
+  await workers.killAll()
+  const from = drive.now()
+  const to = new Date(from.getTime() + hours * HOUR)
+  await drive.leap(to)
+  await workers.fill()
+  await drive.untilBegun()
+  return { from, to }
+}
+
+interface Killer {
+  /** Kills a worker when it is time, and starts another one. */
+  readonly look: () => Promise<void>
+  readonly settled: () => Promise<void>
+}
+
+function killerOf(round: Round, ground: ProofFixture, workers: Workers, deadline: number): Killer {
+  const { seed, hurries, second = 1000 } = round
+  const random = randomFrom(seed, 'kills')
+  const isTime = alarmOf(round, ground, random, deadline)
+  let going: Promise<void> | null = null
+  let failure: unknown
+
+  async function kill(): Promise<void> {
+    await workers.kill(random())
+    if (hurries) await retryUntil(() => letSilencePass(ground, workers, second), deadline)
+    await pause(random() * second)
+    await workers.fill()
+  }
+  return {
+    look: async () => {
+      if (failure) throw failure
+      if (going || !(await isTime())) return
+      going = kill()
+        .catch((error: unknown) => {
+          failure = error
+        })
+        .finally(() => {
+          going = null
+        })
+    },
+    settled: async () => {
+      await going
+    },
+  }
+}
+
+/** Returns a function that says when to kill the next worker; it is called only while no kill is in progress. */
+function alarmOf(
+  { kills, killsAt = [] }: Round,
+  ground: ProofFixture,
+  random: Random,
+  deadline: number,
+): () => Promise<boolean> {
+  let isAsked = false
+  let next = 0
+  const left = [...killsAt]
+  return async () => {
+    const [at] = left
+    if (at !== undefined) {
+      const isThere = (await retryUntil(() => countBegun(ground), deadline)) >= at
+      if (isThere) left.shift()
+      return isThere
+    }
+    if (!kills) return false
+    // The time starts when the previous worker has been replaced.
+    if (!isAsked) next = Date.now() + between(random, kills)
+    isAsked = Date.now() < next
+    return !isAsked
+  }
+}
+
+async function countBegun({ target }: ProofFixture): Promise<number> {
+  const [row] = await target.execute<{ n: number }>(sql`select count(*)::int as n from begun`)
+  return row?.n ?? 0
+}
+
+const between = (random: Random, [least, most]: readonly [number, number]) =>
+  least + random() * (most - least)
+
+/** Simulates ten seconds since the last heartbeat of workers that no longer exist. */
+async function letSilencePass(
+  { product, target }: ProofFixture,
+  workers: Workers,
+  second: number,
+): Promise<void> {
+  const { db } = product.database
+  const open = await db.execute<{ id: string }>(
+    sql`select id from runs where status in ('running', 'committing')`,
+  )
+  // By then, a living worker has started the runs that it claimed.
+  await pause(second)
+  const begun = await target.execute<{ run_id: string; pid: number }>(sql`select run_id, pid from begun`)
+  const alive = new Set(begun.flatMap(({ pid, run_id }) => (workers.pids().includes(pid) ? run_id : [])))
+  const orphans = open.map(({ id }) => id).filter((id) => !alive.has(id))
+  await db.execute(sql`update runs set heartbeat_at = heartbeat_at - interval '20 seconds'
+    where status in ('running', 'committing') and id::text in
+      (select jsonb_array_elements_text(${JSON.stringify(orphans)}::text::jsonb))`)
+  await db.execute(
+    sql`update runs set created_at = created_at - interval '20 seconds' where status = 'queued'`,
+  )
+  await db.execute(sql`update pgboss.job set started_on = started_on - interval '20 seconds'
+    where state = 'active' and name = 'execute-run'`)
+}
