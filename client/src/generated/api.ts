@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process lives
+         * Liveness of the process
          * @description Needs no token.
          */
         get: operations["live"];
@@ -28,7 +28,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether database, store and queue can be reached
+         * Readiness of database, store and queue
          * @description Needs no token.
          */
         get: operations["ready"];
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the first user may sign up
+         * State of the first sign-up
          * @description Needs no token.
          */
         get: operations["getSetup"];
@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who the token belongs to
+         * Owner of the token
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["getMe"];
@@ -274,7 +274,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether people may log in by an OpenID Connect provider
+         * Availability of log-ins by an OpenID Connect provider
          * @description Needs no token.
          */
         get: operations["getSingleSignOn"];
@@ -356,7 +356,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a browser is logged out at the provider
+         * Provider's address that logs a browser out
          * @description Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.
          *
          *     Needs no token.
@@ -490,7 +490,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the caller is logged in, the last used first
+         * The caller's sessions, the last used first
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["listSessions"];
@@ -612,7 +612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who a user is, and what they have
+         * Details of a user, with counts of what they own
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["getUser"];
@@ -668,7 +668,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who an admin or super user is, and what they have
+         * Details of an admin or super user, with counts of what they own
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["getAdmin"];
@@ -1058,7 +1058,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an organization may use, and what it uses
+         * Limits of an organization, and its current use
          * @description Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.
          *
          *     Opened by no API token: needs the token of somebody who logged in.
@@ -1086,7 +1086,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done, newest first
+         * List of audit entries, newest first
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["listLogs"];
@@ -1148,7 +1148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether anything in the log was changed or removed
+         * Check of the log for changed or removed entries
          * @description Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.
          *
          *     Opened by no API token: needs the token of somebody who logged in.
@@ -1170,7 +1170,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done, with what was before and after
+         * Audit entry with the values before and after
          * @description Opened by no API token: needs the token of somebody who logged in.
          */
         get: operations["getLogEntry"];
@@ -1548,7 +1548,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many rows leave a node
+         * Number of a node's rows
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["countRows"];
@@ -1568,7 +1568,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many rows of a join find a partner
+         * Numbers of a join's rows with a match
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["countMatches"];
@@ -1588,7 +1588,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a node's rows hold, column by column
+         * Profile of each column of a node's rows
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["profileNode"];
@@ -1608,7 +1608,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many cells of a Change Data Type would not convert, and the first of them
+         * Number of cells that a Change Data Type can't convert, and the first of them
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["checkConversions"];
@@ -1690,7 +1690,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a run is
+         * Status of a run
          * @description Scope of API tokens: `runs:read`.
          */
         get: operations["getRun"];
@@ -1968,7 +1968,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When a schedule runs next; none while it is paused
+         * Next due times of a schedule; none while it is paused
          * @description Scope of API tokens: `schedules:read`.
          */
         get: operations["listNextMoments"];
@@ -2124,7 +2124,7 @@ export interface paths {
         post: operations["createUpload"];
         delete?: never;
         /**
-         * What the upload server can do, in headers of tus 1.0
+         * Capabilities of the upload server, in headers of tus 1.0
          * @description Needs no token.
          */
         options: operations["getUploadAbilities"];
@@ -2149,7 +2149,7 @@ export interface paths {
         delete: operations["deleteUpload"];
         options?: never;
         /**
-         * How much of an upload has arrived
+         * Number of bytes of an upload that have arrived
          * @description Scope of API tokens: `datasets:read`.
          */
         head: operations["getUploadOffset"];
@@ -2324,7 +2324,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far an extract is, and what its columns are
+         * Status and columns of an extract
          * @description Scope of API tokens: `datasets:read`.
          */
         get: operations["getExtract"];
