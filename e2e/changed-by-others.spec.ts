@@ -104,7 +104,7 @@ test.describe('a run', () => {
   // An old window runs an old revision, and the server refuses changes that the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
-  test('of a redirected node needs confirmation, also in an outdated window, when repeated, and through the API', async ({
+  test('of a redirected node needs confirmation, also in an outdated window, when repeated, and through the API @long', async ({
     page,
     product,
     browser,

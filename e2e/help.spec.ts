@@ -69,7 +69,7 @@ test('search words are marked, and a link goes to their heading, also after a re
   await page.context().close()
 })
 
-test('on a narrow screen, the list of pages opens and closes again after a choice', async ({
+test('on a narrow screen, the list of pages opens and closes again after a choice @long', async ({
   browser,
   product,
 }) => {

@@ -290,7 +290,7 @@ test('suggests keys from the values of two tables, and shows what each side of a
   await expect(both.getByRole('row')).toHaveText(['LeftRight', 'nrid', 'buyername'])
 })
 
-test("shows an output's table as it is and as a run would create it, and maps columns to it", async ({
+test("shows an output's table as it is and as a run would create it, and maps columns to it @long", async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const topOf = async (thing: Locator): Promise<number> => (await thing.boundingBo
 /** The visible text of a page. */
 const textOf = (page: Page): Promise<string> => page.locator('body').innerText()
 
-test("pages describe users, seats, actions and the audit log's seal in plain words", async ({
+test("pages describe users, seats, actions and the audit log's seal in plain words @long", async ({
   page,
   product,
   browser,

@@ -103,7 +103,7 @@ test('columns are hidden, shown, frozen and fitted to their content @long', asyn
   expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
 })
 
-test('the icons for fitting, widening and narrowing a column differ, as do those for fitting and filling the screen', async ({
+test('the icons for fitting, widening and narrowing a column differ, as do those for fitting and filling the screen @long', async ({
   page,
 }) => {
   await preview(page, 'Icons', people)
@@ -189,7 +189,7 @@ test("the Data tab shows a successful run's result, and the Data Table tab only 
   await expect(gridOf(page, 'Data').getByText('Dora')).toBeVisible()
 })
 
-test('the preview names a missing column and links to its component', async ({ page }) => {
+test('the preview names a missing column and links to its component @long', async ({ page }) => {
   await preview(page, 'Gone', people)
   const panel = panelOf(page)
   const source = page.locator('.react-flow__node').first()

@@ -34,7 +34,7 @@ async function choose(page: Page, content: string, found: string) {
   await expect(panelOf(page).getByText(found)).toBeVisible()
 }
 
-test('an invalid date format marks its node with a badge, and Run stops with the same message', async ({
+test('an invalid date format marks its node with a badge, and Run stops with the same message @long', async ({
   page,
 }) => {
   await enter(page, 'Unreadable format')

@@ -28,7 +28,7 @@ async function schedulerOf(page: Page, file: Buffer): Promise<Locator> {
   return dialog
 }
 
-test('a workflow file without a password is scheduled with a chosen connection; the schedule is changed, paused, resumed and deleted', async ({
+test('a workflow file without a password is scheduled with a chosen connection; the schedule is changed, paused, resumed and deleted @long', async ({
   page,
   product,
 }) => {

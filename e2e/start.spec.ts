@@ -67,7 +67,7 @@ test.describe('npm start', () => {
     occupant.close()
   })
 
-  test('lists all errors in the settings', async () => {
+  test('lists all errors in the settings @long', async () => {
     const refused = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     await expect(refused).rejects.toThrow(/PORT must be[^]*LOG_LEVEL must be[^]*ANJ_SECRET_KEY is missing/)
   })

@@ -76,7 +76,7 @@ test('a repeated failure shows for its full time again, above the form, and disa
   await page.close()
 })
 
-test('a toast about a workflow hides with it and names it while another is shown', async ({ page }) => {
+test('a toast about a workflow hides with it and names it while another is shown @long', async ({ page }) => {
   await enter(page, 'First')
   await addWorkflow(page, 'Second')
   await page.getByRole('button', { name: 'Run', exact: true }).click()

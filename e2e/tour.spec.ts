@@ -21,7 +21,7 @@ test('the tour shows newcomers around once, and again on request', async ({ page
   await expect(canvasItems(page).first()).toBeVisible()
 })
 
-test('a tour opened before the workflow has loaded starts with its first step', async ({ page }) => {
+test('a tour opened before the workflow has loaded starts with its first step @long', async ({ page }) => {
   await enter(page)
   const mayCome = Promise.withResolvers<void>()
   await page.route('**/api/workflows/*', async (route) => {

@@ -32,7 +32,7 @@ test('an item added in another window is not selected here, and undo keeps it @l
   await other.close()
 })
 
-test('undo drops a step and reports it if another window changed the same item since', async ({
+test('undo drops a step and reports it if another window changed the same item since @long', async ({
   page,
   context,
 }) => {

@@ -52,7 +52,7 @@ describe('the child of a run is killed', () => {
   })
   afterAll(() => worker.stop(0))
 
-  test.each(everyNth(killMoments, 2))(
+  test.each(everyNth(killMoments, 3))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)
@@ -76,7 +76,7 @@ describe('the worker is killed', () => {
   })
   afterAll(() => worker.kill())
 
-  test.each(everyNth(killMoments, 2, 1))(
+  test.each(everyNth(killMoments, 3, 1))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)

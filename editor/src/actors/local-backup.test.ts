@@ -9,10 +9,10 @@ import { setServerState } from './server-state.ts'
 import { dropUnsaved, findUnsaved } from './unsaved.ts'
 
 vi.mock('../store/local-edits.ts', () => ({
-  keepEdit: vi.fn(() => Promise.resolve()),
-  forgetEdit: vi.fn(() => Promise.resolve()),
-  forgetEditsBefore: vi.fn(() => Promise.resolve()),
-  keptEditsOf: vi.fn(() => Promise.resolve([])),
+  storeEdit: vi.fn(() => Promise.resolve()),
+  deleteEdit: vi.fn(() => Promise.resolve()),
+  deleteEditsBefore: vi.fn(() => Promise.resolve()),
+  listEdits: vi.fn(() => Promise.resolve([])),
 }))
 
 const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })

@@ -15,7 +15,7 @@ vi.mock('../server/workflows.ts', () => ({
   readWorkflow: vi.fn(),
   saveWorkflow: vi.fn(),
 }))
-vi.mock('./workflows.ts', () => ({ giveUp: vi.fn(), selectWorkflow: vi.fn() }))
+vi.mock('./workflows.ts', () => ({ dropMissingWorkflow: vi.fn(), selectWorkflow: vi.fn() }))
 
 const node = newNode('dataTable', 'a', { x: 0, y: 0 })
 const stored = { id: 'w', access: 'edit', revision: 3, nodes: [node], edges: [], notes: [] }

@@ -24,10 +24,10 @@ vi.mock('../server/workflows.ts', () => ({
   saveWorkflow: vi.fn(() => new Promise(() => undefined)),
 }))
 vi.mock('../store/local-edits.ts', () => ({
-  keptEditsOf: () => Promise.resolve([...kept.values()]),
-  forgetEdit: ({ pageId }: LocalEdit) => Promise.resolve(kept.delete(pageId)),
-  forgetEditsBefore: () => Promise.resolve(),
-  keepEdit: (edit: LocalEdit) => Promise.resolve(kept.set(edit.pageId, edit)),
+  listEdits: () => Promise.resolve([...kept.values()]),
+  deleteEdit: ({ pageId }: LocalEdit) => Promise.resolve(kept.delete(pageId)),
+  deleteEditsBefore: () => Promise.resolve(),
+  storeEdit: (edit: LocalEdit) => Promise.resolve(kept.set(edit.pageId, edit)),
 }))
 vi.mock('../session/page-id.ts', async (original) => ({
   ...(await original<typeof import('../session/page-id.ts')>()),

@@ -170,7 +170,7 @@ describe('a value of the source', () => {
   })
 
   // A sample is enough, because the previous test also writes into such a table.
-  it.each(everyNth(types, 2))(
+  it.each(everyNth(types, 3))(
     'of type %s arrives unchanged in an existing column of that type',
     async (type, _made, ...values) => {
       await database.sql.unsafe(
