@@ -34,7 +34,7 @@ import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
-import type { WorkerSettings } from '../start-worker.ts'
+import type { WorkerSettings } from '../worker-settings.ts'
 
 /** The environment of one test file: Anj's database, a store, a user, and a target server. */
 export interface TestProduct {

@@ -1,0 +1,22 @@
+import { heartbeatExtracts, heartbeatIngests } from '@anj/db'
+import { PendingWork } from './loop/tasks.ts'
+import { ActiveClaims } from './runs/active-claims.ts'
+import { ActiveRuns } from './runs/active-runs.ts'
+
+/** The work that a worker does at the moment, and the signals that end it. */
+export class ActiveWork {
+  readonly runs = new ActiveRuns()
+  readonly ingests = new ActiveClaims(heartbeatIngests)
+  readonly extracts = new ActiveClaims(heartbeatExtracts)
+  readonly recoveries = new PendingWork()
+  /** Aborted when the worker takes no new work. */
+  readonly stopping = new AbortController()
+  /** Aborted when the grace period is over and active work must end. */
+  readonly giveUp = new AbortController()
+
+  /** Cancels a run or an extract. Does nothing if this worker doesn't execute it. */
+  cancel(id: string): void {
+    this.runs.end(id, 'cancelled')
+    this.extracts.end(id, 'cancelled')
+  }
+}

@@ -1,0 +1,38 @@
+import type { ServerSettings } from '@anj/core'
+import type { StoreSettings } from '@anj/engine'
+
+export type WorkerSettings = Pick<
+  ServerSettings,
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'prepareStatements'
+  | 'secretKey'
+  | 'windowsAccount'
+  | 'dataFolder'
+  | 'runSlots'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'host'
+  | 'port'
+  | 'mailServer'
+> &
+  StoreSettings & {
+    /** Hosts to which schedules may report failures; none by default. */
+    readonly webhookHosts?: readonly string[]
+    /** Servers that connections and webhooks may reach; all except special networks by default. */
+    readonly outgoing?: ServerSettings['outgoing']
+    /** The watched folder; none by default. */
+    readonly watchedFolder?: string | null
+    /** The model that words the advisor's findings; none by default. */
+    readonly languageModel?: ServerSettings['languageModel']
+    /** Bytes of the largest file that is read from the watched folder. */
+    readonly uploadLimit?: number
+    /** Limits of organizations without limits of their own. */
+    readonly limits?: ServerSettings['limits']
+    /** Retention of data that is the same for all organizations. */
+    readonly retention?: ServerSettings['retention']
+    /** Port of its health and metrics; none by default. */
+    readonly workerPort?: number | null
+    /** By default, only this machine may read metrics. */
+    readonly metricsToken?: string | null
+  }
