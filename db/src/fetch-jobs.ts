@@ -18,7 +18,7 @@ import { type AnyQueue, type FetchedJob, heartbeatSeconds, type Payload, queues 
 const longestTaking = '5s'
 
 /**
- * Takes up to `limit` waiting jobs. Each must be settled with `settleJob`. No organization exceeds its limit
+ * Takes up to `limit` waiting jobs. Each must be settled with `completeJob`. No organization exceeds its limit
  * of concurrent runs: its own limit if it has one, otherwise `runsAtOnce` (null for no limit).
  */
 export async function fetchJobs<Q extends AnyQueue>(

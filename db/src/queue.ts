@@ -166,7 +166,7 @@ export async function enqueueAll<Q extends AnyQueue>(
 }
 
 /**
- * Returns the pg-boss group by which workers take jobs in turn (`takeJobs`): the group is the organization,
+ * Returns the pg-boss group by which workers take jobs in turn (`fetchJobs`): the group is the organization,
  * its tier the user.
  */
 function groupOf({ organizationId, ownerId }: Owner) {
@@ -238,7 +238,7 @@ export function hasNoPendingJob<Q extends AnyQueue>(
 }
 
 /**
- * Lets `takeJobs` find the waiting users and each user's oldest job, however many jobs wait. Jobs from before
+ * Lets `fetchJobs` find the waiting users and each user's oldest job, however many jobs wait. Jobs from before
  * groups were introduced belong to nobody.
  */
 const waitingIndex = `create index concurrently job_anj_waiting on ${queueSchema}.job_common

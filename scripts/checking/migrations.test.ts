@@ -27,7 +27,7 @@ it('the job queue keeps the schema that the previous version knows', () => {
   expect(pgboss.schema, 'see docs/how-to/write-migrations.md').toBe(releasedQueueSchema)
 })
 
-describe('judgeMigration', () => {
+describe('checkMigration', () => {
   it.each([
     'create table "a" ("id" int primary key); create index "a_id" on "a" ("id"); alter table "a" add constraint "f" foreign key ("id") references "users"("id")',
     `alter table "users" add column "a" jsonb default '[]'::jsonb not null, add column "b" text, add column "c" timestamptz default now() not null`,

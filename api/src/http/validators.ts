@@ -14,7 +14,7 @@ const compiler: Build = AjvCompiler.AjvCompiler()
 /** Bodies that their routes parse and validate themselves. The schema only describes them. */
 const readByHand: ReadonlySet<unknown> = new Set(['EtlCall#'])
 
-/** Canvas items contain additional state that isn't stored (`keepGraph`), so their schemas allow unknown fields. */
+/** Canvas items contain additional state that isn't stored (`storeGraph`), so their schemas allow unknown fields. */
 const open: ReadonlySet<unknown> = new Set(['WorkflowNode', 'WorkflowEdge', 'WorkflowNote', 'Position'])
 
 /** Validators by the text of the named schemas. All apps of a process share them. */

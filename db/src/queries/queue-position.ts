@@ -18,7 +18,7 @@ export interface QueuePosition {
 type Waits = Pick<Run, 'id' | 'organizationId' | 'status'>
 
 /**
- * Returns the reasons why queued runs of one organization wait. Positions predict the order of `takeJobs` for
+ * Returns the reasons why queued runs of one organization wait. Positions predict the order of `fetchJobs` for
  * the current queue: a user's next run comes after those of users with fewer active or earlier runs.
  */
 export async function queuePositions(

@@ -46,7 +46,7 @@ async function startParent(
      import { runChildrenFrom } from ${module('../process/entry.ts')}
      import { pathToFileURL } from 'node:url'
      ${bundles ? `runChildrenFrom(pathToFileURL(${JSON.stringify(`${bundles}/`)}))` : ''}
-     const { forkChild, forkRun, prepareSpare } = parts
+     const { forkChild, forkRun, forkSpareChild } = parts
      const say = (what) => process.stdout.write(what + '\\n')
      setInterval(() => undefined, 1000)
      ${body}`,
@@ -93,7 +93,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       await expect.poll(left, { timeout: PATIENCE, interval: 50 }).toEqual([])
     }
 
-    const spare = 'prepareSpare(500e6)'
+    const spare = 'forkSpareChild(500e6)'
 
     it.each(everyNth([0, 20, 60, 120, 250, 400], 3, nth))(
       '%i ms after the child was forked',

@@ -37,7 +37,7 @@ const part = fc.constantFrom(
   '漢',
 )
 
-it('neutralizes formulas in DuckDB exactly as `harmlessText` does', async () => {
+it('neutralizes formulas in DuckDB exactly as `escapeFormulas` does', async () => {
   const texts = fc.sample(fc.string({ unit: part, maxLength: 6 }), { numRuns: 4000, seed: 7 })
   await using session = await openSession({
     memoryBytes: 256e6,

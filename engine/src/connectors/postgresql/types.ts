@@ -111,7 +111,7 @@ export interface ServerType {
   readonly declared: string
 }
 
-/** Returns our type for a source column, and its origin. `readingOf` in read-expressions.ts builds the matching text. */
+/** Returns our type for a source column, and its origin. `columnReadSql` in read-expressions.ts builds the matching text. */
 export function typeFrom(server: ServerType): { readonly type: DataType; readonly origin: Origin } {
   const native = isTold(server) ? {} : { native: { family: 'postgresql' as const, type: server.declared } }
   if (server.isArray) return { type: 'text', origin: { kind: 'array', ...native } }
