@@ -22,6 +22,6 @@ test('the Scheduler dialog and the Schedules panel pass axe in both themes @long
   await expectNoAxeFindingsInBothThemes(page, 'Task details', true)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Past and upcoming runs' }).click()
-  await expect(page.getByRole('button', { name: /1 to come$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /1 pending$/ }).first()).toBeVisible()
   await expectNoAxeFindingsInBothThemes(page, 'Month')
 })
