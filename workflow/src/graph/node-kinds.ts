@@ -31,7 +31,10 @@ const entry = <T extends NodeType, F extends KindFamily>(
   family,
 })
 
-/** All node kinds in palette order (docs/specification.md, "What the product does and for whom"). */
+/**
+ * All node kinds in palette order (docs/specification.md, "What the product does and for whom"). The type names the
+ * contracts, so that a missing kind is reported here and not only where kinds are used.
+ */
 export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
@@ -60,7 +63,9 @@ export const nodeKinds = {
   dataDictionary: entry('Data Dictionary', 'output', 'data-dictionary', 'insight'),
   aiAdvisor: entry('AI Advisor', 'output', 'ai-advisor', 'insight'),
   databaseDiagram: entry('DB Diagram', 'output', 'database-diagram', 'insight'),
-} as const satisfies Record<string, KindEntry>
+} as const satisfies Readonly<
+  Record<keyof typeof connectors | keyof typeof steps | keyof typeof operations, KindEntry>
+>
 
 export type NodeKind = keyof typeof nodeKinds
 
