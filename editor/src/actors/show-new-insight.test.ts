@@ -3,7 +3,9 @@ import { closeInsight, openedInsight, openInsight } from './open-insight.ts'
 import { showNewInsight } from './show-new-insight.ts'
 
 const offers = vi.hoisted(() => [] as { readonly says: string; readonly take: () => void }[])
-vi.mock('../kit/action-toast.tsx', () => ({ showActionToast: (one: (typeof offers)[number]) => offers.push(one) }))
+vi.mock('../kit/action-toast.tsx', () => ({
+  showActionToast: (one: (typeof offers)[number]) => offers.push(one),
+}))
 
 const made = { workflowId: 'w', runId: 'new', kind: 'advice' } as const
 
