@@ -115,7 +115,7 @@ test('offers to revoke API tokens after a password change', async ({ page, produ
   expect((await ask()).status()).toBe(401)
 })
 
-test('turns a second factor on, asks for its code, accepts a recovery code, and turns it off', async ({
+test('turns a second factor on, asks for its code, accepts a recovery code, and turns it off @long', async ({
   page,
   product,
   browser,
@@ -204,7 +204,7 @@ test('ends sessions one by one, and all except the current one @long', async ({ 
   }
 })
 
-test('shows an API token once, limits it to its scopes, and revokes it', async ({ page, product }) => {
+test('shows an API token once, limits it to its scopes, and revokes it @long', async ({ page, product }) => {
   await openAccount(page, product, { userName: 'hamilton', fullName: 'Margaret Hamilton' })
   const tokens = part(page, 'API tokens')
   // The form is collapsed.

@@ -164,7 +164,7 @@ test("groups the audit log's filters and keeps only the chosen ones in the addre
   await expect(rowOf(page, 'Organization signed up').first()).toBeVisible()
 })
 
-test('announces a shared workflow by email, and by a badge until it is opened', async ({
+test('announces a shared workflow by email, and by a badge until it is opened @long', async ({
   page,
   product,
   browser,

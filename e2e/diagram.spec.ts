@@ -24,7 +24,10 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`create view open_orders as select id from orders`
 }
 
-test('a database diagram is searched, focused, arranged, exported and saved', async ({ page, product }) => {
+test('a database diagram is searched, focused, arranged, exported and saved @long', async ({
+  page,
+  product,
+}) => {
   await inSchema(product, 'drawn', async (sql) => {
     await makeShop(sql)
     await sql`drop schema if exists drawn_away cascade`

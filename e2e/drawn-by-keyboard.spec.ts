@@ -71,7 +71,7 @@ test('the list of shortcuts opens, and the focus can leave the canvas', async ({
   await expect(behind).toBeFocused()
 })
 
-test('menus of the canvas, a component, a connection and a selection open by mouse and by keyboard', async ({
+test('menus of the canvas, a component, a connection and a selection open by mouse and by keyboard @long', async ({
   page,
 }) => {
   const { file, selection } = await drawTwo(page, 'Menus')

@@ -24,7 +24,7 @@ test('changes are undone and redone step by step, by button and by shortcut', as
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('several components are selected by dragging, Shift, clicks and Select all, and deleted together', async ({
+test('several components are selected by dragging, Shift, clicks and Select all, and deleted together @long', async ({
   page,
 }) => {
   const { file, selection } = await drawTwo(page, 'Several')

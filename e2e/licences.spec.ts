@@ -134,7 +134,9 @@ test('gives an organization a licence and an admin, and no more users than the l
   ).toBeVisible()
 })
 
-test('changes a licence, and deletes it with its organization when it has no users', async ({ page }) => {
+test('changes a licence, and deletes it with its organization when it has no users @long', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/licences/new')
   await fillLicence(page, 'Empty House', 10)

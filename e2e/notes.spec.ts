@@ -86,7 +86,7 @@ test('a pasted component with unreadable settings reports that it uses the defau
   await expect(nodeOf(page, 'Column Selection')).toBeVisible()
 })
 
-test('a note is written, recoloured, enlarged and undone, and survives a reload', async ({ page }) => {
+test('a note is written, recoloured, enlarged and undone, and survives a reload @long', async ({ page }) => {
   await drawTwo(page, 'Notes')
   await page.getByRole('button', { name: 'Add a note' }).click()
   await page.getByRole('textbox', { name: 'Note text' }).fill('Orders come\nevery Monday')

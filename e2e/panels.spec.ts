@@ -197,7 +197,9 @@ test('a file can be dropped anywhere on its panel', async ({ page }) => {
   await expect(panel.getByText('dropped.csv')).toBeVisible()
 })
 
-test('columns are searched, renamed, moved with the arrow keys, inverted and removed', async ({ page }) => {
+test('columns are searched, renamed, moved with the arrow keys, inverted and removed @long', async ({
+  page,
+}) => {
   await enter(page, 'Columns')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'c.csv', content: 'one,two,three\n1,2,3\n' })

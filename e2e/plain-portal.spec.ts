@@ -58,7 +58,7 @@ test('the share dialog asks for the user before it explains access', async ({ pa
     expect(await topOf(field)).toBeLessThan(await topOf(dialog.getByText(prose, { exact: false })))
 })
 
-test('every page formats dates and times the same way', async ({ page }) => {
+test('every page formats dates and times the same way @long', async ({ page }) => {
   await enter(page)
   for (const path of ['/users', '/account', '/audit-log']) {
     await page.goto(path)

@@ -32,7 +32,7 @@ test('opens user list and audit log from an unsaved drawing and returns to it @l
   await expect(nodeOf(page, 'CSV File')).toBeVisible()
 })
 
-test('explains a missing permission and offers ways out', async ({ page, browser, product }) => {
+test('explains a missing permission and offers ways out @long', async ({ page, browser, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'regular', fullName: 'Regular User' })
   const regular = await logInAs(browser, product, 'regular')

@@ -58,7 +58,7 @@ test('cells are selected by mouse and keyboard and copied for spreadsheets', asy
   expect(await copied(page)).toBe('1\tAda\r\n2\tBob')
 })
 
-test('the server sorts and searches rows, and matches are marked', async ({ page }) => {
+test('the server sorts and searches rows, and matches are marked @long', async ({ page }) => {
   await preview(page, 'Find', people)
   await columnMenu(page, 'name', 'Sort descending')
   await expect(gridOf(page).getByRole('columnheader', { name: /^name/ })).toHaveAttribute(
@@ -150,7 +150,7 @@ test('missing values and leading or trailing spaces are visible, and a long cell
   await expect(gridOf(page)).toBeFocused()
 })
 
-test("a column's profile appears above it, and in full on request", async ({ page }) => {
+test("a column's profile appears above it, and in full on request @long", async ({ page }) => {
   await preview(page, 'Profile', [
     'id,town',
     ...Array.from({ length: 40 }, (_, at) => `${at},${at % 4 ? 'Oslo' : ''}`),
@@ -166,7 +166,7 @@ test("a column's profile appears above it, and in full on request", async ({ pag
   await expect(bar).toHaveCount(0)
 })
 
-test("the Data tab shows a successful run's result, and the Data Table tab only a Data Table's rows", async ({
+test("the Data tab shows a successful run's result, and the Data Table tab only a Data Table's rows @long", async ({
   page,
 }) => {
   await preview(page, 'Tabs', people)
@@ -209,7 +209,7 @@ test('the preview names a missing column and links to its component @long', asyn
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
 })
 
-test('a name with a direction control shows it as a sign and is copied unchanged', async ({ page }) => {
+test('a name with a direction control shows it as a sign and is copied unchanged @long', async ({ page }) => {
   const column = `na\u202eem`
   await preview(page, `bill\u202egpj`, [`id,${column}`, '1,Ada'])
   const sign = { name: 'Right-to-left override (U+202E)', exact: true } as const

@@ -76,7 +76,7 @@ test('an invalid date format marks its node with a badge, and Run stops with the
   await expect(summary(page).getByText('Succeeded')).toBeVisible()
 })
 
-test("a run's missing settings are reported before it starts, and a file without rows writes nothing", async ({
+test("a run's missing settings are reported before it starts, and a file without rows writes nothing @long", async ({
   page,
 }) => {
   await enter(page, 'Needs')

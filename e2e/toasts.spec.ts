@@ -25,7 +25,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.clock.runFor(100)
 }
 
-test('a repeated failure shows for its full time again, above the form, and disappears once the form changes', async ({
+test('a repeated failure shows for its full time again, above the form, and disappears once the form changes @long', async ({
   page: first,
   browser,
   product,

@@ -39,7 +39,7 @@ test('a tour opened before the workflow has loaded starts with its first step @l
   await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
 })
 
-test('the first card of the tour appears together with its examples, so that it does not jump', async ({
+test('the first card of the tour appears together with its examples, so that it does not jump @long', async ({
   page,
 }) => {
   await enter(page, 'Toured')

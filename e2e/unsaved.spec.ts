@@ -51,7 +51,7 @@ test('the decision about a drawing that cannot be saved can be postponed @long',
   await saved(page)
 })
 
-test('a user who logs out with unsaved changes decides what happens to them', async ({
+test('a user who logs out with unsaved changes decides what happens to them @long', async ({
   page,
   product,
   browser,

@@ -6,7 +6,7 @@ import { enter } from './support/sign-in.ts'
 import { saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('a run that set values to null shows their number in the toast, run, list, node, card and details', async ({
+test('a run that set values to null shows their number in the toast, run, list, node, card and details @long', async ({
   page,
   product,
 }) => {
