@@ -40,7 +40,7 @@ async function worstOfOperations(rounds: number, say: Say): Promise<Figure> {
       all.push(await measured(`${id}: ${at.join('.')}`, rounds, () => whole(body, judge)))
     }
   }
-  return worstOf(`worst body of 256 kB of ${operations.length} operations, ms`, all)
+  return worstOf(`worst body of 160 kB of ${operations.length} operations, ms`, all)
 }
 
 /** The worst texts in bodies that the API's thread parses itself, and in larger ones. */
@@ -63,7 +63,7 @@ async function worstOfTexts(rounds: number, say: Say): Promise<readonly Figure[]
     inThread.push(await measured(name, rounds, () => whole(large), 1))
   }
   return [
-    worstOf('worst text of 256 kB in a body, ms', here),
+    worstOf('worst text of 160 kB in a body, ms', here),
     worstOf('worst text of 1 MB in a body, ms per MB', inThread),
   ]
 }
