@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What is known about a file before its first piece arrives. */
+/** Facts about a file that are known before its first piece arrives. */
 export interface UploadInfo {
   /** The key of the complete file. */
   readonly key: string
