@@ -19,7 +19,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createDownloadLink',
         tags: ['artifacts'],
-        summary: 'A link that downloads the file once, within 60 seconds',
+        summary: 'A link for downloading the file once within 60 seconds',
         params: Type.Object({ artifactId: Id('file') }),
         response: answers({ 201: successSchema(DownloadLink) }, 'notFound'),
       },
@@ -53,7 +53,9 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'download',
         tags: ['artifacts'],
         summary: 'The file of a download link',
-        params: Type.Object({ secret: Type.String({ maxLength: 100, description: 'The end of the link' }) }),
+        params: Type.Object({
+          secret: Type.String({ maxLength: 100, description: 'Last segment of the link' }),
+        }),
         response: publicAnswers(
           {
             200: binarySchema('The file'),

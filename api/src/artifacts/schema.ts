@@ -4,7 +4,10 @@ import { named } from '../http/named.ts'
 
 export const DownloadLink = named(
   Type.Object(
-    { url: Type.String({ description: 'Path on this server; works once.' }), expiresAt: Timestamp },
+    {
+      url: Type.String({ description: 'Path on this server, valid for one download.' }),
+      expiresAt: Timestamp,
+    },
     { $id: 'DownloadLink' },
   ),
 )

@@ -40,8 +40,8 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listLogs',
         tags,
-        summary: 'List of audit entries, newest first',
-        querystring: Type.Object({ ...logFilters, ...cursorQuery('Entries', { usual, most: 100 }) }),
+        summary: 'Audit entries, newest first',
+        querystring: Type.Object({ ...logFilters, ...cursorQuery('entries', { usual, most: 100 }) }),
         response: answers({ 200: cursorPageSchema(LogEntry) }, 'logPeriodInvalid'),
       },
       config,
@@ -61,7 +61,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listLogActions',
         tags,
-        summary: 'Every action that the log holds',
+        summary: 'All actions that the log records',
         response: answers({
           200: successSchema(Type.Array(LogAction, { maxItems: auditActionNames.length })),
         }),
@@ -79,7 +79,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'The entries as a CSV file',
         description:
-          'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
+          'The file is in UTF-8, with the newest entry first. A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. The export itself is recorded in the log.',
         querystring: Type.Object(logFilters),
         response: answers({ 200: binarySchema('The file', ['text/csv']) }, 'logPeriodInvalid'),
       },
@@ -108,19 +108,19 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'verifyLogs',
         tags,
-        summary: 'Check of the log for changed or removed entries',
+        summary: 'Check the log for changed or removed entries',
         description:
-          'Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.',
+          'Recomputes the chain of seals. Pass a `head` from an earlier check to verify that all entries of that time still exist.',
         querystring: Type.Object({
           position: Type.Optional(
             Type.Integer({
               minimum: 1,
               maximum: Number.MAX_SAFE_INTEGER,
-              description: 'Of the noted `head`.',
+              description: 'From the `head` of an earlier check.',
             }),
           ),
           hash: Type.Optional(
-            Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the noted `head`.' }),
+            Type.String({ pattern: '^[0-9a-f]{64}$', description: 'From the `head` of an earlier check.' }),
           ),
         }),
         response: answers({ 200: successSchema(LogVerification) }),
@@ -145,7 +145,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getLogEntry',
         tags,
-        summary: 'Audit entry with the values before and after',
+        summary: 'Audit entry with the values before and after the action',
         params: LogParams,
         response: answers({ 200: successSchema(LogEntryDetail) }, 'notFound'),
       },

@@ -12,27 +12,34 @@ export const entryId = Type.Integer({
 const entry = {
   id: entryId,
   at: Timestamp,
-  organizationId: Nullable(Id('organization, null where nobody knows it')),
+  organizationId: Nullable(Id('organization; null when unknown')),
   organizationName: Nullable(Type.String()),
-  userId: Nullable(Id('person who did it; they may be deleted by now')),
-  userName: Nullable(Type.String({ description: 'As it was then; null where nobody was logged in.' })),
-  action: Type.String({ description: 'noun.pastVerb, such as `run.started`; see listLogActions.' }),
-  title: Type.String({ description: 'The action for people.' }),
-  resource: Type.String({ description: 'What kind of thing it was done to, such as `workflows`.' }),
+  userId: Nullable(Id('user who did it; the user can be deleted by now')),
+  userName: Nullable(
+    Type.String({ description: 'User name at that time; null when no user was logged in.' }),
+  ),
+  action: Type.String({
+    description: 'Action as `noun.pastVerb`, such as `run.started`. See listLogActions.',
+  }),
+  title: Type.String({ description: 'The action in plain words.' }),
+  resource: Type.String({ description: 'Type of the object, such as `workflows`.' }),
   resourceId: Nullable(Type.String()),
-  subject: Nullable(Type.String({ description: 'The name of the thing, as it was then.' })),
-  address: Nullable(Type.String({ description: 'Where the call came from.' })),
+  subject: Nullable(Type.String({ description: 'Name of the object at that time.' })),
+  address: Nullable(Type.String({ description: 'IP address of the caller.' })),
 }
 
 export const LogEntry = named(
-  Type.Object(entry, { $id: 'LogEntry', description: 'Who did what, on what, when, from where.' }),
+  Type.Object(entry, {
+    $id: 'LogEntry',
+    description: 'An audit entry: who did what to which object, when, and from which address.',
+  }),
 )
 export type LogEntry = Static<typeof LogEntry>
 
 export const Seal = named(
   Type.Object(
-    { position: Type.Integer({ description: 'The first is 1.' }), hash: Type.String() },
-    { $id: 'Seal', description: 'A link of the chain: the hash of an entry and of the seal before it.' },
+    { position: Type.Integer({ description: 'Position in the chain, from 1.' }), hash: Type.String() },
+    { $id: 'Seal', description: 'A link of the chain: the hash of an entry and the previous seal.' },
   ),
 )
 
@@ -41,12 +48,17 @@ export const LogEntryDetail = named(
     {
       ...entry,
       before: Type.Unknown({
-        description: 'What it was before, without secrets; null where it was nothing.',
+        description: 'Values before the action, without secrets; null when the object did not exist.',
       }),
-      after: Type.Unknown({ description: 'What it became, without secrets; null where it became nothing.' }),
+      after: Type.Unknown({
+        description: 'Values after the action, without secrets; null when the object no longer exists.',
+      }),
       seal: Nullable(Seal),
     },
-    { $id: 'LogEntryDetail', description: 'An entry with what was changed; its seal comes within seconds.' },
+    {
+      $id: 'LogEntryDetail',
+      description: 'An audit entry with the changed values. Its seal is added within seconds.',
+    },
   ),
 )
 export type LogEntryDetail = Static<typeof LogEntryDetail>
@@ -54,16 +66,18 @@ export type LogEntryDetail = Static<typeof LogEntryDetail>
 export const LogAction = named(
   Type.Object(
     { action: Type.String(), title: Type.String() },
-    { $id: 'LogAction', description: 'Something that the log holds.' },
+    { $id: 'LogAction', description: 'An action recorded in the audit log.' },
   ),
 )
 
 export const LogVerification = named(
   Type.Object(
     {
-      whole: Type.Boolean({ description: 'Nothing was changed or removed.' }),
-      sealed: Type.Integer({ description: 'Entries whose seals were looked at.' }),
-      unsealed: Type.Integer({ description: 'Entries of the last seconds that have no seal yet.' }),
+      whole: Type.Boolean({ description: 'True when no entry was changed or removed.' }),
+      sealed: Type.Integer({ description: 'Number of entries whose seals were checked.' }),
+      unsealed: Type.Integer({
+        description: 'Number of entries from the last seconds that have no seal yet.',
+      }),
       head: Nullable(Seal),
       problem: Nullable(
         Type.Object({
@@ -75,7 +89,7 @@ export const LogVerification = named(
             'rowUnsealed',
             'headMissing',
           ]),
-          position: Nullable(Type.Integer({ description: 'Where the chain breaks first.' })),
+          position: Nullable(Type.Integer({ description: 'Position of the first break in the chain.' })),
           entryId: Nullable(Type.Integer()),
           sentence: Type.String(),
         }),
@@ -84,7 +98,7 @@ export const LogVerification = named(
     {
       $id: 'LogVerification',
       description:
-        'Whether the log is whole. Note `head` somewhere else: given back, it proves that the end was not cut off meanwhile.',
+        'Result of the check. Store `head` outside the product: a later check with this `head` proves that the end of the log was not cut off in the meantime.',
     },
   ),
 )
@@ -94,26 +108,33 @@ export const LogParams = Type.Object({ id: entryId })
 
 /** Filters of the log, shared by the list and the export. */
 export const logFilters = {
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),
-  userId: Type.Optional(Id('person who did it')),
-  action: Type.Optional(Type.Enum([...auditActionNames], { description: 'Only this action.' })),
+  from: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Returns only entries at or after this time.' }),
+  ),
+  to: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Returns only entries before this time.' }),
+  ),
+  userId: Type.Optional(Id('user who did it')),
+  action: Type.Optional(
+    Type.Enum([...auditActionNames], { description: 'Returns only entries with this action.' }),
+  ),
   resource: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Only what was done to this kind of thing, such as `workflows`.',
+      description: 'Returns only entries on objects of this type, such as `workflows`.',
     }),
   ),
   resourceId: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Only what was done to the thing of this id.' }),
+    Type.String({ maxLength: 200, description: 'Returns only entries on the object with this id.' }),
   ),
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Beginnings of words, of the action or of what was written down; or the id of a thing.',
+      description:
+        'Searches for the beginnings of words in the action and the recorded details, or for the id of an object.',
     }),
   ),
-  organizationId: Type.Optional(Id('organization; only super users see others than their own')),
+  organizationId: Type.Optional(Id('organization; only super users can see other organizations')),
 }
 const filters = Type.Object(logFilters)
 export type LogFilters = Static<typeof filters>

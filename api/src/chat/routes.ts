@@ -38,10 +38,10 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Ask the help centre',
         description:
-          'With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language ' +
-          'model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds ' +
-          'the words of the help pages themselves. Without a language model there is just `answer`. When the session or ' +
-          'token ends in between, `error` (Problem) comes instead of it.',
+          'With `Accept: text/event-stream` the response is a stream of events: `text` (`{ text }`) for each sentence from a ' +
+          'language model, and finally `answer` with the whole reply. The final reply is authoritative: if the model fails in ' +
+          'between, the reply contains text from the help pages. Without a language model, only `answer` is sent. If the ' +
+          'session or token ends in between, `error` (Problem) is sent instead of `answer`.',
         body: HelpQuestion,
         response: answers(
           { 200: successOrEvents(HelpReply) },
@@ -77,7 +77,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'judgeAnswer',
         tags,
-        summary: 'Say what one thinks of the answer to a question of one’s own',
+        summary: "Rate the answer to the caller's own question",
         params: QuestionParams,
         body: Verdict,
         response: answers({ 200: successSchema(NoData) }, 'notFound'),
@@ -97,9 +97,9 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listQuestions',
         tags,
-        summary: 'Questions that got no answer or a thumbs-down, put together by what they are about',
+        summary: 'Questions without an answer or with a thumbs-down, grouped by topic',
         description:
-          'Of the own organization; super users see those of all. An answer that nobody disliked is not in the list.',
+          "Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers have no thumbs-down are not listed.",
         querystring: QuestionsQuery,
         response: answers({ 200: successSchema(QuestionPage) }),
       },

@@ -6,11 +6,11 @@ import { named } from '../http/named.ts'
 import { pageQuery, pageSchema } from '../http/paged.ts'
 
 export const HelpQuestion = Type.Object({
-  question: Type.String({ description: '1 to 10,000 characters, whatever they are.' }),
+  question: Type.String({ description: '1 to 10,000 characters.' }),
   pages: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {
       maxItems: 5,
-      description: 'Names of the help pages that belong to the screen that was asked on: they are preferred.',
+      description: 'Names of the help pages for the current screen. Answers from these pages are preferred.',
     }),
   ),
 })
@@ -20,22 +20,23 @@ export const HelpReply = named(
     {
       status: Type.Literal('success'),
       success: Type.Literal(true),
-      message: Type.String({ description: 'A sentence to show to a person.' }),
+      message: Type.String({ description: 'A message that can be shown to the user.' }),
       data: Type.String({
-        description: 'The answer, as Markdown without markup; its links lead to pages below `/help`.',
+        description: 'The answer in Markdown without HTML. Links lead to pages below `/help`.',
       }),
       metadata: Type.Object({
-        processingTime: Type.Number({ description: 'How long it took, in milliseconds.' }),
+        processingTime: Type.Number({ description: 'Processing time in milliseconds.' }),
         timestamp: Timestamp,
       }),
       sources: Type.Array(FoundHelp, {
         maxItems: 3,
-        description: 'Where the answer stands, best first; when there is none, the three nearest.',
+        description:
+          'Sections that contain the answer, best match first. Without an answer, the three closest sections.',
       }),
       answered: Type.Boolean({ description: 'False when the help pages do not cover the question.' }),
-      questionId: Id('question, to say what one thinks of the answer'),
+      questionId: Id('question, for rating the answer'),
     },
-    { $id: 'HelpReply', description: 'What the help centre answers to a question.' },
+    { $id: 'HelpReply', description: "The help centre's answer to a question." },
   ),
 )
 export type HelpReply = Static<typeof HelpReply>
@@ -43,7 +44,7 @@ export type HelpReply = Static<typeof HelpReply>
 export const QuestionParams = Type.Object({ questionId: Id('question') })
 
 export const Verdict = Type.Object({
-  verdict: Nullable(Type.Enum([...questionVerdicts], { description: 'Null takes it back.' })),
+  verdict: Nullable(Type.Enum([...questionVerdicts], { description: 'Rating; null removes it.' })),
 })
 
 /** The periods that the list of questions can cover, in days. */
@@ -54,7 +55,7 @@ export const QuestionsQuery = Type.Object({
     Type.Unsafe<(typeof spans)[number]>({
       type: 'integer',
       enum: [...spans],
-      description: 'Questions of the last so many days; 30 when left out.',
+      description: 'Number of past days to include. Defaults to 30.',
     }),
   ),
   page: pageQuery.page,
@@ -64,26 +65,26 @@ export const QuestionsQuery = Type.Object({
 export const QuestionGroup = named(
   Type.Object(
     {
-      question: Type.String({ description: 'The wording that was used most.' }),
-      count: Type.Integer({ description: 'How often it was asked.' }),
-      people: Type.Integer({ description: 'How many people asked it.' }),
+      question: Type.String({ description: 'The most frequent wording.' }),
+      count: Type.Integer({ description: 'Number of times the question was asked.' }),
+      people: Type.Integer({ description: 'Number of users who asked the question.' }),
       lastAskedAt: Timestamp,
-      unanswered: Type.Integer({ description: 'How often the help pages did not cover it.' }),
-      disliked: Type.Integer({ description: 'How many answers got a thumbs-down.' }),
-      wordings: Type.Array(Type.String(), { description: 'Up to five, those used most first.' }),
+      unanswered: Type.Integer({ description: 'Number of times the help pages did not cover the question.' }),
+      disliked: Type.Integer({ description: 'Number of answers with a thumbs-down.' }),
+      wordings: Type.Array(Type.String(), { description: 'Up to five wordings, the most frequent first.' }),
       nearest: Nullable(
         Type.Object(
           {
             page: Type.String(),
             title: Type.String(),
             heading: Type.String(),
-            id: Type.String({ description: "The heading's; empty for the top of the page." }),
+            id: Type.String({ description: 'Id of the heading; empty for the top of the page.' }),
           },
-          { description: 'The section of the help that lies nearest.' },
+          { description: 'The closest section of the help.' },
         ),
       ),
     },
-    { $id: 'QuestionGroup', description: 'Questions about the same that got no answer or a bad one.' },
+    { $id: 'QuestionGroup', description: 'Similar questions without an answer or with a bad answer.' },
   ),
 )
 export type QuestionGroup = Static<typeof QuestionGroup>

@@ -35,7 +35,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listConnections',
         tags,
-        summary: "The user's connections, and those of others that they may use",
+        summary: "The user's connections and the shared connections of other users",
         response: answers({ 200: completeListSchema(Connection) }),
       },
       config: own('read'),
@@ -53,7 +53,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createConnection',
         tags,
-        summary: 'Keep a connection',
+        summary: 'Save a connection',
         body: NewConnection,
         response: answers(
           { 201: { ...successSchema(Connection), headers: locationHeader } },
@@ -137,7 +137,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'testConnection',
         tags,
-        summary: 'Try to connect, and say in plain words what is wrong',
+        summary: 'Test a connection and explain any problem in plain words',
         body: ConnectionTest,
         response: answers(
           { 200: successSchema(TestedConnection) },

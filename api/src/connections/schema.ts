@@ -7,17 +7,17 @@ export const DatabaseKind = namedAs<Kind>(
   Type.Enum([...databaseKinds], {
     type: 'string',
     $id: 'DatabaseKind',
-    description: 'The kinds of database servers.',
+    description: 'Kind of a database server.',
   }),
 )
 
 const tls = Type.Enum(['disable', 'require', 'verify'], {
   description:
-    'Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.',
+    "No encryption, encryption, or encryption with verification of the server's certificate. Connections to Azure are always verified.",
 })
 const authentication = Type.Enum([...authenticationMethods], {
   description:
-    '`windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.',
+    '`windows` logs in with the Windows account configured for the Anj server (MS SQL only). User and password are then omitted.',
 })
 const port = Type.Integer({ description: 'A whole number from 1 to 65535.' })
 const address = {
@@ -30,13 +30,13 @@ const address = {
 const password = Type.String({
   format: 'password',
   maxLength: 5000,
-  description: 'Kept encrypted on the server; no answer ever holds it.',
+  description: 'Stored encrypted on the server. No response ever contains it.',
 })
 const hostKey = Nullable(
   Type.String({
     maxLength: 200,
     description:
-      "Fingerprint of the SSH server's key, `SHA256:…`; another key is refused. Left out on saving, the key that the server has then is pinned.",
+      "Fingerprint of the SSH server's key, `SHA256:…`. Other keys are refused. When omitted on saving, the server's current key is pinned.",
   }),
 )
 const sshAddress = {
@@ -48,12 +48,16 @@ const sshAddress = {
 export const SshTunnel = named(
   Type.Object(
     { ...sshAddress, hostKey },
-    { $id: 'SshTunnel', description: 'The server that a database is reached through. PostgreSQL only.' },
+    {
+      $id: 'SshTunnel',
+      description: 'The SSH server through which the database is reached. PostgreSQL only.',
+    },
   ),
 )
 
 const isShared = Type.Boolean({
-  description: 'Everybody in the organization may use it; its passwords stay on the server all the same.',
+  description:
+    'True when all users of the organization can use the connection. Its passwords never leave the server.',
 })
 
 export const Connection = named(
@@ -65,9 +69,15 @@ export const Connection = named(
       authentication,
       ssh: Nullable(SshTunnel),
       isShared,
-      access: Type.Enum(['own', 'use'], { description: "Somebody else's may be used and not changed." }),
+      access: Type.Enum(['own', 'use'], {
+        description: '`use` for a connection of another user, which the caller can use but not change.',
+      }),
     },
-    { $id: 'Connection', description: 'How a database is reached. Passwords go in and never come out.' },
+    {
+      $id: 'Connection',
+      description:
+        'The settings for connecting to a database server. Passwords can be set but are never returned.',
+    },
   ),
 )
 export type Connection = Static<typeof Connection>
@@ -78,7 +88,7 @@ export const SshForm = named(
     {
       $id: 'SshForm',
       description:
-        'The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again.',
+        'The password can be omitted when the stored password is for the same server, port, user and key. A new `hostKey` replaces the pinned key and requires the passwords again.',
     },
   ),
 )
@@ -99,7 +109,7 @@ export const NewConnection = named(
     },
     {
       $id: 'NewConnection',
-      description: 'User and password are needed unless Windows authentication is chosen.',
+      description: 'User and password are required except for Windows authentication.',
     },
   ),
 )
@@ -121,13 +131,13 @@ export const ConnectionChange = named(
     {
       $id: 'ConnectionChange',
       description:
-        'What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again.',
+        'Omitted fields stay unchanged; `ssh: null` removes the tunnel. The password must be sent again when the server, port, user or tunnel changes.',
     },
   ),
 )
 export type ConnectionChange = Static<typeof ConnectionChange>
 
-const ignored = 'Ignored: a form may be tried as it would be saved.'
+const ignored = 'Ignored, so that the form to be saved can be sent for a test unchanged.'
 
 export const ConnectionTest = named(
   Type.Object(
@@ -144,7 +154,7 @@ export const ConnectionTest = named(
         Type.String({
           format: 'uuid',
           description:
-            'Takes the stored passwords of this connection, if kind, server, port, user and tunnel are the stored ones.',
+            'Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored ones.',
         }),
       ),
     },
@@ -157,10 +167,10 @@ export const TestedConnection = named(
   Type.Object(
     {
       hostKey: Nullable(
-        Type.String({ description: "Fingerprint of the SSH server's key, to be shown and pinned." }),
+        Type.String({ description: "Fingerprint of the SSH server's key, for confirmation by the user." }),
       ),
     },
-    { $id: 'TestedConnection', description: 'What a working connection showed.' },
+    { $id: 'TestedConnection', description: 'Result of a successful connection test.' },
   ),
 )
 

@@ -27,17 +27,17 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'replaceDatasetContent',
         tags: ['datasets'],
-        summary: 'Give a file a new content',
+        summary: 'Replace the content of a file',
         description:
-          'The body is the file itself. It becomes the newest version of the file, read as the one before; every workflow and schedule that names the file reads it from then on. ' +
-          'A content that breaks off, is empty or too large changes nothing. Of two calls at once both become versions, and the one with the higher number is the newest. ' +
-          'Answers 202 as soon as the content has arrived; `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) until it is read and then answers 200, or why it cannot be read.',
+          'The body is the file itself. It becomes the latest version and is read with the options of the previous version. All workflows and schedules that use the file read the new version from then on. ' +
+          'Incomplete, empty or too large content changes nothing. Two concurrent calls create two versions; the higher number is the latest. ' +
+          'Returns 202 as soon as the content has been received. `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) for the file to be read and then returns 200, or the reason why the file cannot be read.',
         params: DatasetParams,
         querystring: Type.Object({
           fileName: Type.Optional(
             Type.String({
               maxLength: 2000,
-              description: 'The name of the file from now on; without it the present one stays.',
+              description: 'New name of the file. When omitted, the name stays unchanged.',
             }),
           ),
         }),
@@ -45,9 +45,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } },
         response: answers(
           {
-            200: { ...successSchema(Dataset, 'The content is read'), headers: appliedHeader },
+            200: { ...successSchema(Dataset, 'The content has been read'), headers: appliedHeader },
             202: {
-              ...successSchema(Dataset, 'The content arrived and is being read'),
+              ...successSchema(Dataset, 'The content has been received and is being read'),
               headers: appliedHeader,
             },
           },

@@ -36,7 +36,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listDatasets',
         tags: ['datasets'],
         summary: "The user's files, newest first",
-        querystring: Type.Object(cursorQuery('Files', { usual: usualFiles, most: 1000 })),
+        querystring: Type.Object(cursorQuery('files', { usual: usualFiles, most: 1000 })),
         response: answers({ 200: cursorPageSchema(Dataset) }),
       },
       config: own('read'),
@@ -59,7 +59,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getDataset',
         tags: ['datasets'],
-        summary: 'One file with its newest reading',
+        summary: 'One file with its latest version',
         params: DatasetParams,
         response: answers({ 200: successSchema(Dataset) }, 'notFound'),
       },
@@ -78,7 +78,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'readDatasetAgain',
         tags: ['datasets'],
-        summary: 'Read the same file in another way',
+        summary: 'Read the same file with other options',
         params: DatasetParams,
         body: ReadAgain,
         response: answers(
@@ -116,9 +116,9 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'showFirstPart',
         tags: ['datasets'],
-        summary: 'The first rows of a delimited file as it would be read',
+        summary: 'The first rows of a delimited file, read with the given options',
         description:
-          'Nothing is stored: this shows which encoding and options are right before the file is read again.',
+          'Nothing is stored. Use this call to check encoding and options before reading the file again.',
         params: DatasetParams,
         body: FirstPartForm,
         response: answers({ 200: successSchema(FirstPart) }, 'notFound', 'csvNotInEncoding', 'csvNotUtf16'),

@@ -17,30 +17,30 @@ const Encoding = namedAs<OfEncoding>(
   Type.Enum([...encodingCodes], {
     type: 'string',
     $id: 'Encoding',
-    description: 'The encodings of text files.',
+    description: 'Encoding of a text file.',
   }),
 )
 
 export const CsvOptions = namedAs<OfCsv>(
   Type.Object(
     { ...CsvOptionsSchema.properties, encoding: Encoding },
-    { $id: 'CsvOptions', description: 'How a delimited file is read.' },
+    { $id: 'CsvOptions', description: 'Options for reading a delimited file.' },
   ),
 )
 
 export const ExcelOptions = namedAs<OfExcel>(
   Type.Object(ExcelOptionsSchema.properties, {
     $id: 'ExcelOptions',
-    description: 'How a workbook is read.',
+    description: 'Options for reading a workbook.',
   }),
 )
 
-const options = Type.Union([CsvOptions, ExcelOptions], { description: 'By the kind of the file.' })
+const options = Type.Union([CsvOptions, ExcelOptions], { description: "Options for the file's format." })
 
 export const DatasetProfile = namedAs<Profile>(
   Type.Object(DatasetProfileSchema.properties, {
     $id: 'DatasetProfile',
-    description: 'What the columns hold.',
+    description: 'Statistics on the columns.',
   }),
 )
 
@@ -50,7 +50,7 @@ export const DatasetVersion = named(
       id: Id('version'),
       number: Type.Integer(),
       status: Type.Enum([...datasetStatuses]),
-      percent: Type.Integer({ description: '0 to 100 while the file is read.' }),
+      percent: Type.Integer({ description: 'Progress from 0 to 100 while the file is being read.' }),
       bytes: Type.Integer(),
       sha256: Nullable(Type.String()),
       options: Nullable(options),
@@ -58,11 +58,11 @@ export const DatasetVersion = named(
       problem: Nullable(
         Type.Object({
           code: Type.String(),
-          sentence: Type.String({ description: 'Why the file cannot be read.' }),
+          sentence: Type.String({ description: 'Reason why the file cannot be read.' }),
         }),
       ),
     },
-    { $id: 'DatasetVersion', description: 'One reading of a file.' },
+    { $id: 'DatasetVersion', description: "A version of a file's content, read with its options." },
   ),
 )
 
@@ -74,33 +74,38 @@ export const Dataset = named(
       createdAt: Timestamp,
       access: Type.Enum(['own', 'read'], {
         description:
-          "Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.",
+          "The caller's access. A file of another user in a shared workflow cannot be replaced, read with other options or deleted.",
       }),
       watch: Type.Optional(
         Type.Object(
           {
-            path: Type.String({ description: "Below the organization's folder, with / between names." }),
+            path: Type.String({
+              description: "Path below the organization's folder, with / as the separator.",
+            }),
             problem: Nullable(
               Type.Object({
                 code: Type.String(),
-                sentence: Type.String({ description: 'Why its content cannot be taken.' }),
+                sentence: Type.String({
+                  description: 'Reason why the content of the watched file cannot be imported.',
+                }),
               }),
             ),
           },
           {
             description:
-              "The file in the watched folder that it follows, if it follows one and is one's own.",
+              "The file in the watched folder that the dataset follows. Only returned for the caller's own datasets.",
           },
         ),
       ),
       watchOffered: Type.Optional(
         Type.Boolean({
-          description: "Whether this server watches a folder in which one's own file could follow another.",
+          description:
+            "True when the server watches a folder and the caller's dataset can follow a file in it.",
         }),
       ),
       version: DatasetVersion,
     },
-    { $id: 'Dataset', description: 'An uploaded file, with its newest reading.' },
+    { $id: 'Dataset', description: 'An uploaded file with its latest version.' },
   ),
 )
 export type Dataset = Static<typeof Dataset>
@@ -116,7 +121,7 @@ export const FirstPartForm = named(
     {
       $id: 'FirstPartForm',
       description:
-        'Options, or an encoding alone: then the other options are found out. UTF-8 without either.',
+        'Options, or only an encoding, for which the other options are detected. The default encoding is UTF-8.',
     },
   ),
 )
@@ -125,20 +130,20 @@ export const FirstPart = named(
   Type.Object(
     {
       options: CsvOptions,
-      columns: Type.Array(Type.String(), { maxItems: 100, description: 'The first 100.' }),
+      columns: Type.Array(Type.String(), { maxItems: 100, description: 'The first 100 columns.' }),
       rows: Type.Array(Type.Array(Type.String(), { maxItems: 100 }), {
         maxItems: 20,
-        description: 'The first 20, their cells cut to 200 characters.',
+        description: 'The first 20 rows, with cells truncated to 200 characters.',
       }),
-      isWhole: Type.Boolean({ description: 'Whether the file ends within the part that was read.' }),
+      isWhole: Type.Boolean({ description: 'True when the part contains the whole file.' }),
     },
-    { $id: 'FirstPart', description: 'The first rows of a file, as it would be read.' },
+    { $id: 'FirstPart', description: 'The first rows of a file, read with the given options.' },
   ),
 )
 
 export const WatchForm = named(
   Type.Object(
-    { path: Type.String({ maxLength: 2000, description: 'Such as `sales/orders.csv`' }) },
+    { path: Type.String({ maxLength: 2000, description: 'Path such as `sales/orders.csv`' }) },
     { $id: 'WatchForm' },
   ),
 )

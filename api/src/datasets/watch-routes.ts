@@ -20,9 +20,9 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'watchFile',
         tags: ['datasets'],
-        summary: 'Have a file follow one in the watched folder',
+        summary: 'Make a dataset follow a file in the watched folder',
         description:
-          "The path is below the organization's own folder, which is named by its id. Each content that the file there has from now on becomes the newest version, once it was the same for some seconds.",
+          "The path is relative to the organization's folder, which is named after the organization's id. New content of the watched file becomes the latest version after it has not changed for some seconds.",
         params: DatasetParams,
         body: WatchForm,
         response: answers(
@@ -50,7 +50,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'endWatch',
         tags: ['datasets'],
-        summary: 'Have a file follow no other any more',
+        summary: 'Stop following a file in the watched folder',
         params: DatasetParams,
         response: answers({ 200: successSchema(Dataset) }, 'notFound'),
       },

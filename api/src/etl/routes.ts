@@ -51,17 +51,17 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['etl'],
         summary: 'Write a table into a database',
         description:
-          'Runs like a workflow of the rows, Column Selection, Change Data Type and an output: the target holds exactly the new data afterwards, or what it held before. ' +
-          'Rows and settings are kept for this run alone, passwords encrypted. The answer waits up to 30 seconds for the end of the run; `Prefer: wait=N` (at most 300) and `Prefer: respond-async` say otherwise. ' +
-          'A run that takes longer is answered with 202 and goes on, also when the caller goes away. ' +
-          'All that is wrong is found before anything is written: `message` is the first, `fields` holds all.',
+          'Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target holds either exactly the new data or exactly its previous data. ' +
+          'Rows and settings are stored only for this run, with passwords encrypted. The call waits up to 30 seconds for the run to end. `Prefer: wait=N` (at most 300) and `Prefer: respond-async` change this. ' +
+          'For a longer run, the call returns 202 and the run continues, even if the caller disconnects. ' +
+          'All problems are found before anything is written: `message` is the first problem, and `fields` holds all.',
         params: KindParams,
         headers: Type.Object(PreferHeaders),
         body: EtlCall,
         response: answers(
           {
             200: { ...successSchema(Run, 'The table is written'), headers },
-            202: { ...successSchema(Run, 'The run goes on'), headers },
+            202: { ...successSchema(Run, 'The run is still active'), headers },
           },
           ...settingsErrorCodes,
           'databaseNameRequired',

@@ -12,7 +12,7 @@ const text = (description: string) =>
 export const outputFields = {
   ...serverFields,
   databaseName: text('Required.'),
-  schemaName: text('PostgreSQL and MS SQL; `public` or `dbo` when left out.'),
+  schemaName: text('PostgreSQL and MS SQL only. Defaults to `public` or `dbo`.'),
   tableName: text('Required; at most 100 characters.'),
   createTableIfNotExist: Type.Optional(Type.Boolean({ description: 'Required.' })),
   dropTableThenCreate: Type.Optional(Type.Boolean({ description: 'Required.' })),
@@ -30,7 +30,7 @@ export const ColumnChange = named(
       from: DataType,
       to: DataType,
     },
-    { $id: 'ColumnTypeChange', description: 'Another type for a column of the table.' },
+    { $id: 'ColumnTypeChange', description: 'A new type for a column of the table.' },
   ),
 )
 
@@ -41,15 +41,15 @@ export const EtlCall = named(
       ...outputFields,
       modifiedTableData: Type.Array(Type.Array(Cell), {
         description:
-          'Rows of cells, the first with the names of the columns. Numbers keep every digit that they are written with; empty texts become null; rows that are entirely empty are left out.',
+          'Rows of cells. The first row holds the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped.',
       }),
       columnChanges: Type.Optional(Type.Array(ColumnChange)),
     },
     {
       $id: 'EtlCall',
       description:
-        'A table, and where it goes. Empty and null values count as left out; what a kind of server does not need is ignored. ' +
-        'Needed are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags.',
+        'A table and its target. Empty and null values count as omitted; fields that the kind of server does not need are ignored. ' +
+        'Required are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags.',
     },
   ),
 )

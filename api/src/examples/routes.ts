@@ -18,7 +18,7 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listExamples',
         tags: ['examples'],
-        summary: 'Workflows that come with the product',
+        summary: 'Sample workflows',
         response: answers({ 200: successSchema(Type.Array(Example)) }),
       },
       config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
@@ -39,7 +39,7 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'openExample',
         tags: ['examples'],
-        summary: 'Make a workflow of an example, with its data',
+        summary: 'Create a workflow from an example with its data',
         params: Type.Object({ name: Type.String({ maxLength: 100, description: 'Name of the example' }) }),
         response: answers({ 201: successSchema(OpenedWorkflow) }, 'notFound', 'licenceExpired'),
       },

@@ -28,7 +28,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Read the first rows of a database source for previews',
         description:
-          'At most 100,000 rows or 100 MB, read in at most 10 minutes and kept for a day, of each node the newest two and the one that a stored workflow names. One that is still being read for the same node is ended.',
+          'Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the one that a stored workflow uses. A new call ends an extract that is still being read for the same node.',
         params: WorkflowParams,
         body: ExtractRequest,
         response: answers(
@@ -86,7 +86,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'endExtract',
         tags,
-        summary: 'End an extract that is being read, or give up one that is ready',
+        summary: 'Cancel or delete an extract',
         params: ExtractParams,
         response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },

@@ -12,15 +12,17 @@ export const Extract = named(
       id: Id('extract'),
       nodeId: Type.String(),
       status: Type.Enum([...extractStatuses]),
-      rows: Type.Integer({ description: 'Rows so far; all of them once it is ready.' }),
-      isSample: Type.Boolean({ description: 'The source has more rows than were read.' }),
+      rows: Type.Integer({ description: 'Number of rows read so far.' }),
+      isSample: Type.Boolean({ description: 'True when the source has more rows than were read.' }),
       columns: Nullable(
-        Type.Array(Column, { description: 'As the server describes them, once it is ready.' }),
+        Type.Array(Column, {
+          description: 'Columns as the server describes them; null until the extract is ready.',
+        }),
       ),
       problem: Nullable(
         Type.Object({
           code: Type.String(),
-          sentence: Type.String({ description: 'Why the rows could not be read.' }),
+          sentence: Type.String({ description: 'Reason why the rows could not be read.' }),
         }),
       ),
       takenAt: Nullable(Timestamp),
@@ -28,7 +30,7 @@ export const Extract = named(
     },
     {
       $id: 'Extract',
-      description: 'The first rows of a database source, read for previews and kept for a day.',
+      description: 'The first rows of a database source, read for previews and kept for one day.',
     },
   ),
 )
@@ -40,7 +42,7 @@ export const ExtractRequest = named(
       nodeId: Type.String({ minLength: 1, maxLength: 200 }),
       kind: NodeKind,
       config: Type.Record(Type.String(), Type.Unknown(), {
-        description: "The node's settings as they stand in the editor, saved or not.",
+        description: "The node's current settings in the editor, including unsaved changes.",
       }),
       confirmed,
     },

@@ -39,7 +39,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Readiness of database, store and queue',
         response: publicAnswers({
           200: successSchema(Readiness),
-          503: successSchema(Readiness, 'A part cannot be reached, or the server stops'),
+          503: successSchema(Readiness, 'A part is unavailable, or the server is shutting down'),
         }),
       },
       config: { public: true },

@@ -10,9 +10,9 @@ export const Readiness = named(
       store: State,
       queue: State,
       stopping: Type.Optional(
-        Type.Boolean({ description: 'The server was asked to stop: send calls elsewhere.' }),
+        Type.Boolean({ description: 'True when the server is shutting down. Send calls to another server.' }),
       ),
     },
-    { $id: 'Readiness', description: 'Whether the parts that calls need can be reached.' },
+    { $id: 'Readiness', description: 'Availability of the parts that calls need.' },
   ),
 )

@@ -17,7 +17,7 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listHelpPages',
         tags: ['help'],
-        summary: 'The pages of the help centre in their groups',
+        summary: 'Pages of the help centre by group',
         response: publicAnswers({ 200: successSchema(Type.Array(HelpGroup)) }),
       },
       config: { public: true },
@@ -33,7 +33,7 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['help'],
         summary: 'A page of the help centre',
         params: Type.Object({
-          page: Type.String({ maxLength: 100, description: 'The last part of its address' }),
+          page: Type.String({ maxLength: 100, description: "Last segment of the page's address" }),
         }),
         response: publicAnswers({ 200: successSchema(HelpPage) }, 'notFound'),
       },
@@ -51,9 +51,9 @@ export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'searchHelp',
         tags: ['help'],
-        summary: 'Sections of help pages in which words are found, best first',
+        summary: 'Sections of help pages that match a search, best match first',
         querystring: Type.Object({
-          q: Type.String({ maxLength: 1000, description: 'Words, or a whole message.' }),
+          q: Type.String({ maxLength: 1000, description: 'Search words or a complete message.' }),
         }),
         response: publicAnswers({ 200: successSchema(Type.Array(FoundHelp, { maxItems: mostFound })) }),
       },

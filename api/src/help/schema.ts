@@ -7,13 +7,13 @@ export const HelpGroup = named(
       title: Type.String(),
       pages: Type.Array(
         Type.Object({
-          name: Type.String({ description: 'The last part of its address.' }),
+          name: Type.String({ description: "The last segment of the page's address." }),
           title: Type.String(),
-          answers: Type.String({ description: 'The questions that it answers.' }),
+          answers: Type.String({ description: 'Questions that the page answers.' }),
         }),
       ),
     },
-    { $id: 'HelpGroup', description: 'Pages of the help centre that belong together.' },
+    { $id: 'HelpGroup', description: 'A group of pages in the help centre.' },
   ),
 )
 
@@ -22,12 +22,12 @@ export const HelpPage = named(
     {
       name: Type.String(),
       title: Type.String(),
-      html: Type.String({ description: 'The whole page; markup in its text is escaped.' }),
+      html: Type.String({ description: "HTML of the whole page. Markup in the page's text is escaped." }),
       headings: Type.Array(
         Type.Object({
-          id: Type.String({ description: 'What an address names behind `#`.' }),
+          id: Type.String({ description: 'Fragment that links to the heading.' }),
           text: Type.String(),
-          depth: Type.Integer({ description: '1 for the title of the page.' }),
+          depth: Type.Integer({ description: "Level of the heading; 1 for the page's title." }),
         }),
       ),
     },
@@ -41,9 +41,9 @@ export const FoundHelp = named(
       page: Type.String(),
       pageTitle: Type.String(),
       heading: Type.String(),
-      id: Type.String({ description: "The heading's, empty where it is the page's title." }),
-      excerpt: Type.String({ description: 'The words around what was found.' }),
+      id: Type.String({ description: "Id of the section's heading; empty for the page's title." }),
+      excerpt: Type.String({ description: 'The text around the match.' }),
     },
-    { $id: 'FoundHelp', description: 'A section of a help page in which something was found.' },
+    { $id: 'FoundHelp', description: 'A section of a help page that matches the search.' },
   ),
 )

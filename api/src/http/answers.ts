@@ -8,15 +8,15 @@ export const Problem = named(
   Type.Object(
     {
       success: Type.Literal(false),
-      message: Type.String({ description: 'A sentence to show to a person.' }),
-      code: Type.String({ description: 'Stable code of the error, to decide by.' }),
+      message: Type.String({ description: 'A message that can be shown to the user.' }),
+      code: Type.String({ description: 'Stable error code for programs.' }),
       fields: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
-          description: 'A sentence by field, where a form has wrong fields.',
+          description: 'Message for each invalid field of a form.',
         }),
       ),
     },
-    { $id: 'Problem', description: 'The answer of every failed call.' },
+    { $id: 'Problem', description: 'Response of a failed call.' },
   ),
 )
 export type Problem = Static<typeof Problem>
@@ -26,7 +26,7 @@ export function successSchema<S extends TSchema>(data: S, description = 'Success
   return Type.Object(
     {
       success: Type.Literal(true),
-      message: Type.String({ description: 'A sentence to show to a person.' }),
+      message: Type.String({ description: 'A message that can be shown to the user.' }),
       data,
     },
     { description },
@@ -56,7 +56,7 @@ export function eventStreamSchema(description: string, data: TSchema) {
 
 /** A successful response as JSON, or as server-sent events for a caller who requests them. */
 export function successOrEvents<S extends TSchema>(schema: S, description = 'Success') {
-  const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is whole' }))
+  const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is complete' }))
   return {
     description,
     content: { 'application/json': { schema }, 'text/event-stream': { schema: events } },

@@ -8,7 +8,8 @@ import { Person } from './person.ts'
 /** The body field with which a caller confirms changes that other users made. */
 export const confirmed = Type.Optional(
   Type.Boolean({
-    description: 'The caller has seen what others changed of what the workflow does with their connections.',
+    description:
+      "True when the caller has confirmed the changes that other users made to components with the caller's connections.",
   }),
 )
 
@@ -16,10 +17,13 @@ const ChangedComponent = named(
   Type.Object(
     {
       nodeId: Type.String(),
-      title: Type.String({ description: 'What the component is called.' }),
+      title: Type.String({ description: 'Title of the component.' }),
       by: Person,
     },
-    { $id: 'ChangedComponent', description: 'Who changed last what a database component reads or writes.' },
+    {
+      $id: 'ChangedComponent',
+      description: 'The user who last changed what a database component reads or writes.',
+    },
   ),
 )
 type ChangedComponent = Static<typeof ChangedComponent>
@@ -35,8 +39,7 @@ export const ChangedByOthersAnswer = named(
     },
     {
       $id: 'ChangedByOthers',
-      description:
-        'Nothing was done: somebody should look at these components, and send the call again with `confirmed`.',
+      description: 'Nothing was done. Review these components and repeat the call with `confirmed`.',
     },
   ),
 )

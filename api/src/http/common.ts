@@ -12,5 +12,5 @@ export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(sch
 
 /** The Location header of responses that create a record. */
 export const locationHeader = {
-  Location: { type: 'string', description: 'Where the new record is.' },
+  Location: { type: 'string', description: 'Address of the new record.' },
 } as const

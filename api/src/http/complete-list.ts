@@ -10,7 +10,9 @@ export const MAX_SERVER_ITEMS = 100_000
 /** The response of a list without pages, such as a user's connections: the items, and whether some are missing. */
 export function completeListSchema<S extends TSchema>(item: S, most = MAX_LIST_ITEMS) {
   const { properties } = successSchema(Type.Array(item, { maxItems: most }))
-  const more = Type.Boolean({ description: `There are more than ${most}; only the first ones are told.` })
+  const more = Type.Boolean({
+    description: `True when there are more than ${most} items. Only the first ${most} are returned.`,
+  })
   return Type.Object({ ...properties, more }, { description: 'Success' })
 }
 

@@ -14,13 +14,13 @@ export function cursorQuery(
       Type.Integer({
         minimum: 1,
         maximum: most,
-        description: `${things} at most; ${usual} when left out.`,
+        description: `Maximum number of ${things}. Defaults to ${usual}.`,
       }),
     ),
     cursor: Type.Optional(
       Type.String({
         maxLength: 300,
-        description: '`next` of the answer before: what comes behind that is answered.',
+        description: '`next` from the previous response. The page starts after its last item.',
       }),
     ),
   }
@@ -30,7 +30,7 @@ export function cursorQuery(
 export function cursorPageSchema<S extends TSchema>(item: S) {
   const { properties } = successSchema(Type.Array(item))
   const next = Nullable(
-    Type.String({ description: 'Asks for what comes behind, as `cursor`; null when there is no more.' }),
+    Type.String({ description: 'Pass as `cursor` to get the next page; null on the last page.' }),
   )
   return Type.Object({ ...properties, next }, { description: 'Success' })
 }

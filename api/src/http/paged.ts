@@ -5,13 +5,15 @@ const most = 100
 
 /** The query parameters of a paged list. */
 export const pageQuery = {
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'A part of a text, in any case.' })),
-  descending: Type.Optional(Type.Boolean({ description: 'The last one of the order first.' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Searches for this text, ignoring case.' }),
+  ),
+  descending: Type.Optional(Type.Boolean({ description: 'Sorts in descending order.' })),
   page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The first is 1, as when left out.' }),
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Page number, from 1. Defaults to 1.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: most, description: `Rows of a page; ${usual} when left out.` }),
+    Type.Integer({ minimum: 1, maximum: most, description: `Page size. Defaults to ${usual}.` }),
   ),
 }
 
@@ -19,9 +21,9 @@ export const pageQuery = {
 export function pageSchema<S extends TSchema>(item: S) {
   return {
     items: Type.Array(item, { maxItems: most }),
-    total: Type.Integer({ description: 'How many there are on all pages.' }),
+    total: Type.Integer({ description: 'Total on all pages.' }),
     page: Type.Integer(),
-    limit: Type.Integer({ description: 'Rows of a page.' }),
+    limit: Type.Integer({ description: 'Page size.' }),
   }
 }
 

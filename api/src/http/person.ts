@@ -5,6 +5,6 @@ import { named } from './named.ts'
 export const Person = named(
   Type.Object(
     { id: Id('user'), fullName: Type.String() },
-    { $id: 'Person', description: 'Somebody of the organization.' },
+    { $id: 'Person', description: 'A user of the organization.' },
   ),
 )

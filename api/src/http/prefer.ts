@@ -46,5 +46,8 @@ export const PreferHeaders = {
 
 /** The response header that says which preferences were applied. */
 export const appliedHeader = {
-  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
+  'Preference-Applied': {
+    type: 'string',
+    description: 'The preferences from the header Prefer that were applied.',
+  },
 } as const

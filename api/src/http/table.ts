@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { namedAs } from './named.ts'
 
 export const DataType = namedAs<Kind>(
-  Type.Enum([...dataTypes], { type: 'string', $id: 'DataType', description: 'The column data types.' }),
+  Type.Enum([...dataTypes], { type: 'string', $id: 'DataType', description: 'Data type of a column.' }),
 )
 
 export const Column = namedAs<TableColumn>(
@@ -13,7 +13,7 @@ export const Column = namedAs<TableColumn>(
       type: DataType,
       origin: Type.Optional(
         Type.Object(OriginSchema.properties, {
-          description: 'What a column of a database was there, where that says more than its type.',
+          description: "The column's type in the source database, when it says more than `type` does.",
         }),
       ),
     },
@@ -27,7 +27,7 @@ export const MAX_PAGE_ROWS = 1000
 /** Rows as text. Numbers are sent as text so that no digit is lost. */
 export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])), {
   maxItems: MAX_PAGE_ROWS,
-  description: 'Rows in order; every cell is text or null, so that no digit is lost.',
+  description: 'Rows in order. Each cell is text or null, so that no digit is lost.',
 })
 
 /** The default length of a cell. Pages are for reading; a cell of megabytes would fill the window and the response. */
@@ -39,13 +39,17 @@ export const page = {
     Type.Integer({
       minimum: 1,
       maximum: 10_000_000,
-      description: `Characters of a cell at most; longer ones are cut and end in '…'. ${DEFAULT_CELL_LENGTH} when left out.`,
+      description: `Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to ${DEFAULT_CELL_LENGTH}.`,
     }),
   ),
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Rows to skip; none when left out.' }),
+    Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Number of rows to skip. Defaults to 0.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_PAGE_ROWS, description: 'Rows at most; 100 when left out.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAGE_ROWS,
+      description: 'Maximum number of rows. Defaults to 100.',
+    }),
   ),
 }

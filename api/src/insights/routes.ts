@@ -41,7 +41,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listInsights',
         tags,
-        summary: 'Dictionaries, diagrams and advice of a workflow that are still kept, newest first',
+        summary: 'Stored dictionaries, diagrams and advice of a workflow, newest first',
         params: WorkflowParams,
         querystring: InsightQuery,
         response: answers({ 200: cursorPageSchema(ListedInsight) }, 'notFound'),
@@ -68,7 +68,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getRunInsight',
         tags,
-        summary: 'The dictionary, diagram or advice that a run made',
+        summary: 'The dictionary, diagram or advice produced by a run',
         params: RunParams,
         response: answers(
           { 200: Type.Unsafe<Readable>(successSchema(Insight)) },
@@ -90,7 +90,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'exportRunInsight',
         tags,
-        summary: 'The dictionary or advice that a run made as a file',
+        summary: 'The dictionary or advice produced by a run, as a file',
         params: RunParams,
         querystring: InsightExport,
         response: answers(
@@ -133,7 +133,7 @@ export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'nameRunInsight',
         tags,
-        summary: 'Keep what a run made under a name beyond the usual time, or take the name away',
+        summary: 'Name an insight to keep it beyond the usual time, or remove its name',
         params: RunParams,
         body: InsightName,
         response: answers(

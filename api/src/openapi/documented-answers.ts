@@ -31,7 +31,7 @@ function keyedAnswers(answers: ReturnType<typeof withErrors>) {
 const replayedHeader = {
   'Idempotency-Replayed': {
     type: 'string',
-    description: '`true` where this answer was given before, to the call that had this key first.',
+    description: '`true` when this response repeats the response to an earlier call with the same key.',
   },
 } as const
 

@@ -25,8 +25,8 @@ export const openapi = fp(async (app) => {
         version: '3.1.0',
         license: { name: 'The licence of your organization', url: '/help/licences' },
         description:
-          'Draw extract-transform-load workflows, run them, and get a table or a file. ' +
-          'Every answer is `{ success, message, data }`; a failed call answers `{ success, message, code }`, and `fields` where a form has wrong fields.',
+          'Design extract-transform-load workflows, run them, and get a table or a file. ' +
+          'Every response is `{ success, message, data }`. A failed call returns `{ success, message, code }`, and also `fields` when fields of a form are invalid.',
       },
       servers: [{ url: '/api' }],
       tags: tags.map(([name, description]) => ({ name, description })),
@@ -36,7 +36,7 @@ export const openapi = fp(async (app) => {
             type: 'http',
             scheme: 'bearer',
             description:
-              "A session's token, as a log-in answers it, or an API token for the scope that a call names.",
+              'A session token returned at login, or an API token with the scope that the call requires.',
           },
         },
       },
@@ -65,7 +65,7 @@ const keyHeader = Type.Optional(
   Type.String({
     maxLength: 257,
     description:
-      'A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours.',
+      'A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once.',
   }),
 )
 
@@ -81,31 +81,31 @@ function describe(text: string | undefined, allow: Grant | undefined): string {
 }
 
 function letsIn(allow: Grant | undefined): string {
-  if (!allow) return 'Needs no token.'
+  if (!allow) return 'Requires no token.'
   const scope = scopeOf(allow)
   return scope
     ? `Scope of API tokens: \`${scope}\`.`
-    : 'Opened by no API token: needs the token of somebody who logged in.'
+    : 'Not available to API tokens. Requires the token of a logged-in user.'
 }
 
 const tags = [
-  ['health', 'Whether the server can serve.'],
-  ['setup', 'The first steps of an installation.'],
-  ['auth', 'Logging in, and passwords.'],
+  ['health', 'Health of the server.'],
+  ['setup', 'Setup of an installation.'],
+  ['auth', 'Login and passwords.'],
   ['account', "The caller's account: second factor, sessions and API tokens."],
-  ['user', 'People, as admins look after them.'],
-  ['admin', 'Admins and super users, as super users look after them.'],
-  ['licences', 'Organizations, whose records are their licences.'],
+  ['user', 'Users, managed by admins.'],
+  ['admin', 'Admins and super users, managed by super users.'],
+  ['licences', 'Organizations and their licences.'],
   ['logs', 'The audit log.'],
-  ['workflows', 'What analysts draw.'],
-  ['sharing', 'Workflows that people share, and their tabs.'],
-  ['previews', 'The data at a node.'],
+  ['workflows', 'Workflows designed on the canvas.'],
+  ['sharing', 'Shared workflows and their tabs.'],
+  ['previews', 'Data of a node.'],
   ['runs', 'Executions of workflows.'],
-  ['artifacts', 'Files that runs made.'],
-  ['uploads', 'Files on their way in, after tus 1.0.'],
+  ['artifacts', 'Files produced by runs.'],
+  ['uploads', 'File uploads with tus 1.0.'],
   ['datasets', 'Uploaded files.'],
-  ['connections', 'How databases are reached.'],
-  ['etl', 'Tables that come with a call, into a database.'],
-  ['examples', 'Workflows that come with the product.'],
+  ['connections', 'Connections to databases.'],
+  ['etl', 'Writing tables sent in a call to a database.'],
+  ['examples', 'Sample workflows.'],
   ['help', 'The help centre.'],
 ] as const

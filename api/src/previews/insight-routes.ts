@@ -68,7 +68,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'checkConversions',
         tags,
-        summary: "Number of cells that a Change Data Type can't convert, and the first of them",
+        summary: 'Number of cells that a Change Data Type node cannot convert, and the first of these cells',
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: successSchema(Conversions) }, ...previewErrorCodes, 'notAChange'),
@@ -98,7 +98,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'suggestKeys',
         tags,
-        summary: 'Pairs of columns that may be the keys of a join, the likeliest first',
+        summary: 'Suggested pairs of join keys, the most likely first',
         params: WorkflowParams,
         body: LookRequest,
         response: answers(
@@ -131,7 +131,7 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'readTargetTable',
         tags,
-        summary: "A database output's table, as it is and as a run would make it",
+        summary: 'The existing table of a database output and the table that a run would create',
         params: WorkflowParams,
         body: LookRequest,
         response: answers(

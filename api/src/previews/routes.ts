@@ -106,7 +106,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'countMatches',
         tags: ['previews'],
-        summary: "Numbers of a join's rows with a match",
+        summary: 'Number of matching rows of a join',
         params: WorkflowParams,
         body: LookRequest,
         response: answers({ 200: successSchema(Matches) }, ...previewErrorCodes, 'notAJoin'),

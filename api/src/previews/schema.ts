@@ -8,25 +8,26 @@ export const Reject = named(
   Type.Object(
     {
       row: Type.Integer({
-        description: 'Number of the data row in its source, 1 for the first below the header.',
+        description: 'Number of the data row in the source; 1 is the first row below the header.',
       }),
       column: Type.String(),
       value: Type.String(),
       reason: Type.String(),
-      nodeId: Type.Optional(Type.String({ description: 'The node whose conversion it was.' })),
+      nodeId: Type.Optional(Type.String({ description: 'Id of the node that converts the value.' })),
     },
-    { $id: 'Reject', description: 'A value that a conversion could not carry without loss.' },
+    { $id: 'Reject', description: 'A value that cannot be converted without loss.' },
   ),
 )
 
 const isSample = Type.Boolean({
-  description: 'A database source has more rows than were read for previews, so numbers may differ in a run.',
+  description:
+    'True when a database source has more rows than were read for previews. A run can then give different numbers.',
 })
 
 export const SortBy = named(
   Type.Object(
     { column: Type.String({ maxLength: 10_000 }), descending: Type.Boolean() },
-    { $id: 'SortBy', description: 'A column to sort by; empty cells come last, whichever way.' },
+    { $id: 'SortBy', description: 'A column to sort by. Empty cells come last in both directions.' },
   ),
 )
 
@@ -35,7 +36,7 @@ export const found = {
     Type.String({
       minLength: 1,
       maxLength: 1000,
-      description: 'Only rows in which a cell contains this, in whatever letters.',
+      description: 'Returns only rows in which a cell contains this text, ignoring case.',
     }),
   ),
 }
@@ -46,11 +47,11 @@ const view = {
   sort: Type.Optional(
     Type.Array(SortBy, {
       maxItems: 10,
-      description: 'The order of the rows, the most important column first.',
+      description: 'Columns to sort by, in order of priority.',
     }),
   ),
   whole: Type.Optional(
-    Type.Boolean({ description: 'Cells come whole, of at most 200 rows, as far as they fit into 50 MB.' }),
+    Type.Boolean({ description: 'Returns cells untruncated, for at most 200 rows and 50 MB.' }),
   ),
 }
 
@@ -58,12 +59,16 @@ export const editorId = Type.Optional(
   Type.String({
     maxLength: 100,
     description:
-      'Names one open editor: a newer request of the same editor for the same rows takes the place of the older one.',
+      'Identifies an open editor. A newer request from the same editor for the same rows replaces the older request.',
   }),
 )
 
 const node = {
-  nodeId: Type.String({ minLength: 1, maxLength: 100, description: 'The node whose result is looked at.' }),
+  nodeId: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Id of the node whose result is inspected.',
+  }),
   ...graph,
   editorId,
 }
@@ -71,7 +76,10 @@ const node = {
 export const PreviewRequest = named(
   Type.Object(
     { ...node, ...page, ...view },
-    { $id: 'PreviewRequest', description: 'One page of a node, as drawn in the request.' },
+    {
+      $id: 'PreviewRequest',
+      description: 'One page of the result of a node of the workflow sent in the request.',
+    },
   ),
 )
 
@@ -79,11 +87,11 @@ export const PreviewRequest = named(
 export const shown = {
   found: Nullable(
     Type.Integer({
-      description: 'With `find`: how many rows contain it, where this page tells; null else.',
+      description: 'With `find`, the number of matching rows if known; otherwise null.',
     }),
   ),
   cut: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
-    description: 'Cells that were cut: row in this page and column, both from 0.',
+    description: 'Truncated cells: row on this page and column, both counted from 0.',
   }),
 }
 
@@ -94,12 +102,13 @@ export const Preview = named(
       rows: Rows,
       rejects: Type.Array(Reject, {
         maxItems: 1000,
-        description: 'Values of this page that do not convert; their cells are null.',
+        description: 'Values on this page that cannot be converted. Their cells are null.',
       }),
       numbers: Nullable(
         Type.Array(Type.Integer(), {
           maxItems: MAX_PAGE_ROWS,
-          description: 'The number of each row in its source; null where rows have none, as behind a join.',
+          description:
+            'Row number in the source for each row; null when rows have no number, for example after a join.',
         }),
       ),
       isSample,
@@ -115,18 +124,19 @@ export const CountRequest = named(
     { ...node, ...found },
     {
       $id: 'CountRequest',
-      description: 'A node, as drawn in the request; with `find`, the rows that contain it.',
+      description:
+        'A node of the workflow sent in the request. With `find`, only the rows that contain the text are counted.',
     },
   ),
 )
 
 export const LookRequest = named(
-  Type.Object(node, { $id: 'LookRequest', description: 'A node, as drawn in the request.' }),
+  Type.Object(node, { $id: 'LookRequest', description: 'A node of the workflow sent in the request.' }),
 )
 
 export const RowCount = named(
   Type.Object(
-    { rows: Type.Integer({ description: 'Rows that leave the node.' }), isSample },
+    { rows: Type.Integer({ description: "Number of rows in the node's result." }), isSample },
     { $id: 'RowCount' },
   ),
 )
@@ -134,7 +144,7 @@ export const RowCount = named(
 const MatchedRows = named(
   Type.Object(
     { matched: Type.Integer(), unmatched: Type.Integer() },
-    { $id: 'MatchedRows', description: 'How many rows of a table find a partner.' },
+    { $id: 'MatchedRows', description: 'Number of rows of a table with a match in the join.' },
   ),
 )
 
@@ -143,10 +153,10 @@ export const Matches = named(
     {
       left: MatchedRows,
       right: MatchedRows,
-      rows: Type.Integer({ description: 'Rows of the result.' }),
+      rows: Type.Integer({ description: 'Number of rows in the result.' }),
       isSample,
     },
-    { $id: 'Matches', description: 'How many rows of each table find a partner in a join.' },
+    { $id: 'Matches', description: 'Number of rows of each table with a match in a join.' },
   ),
 )
 
@@ -157,21 +167,21 @@ export const ColumnFacts = named(
     {
       name: Type.String(),
       type: DataType,
-      nulls: Type.Integer({ description: 'Cells without a value.' }),
-      empty: Type.Integer({ description: 'Texts without a character.' }),
-      distinct: Type.Integer({ description: 'Different values.' }),
-      distinctIsExact: Type.Boolean({ description: 'Off where the number is a good guess.' }),
+      nulls: Type.Integer({ description: 'Number of null cells.' }),
+      empty: Type.Integer({ description: 'Number of empty texts.' }),
+      distinct: Type.Integer({ description: 'Number of distinct values.' }),
+      distinctIsExact: Type.Boolean({ description: 'False when `distinct` is an estimate.' }),
       min: value,
       max: value,
-      mean: Nullable(Type.Number({ description: 'Of numbers.' })),
+      mean: Nullable(Type.Number({ description: 'Only for columns of numbers.' })),
       top: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }), {
         description: 'The most frequent values, at most 10.',
       }),
       histogram: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() }), {
-        description: 'Of numbers, dates and times: at most 20 bars of equal width from min to max.',
+        description: 'Only for numbers, dates and times: at most 20 bins of equal width from min to max.',
       }),
     },
-    { $id: 'ColumnFacts', description: 'What the looked-at rows of a column hold.' },
+    { $id: 'ColumnFacts', description: 'Statistics on a column over the inspected rows.' },
   ),
 )
 
@@ -179,11 +189,11 @@ export const NodeProfile = named(
   Type.Object(
     {
       columns: Type.Array(ColumnFacts),
-      rows: Type.Integer({ description: 'How many rows were looked at.' }),
-      isAll: Type.Boolean({ description: 'They are all that leave the node.' }),
+      rows: Type.Integer({ description: 'Number of rows inspected.' }),
+      isAll: Type.Boolean({ description: "True when the inspected rows are all rows of the node's result." }),
       isSample,
     },
-    { $id: 'NodeProfile', description: "What a node's rows hold, column by column." },
+    { $id: 'NodeProfile', description: "Statistics on the columns of a node's result." },
   ),
 )
 
@@ -191,8 +201,8 @@ export const ColumnConversion = named(
   Type.Object(
     {
       column: Type.String(),
-      fails: Type.Integer({ description: 'Cells that would not convert, of the rows looked at.' }),
-      examples: Type.Array(Reject, { description: 'The first of them, at most 5.' }),
+      fails: Type.Integer({ description: 'Number of cells in the inspected rows that cannot be converted.' }),
+      examples: Type.Array(Reject, { description: 'The first values that cannot be converted, at most 5.' }),
     },
     { $id: 'ColumnConversion' },
   ),
@@ -201,14 +211,14 @@ export const ColumnConversion = named(
 export const Conversions = named(
   Type.Object(
     {
-      columns: Type.Array(ColumnConversion, { description: 'In the order of the settings.' }),
-      rows: Type.Integer({ description: 'How many rows were looked at.' }),
+      columns: Type.Array(ColumnConversion, { description: "Columns in the order of the node's settings." }),
+      rows: Type.Integer({ description: 'Number of rows inspected.' }),
       isAll: Type.Boolean({
-        description: "Off where time was up before the last row: then read 'more than'.",
+        description: 'False when time ran out before the last row. The counts are then lower bounds.',
       }),
       isSample,
     },
-    { $id: 'Conversions', description: 'What of a Change Data Type would not convert.' },
+    { $id: 'Conversions', description: 'The values that a Change Data Type node cannot convert.' },
   ),
 )
 
@@ -217,15 +227,15 @@ export const KeySuggestion = named(
     {
       left: Type.String(),
       right: Type.String(),
-      score: Type.Number({ description: '0 to 1: how likely this is a pair of keys.' }),
+      score: Type.Number({ description: 'Likelihood, from 0 to 1, that the columns are a pair of keys.' }),
       overlap: Nullable(
         Type.Number({
           description:
-            '0 to 1: the share of looked-at left values that the right has; null when not looked at.',
+            'Share, from 0 to 1, of the inspected left values that exist on the right; null when values were not inspected.',
         }),
       ),
     },
-    { $id: 'KeySuggestion', description: 'A pair of columns that may be keys of a join.' },
+    { $id: 'KeySuggestion', description: 'A pair of columns suggested as join keys.' },
   ),
 )
 
@@ -233,12 +243,12 @@ export const TargetColumn = named(
   Type.Object(
     {
       name: Type.String(),
-      type: Type.String({ description: "In the server's own words." }),
+      type: Type.String({ description: "Type in the server's notation." }),
       nullable: Type.Boolean(),
-      isIdentity: Type.Boolean({ description: 'The server counts it up.' }),
+      isIdentity: Type.Boolean({ description: 'True when the server numbers the rows.' }),
       hasDefault: Type.Boolean(),
       isGenerated: Type.Boolean({
-        description: 'The server computes it, so nothing can be written into it.',
+        description: 'True when the server computes the column, so that it cannot be written.',
       }),
     },
     { $id: 'TargetColumn', description: 'A column of a table as the server describes it.' },
@@ -249,22 +259,26 @@ export const TargetTable = named(
   Type.Object(
     {
       exists: Type.Boolean(),
-      columns: Type.Array(TargetColumn, { description: 'Of the table as it is.' }),
+      columns: Type.Array(TargetColumn, { description: 'Columns of the existing table.' }),
       keys: Type.Array(Type.Array(Type.String()), {
-        description: 'The columns of each primary or unique key, by which rows of the table can be updated.',
+        description: 'Columns of each primary or unique key, by which rows can be updated.',
       }),
-      rowsEstimate: Nullable(Type.Integer({ description: "The server's own guess." })),
+      rowsEstimate: Nullable(Type.Integer({ description: 'Row count estimated by the server.' })),
       wouldCreate: Type.Array(
         Type.Object({
           name: Type.String(),
           type: Type.String(),
           isGuess: Type.Boolean({
-            description: 'A run measures the values first and may choose a narrower type.',
+            description: 'True when a run measures the values first and can choose a narrower type.',
           }),
         }),
-        { description: 'The columns of the table that a run would make.' },
+        { description: 'Columns of the table that a run would create.' },
       ),
     },
-    { $id: 'TargetTable', description: "A database output's table, as it is and as a run would make it." },
+    {
+      $id: 'TargetTable',
+      description:
+        'The table of a database output: the existing table and the table that a run would create.',
+    },
   ),
 )

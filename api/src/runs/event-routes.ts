@@ -21,22 +21,22 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'followRun',
         tags: ['runs'],
-        summary: 'Server-sent events of a run, ending after its final status',
+        summary: 'Server-sent events of a run up to its final status',
         description:
-          'Events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id: ' +
-          'with `Last-Event-ID` the stream goes on behind it. Lines that begin with a colon only keep the connection open.',
+          'Sends the events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id. ' +
+          'With `Last-Event-ID` the stream continues after that event. Lines that begin with a colon only keep the connection open.',
         params: RunParams,
         headers: Type.Object({
           'last-event-id': Type.Optional(
             Type.String({
               maxLength: 20,
-              description: 'The id of the last event that arrived: the stream goes on behind it.',
+              description: 'Id of the last received event. The stream continues after that event.',
             }),
           ),
         }),
         response: answers(
           {
-            200: eventStreamSchema('Events until the run is over', RunEvent),
+            200: eventStreamSchema('Events until the run has ended', RunEvent),
           },
           'notFound',
           'streamsLimited',

@@ -28,8 +28,8 @@ const Place = Type.String({ format: 'uuid' })
 const headers = { ...locationHeader, ...appliedHeader }
 /** Answers of a call that starts a run. */
 const begun = {
-  200: { ...successSchema(Run, 'The run is over'), headers },
-  202: { ...successSchema(Run, 'The run is queued, or goes on'), headers },
+  200: { ...successSchema(Run, 'The run has ended'), headers },
+  202: { ...successSchema(Run, 'The run is queued or still active'), headers },
   409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
@@ -82,7 +82,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Runs of a workflow, newest first',
         params: WorkflowParams,
-        querystring: Type.Object(cursorQuery('Runs', { usual: usualRuns, most: 100 })),
+        querystring: Type.Object(cursorQuery('runs', { usual: usualRuns, most: 100 })),
         response: answers({ 200: cursorPageSchema(Run) }, 'notFound'),
       },
       config: own('read'),
@@ -123,7 +123,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'cancelRun',
         tags: ['runs'],
-        summary: 'End a run; its target stays as it was before',
+        summary: 'Cancel a run; its target stays unchanged',
         params: RunParams,
         response: answers({ 202: successSchema(Run) }, 'notFound', 'runAlreadyOver', 'runTooLateToCancel'),
       },
@@ -143,7 +143,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'runAgain',
         tags: ['runs'],
-        summary: 'Run what a run had drawn once more, over the data as they are now',
+        summary: "Repeat a run's workflow with the current data",
         params: RunParams,
         headers: Type.Object(PreferHeaders),
         body: RunAgain,

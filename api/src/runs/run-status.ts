@@ -6,6 +6,6 @@ export const RunStatus = named(
   Type.Enum([...runStatuses], {
     $id: 'RunStatus',
     type: 'string',
-    description: 'How far a run is; `succeeded`, `failed` and `cancelled` are final.',
+    description: 'Status of a run; `succeeded`, `failed` and `cancelled` are final.',
   }),
 )

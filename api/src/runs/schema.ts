@@ -15,15 +15,15 @@ export const RunProgress = namedAs<Progress>(
       sourceRows: Type.Integer(),
       targetRows: Type.Integer(),
       bytes: Type.Integer(),
-      percent: Nullable(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
+      percent: Nullable(Type.Number({ description: 'Progress from 0 to 100; null while it is unknown.' })),
       nodes: Type.Optional(
         Type.Array(Type.Object({ nodeId: Type.String(), rows: Type.Integer() }), {
-          description: 'Rows that have left a node, or gone into the output, where that is known.',
+          description: 'Number of rows that each node has produced or the output has received, when known.',
         }),
       ),
       rejects: Type.Optional(
         Type.Array(Type.Object({ nodeId: Type.String(), count: Type.Integer() }), {
-          description: 'Values that did not convert, by node; nodes without any are missing.',
+          description: 'Number of values that could not be converted, for each node that has any.',
         }),
       ),
     },
@@ -34,16 +34,16 @@ export const RunProgress = namedAs<Progress>(
 export const Reconciliation = named(
   Type.Object(
     {
-      in: Type.Integer({ description: 'Rows of the source, counted independently of the write.' }),
-      droppedEmpty: Type.Integer({ description: 'Rows in which every cell was empty.' }),
-      rejected: Type.Integer({ description: 'Rows left out because a value does not convert.' }),
-      written: Type.Integer({ description: 'Rows that left the plan.' }),
-      stored: Type.Integer({ description: 'Rows that the target itself counted.' }),
+      in: Type.Integer({ description: 'Number of source rows, counted independently of the write.' }),
+      droppedEmpty: Type.Integer({ description: 'Number of rows in which all cells are empty.' }),
+      rejected: Type.Integer({ description: 'Number of rows skipped because a value cannot be converted.' }),
+      written: Type.Integer({ description: 'Number of rows sent to the target.' }),
+      stored: Type.Integer({ description: 'Number of rows counted by the target.' }),
       emptyCellsToNull: Type.Integer(),
     },
     {
       $id: 'Reconciliation',
-      description: 'Where every source row went; of a run that failed or was cancelled there is none.',
+      description: 'Accounts for all source rows. Missing for a run that failed or was cancelled.',
     },
   ),
 )
@@ -56,7 +56,7 @@ export const Artifact = named(
       fileName: Type.String(),
       bytes: Type.Integer(),
     },
-    { $id: 'Artifact', description: 'A file that a run made, kept for 30 days.' },
+    { $id: 'Artifact', description: 'A file produced by a run and kept for 30 days.' },
   ),
 )
 
@@ -64,8 +64,8 @@ export const RunProblem = named(
   Type.Object(
     {
       code: Type.String(),
-      sentence: Type.String({ description: 'Why the run failed, in plain words.' }),
-      nodeId: Type.Optional(Type.String({ description: 'The node that it came from.' })),
+      sentence: Type.String({ description: 'Reason for the failure in plain words.' }),
+      nodeId: Type.Optional(Type.String({ description: 'Id of the node that failed.' })),
     },
     { $id: 'RunProblem' },
   ),
@@ -75,15 +75,15 @@ export const RunWaiting = named(
   Type.Object(
     {
       code: Type.Enum(['runWaitsForTurn', 'runWaitsForWorker', 'runWaitsForRows']),
-      sentence: Type.String({ description: 'Why it waits, in plain words.' }),
+      sentence: Type.String({ description: 'Reason for waiting in plain words.' }),
       place: Nullable(
         Type.Integer({
           description:
-            'Its place in the line of its organization, 1 being the next; null while its rows are read.',
+            "Position in the organization's queue; 1 is the next run. Null while the run's rows are being read.",
         }),
       ),
     },
-    { $id: 'RunWaiting', description: 'Why a queued run waits.' },
+    { $id: 'RunWaiting', description: 'Reason why a queued run waits.' },
   ),
 )
 
@@ -97,25 +97,34 @@ export const Run = named(
       status: RunStatus,
       progress: Nullable(RunProgress),
       reconciliation: Nullable(Reconciliation),
-      rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
-      rejects: Type.Array(Reject, { maxItems: 100, description: 'The first of them, at most 100.' }),
+      rejectCount: Type.Integer({ description: 'Number of values that could not be converted.' }),
+      rejects: Type.Array(Reject, {
+        maxItems: 100,
+        description: 'The first values that could not be converted, at most 100.',
+      }),
       problem: Nullable(RunProblem),
       outcomeUnknown: Type.Boolean({
-        description: 'With failed: nobody can say whether the target was changed; look before running again.',
+        description:
+          'True for a failed run when it is unknown whether the target was changed. Check the target before you run the workflow again.',
       }),
       startedBy: Person,
-      taskId: Nullable(Id('task of a schedule that it was begun for')),
-      scheduleName: Nullable(Type.String({ description: 'Of that schedule, as it was called then.' })),
+      taskId: Nullable(Id('schedule task that started the run')),
+      scheduleName: Nullable(Type.String({ description: 'Name of the schedule when the run started.' })),
       isTry: Type.Boolean({
-        description: 'It took the first rows of each source only, into a table or file of its own.',
+        description:
+          'True for a test run, which writes the first rows of each source into a separate table or file.',
       }),
-      firstRows: Nullable(Type.Integer({ description: 'Of a try: so many rows of each source at most.' })),
-      target: Nullable(Type.String({ description: 'The table or file that it writes.' })),
+      firstRows: Nullable(
+        Type.Integer({ description: 'For a test run, the maximum number of rows from each source.' }),
+      ),
+      target: Nullable(Type.String({ description: 'The table or file that the run writes.' })),
       insight: Nullable(
-        Type.Enum([...insightKinds], { description: 'What it makes instead of rows, if it does.' }),
+        Type.Enum([...insightKinds], {
+          description: 'Kind of insight that the run produces; null for a run that writes rows.',
+        }),
       ),
       insightSummary: Nullable(InsightSummary),
-      savedAs: Nullable(Type.String({ description: 'The name under which its insight is kept.' })),
+      savedAs: Nullable(Type.String({ description: 'Name under which the insight is kept.' })),
       waiting: Type.Optional(RunWaiting),
       createdAt: Timestamp,
       startedAt: Nullable(Timestamp),
@@ -153,14 +162,15 @@ export const RunStart = named(
           minimum: 1,
           maximum: 1_000_000,
           description:
-            'Makes it a try: the first rows of each source only, into a table or file of its own and never the real one.',
+            'Starts a test run: it writes only the first rows of each source into a separate table or file and never changes the target.',
         }),
       ),
       testTable: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 100,
-          description: 'Of a try: its table, or its file without the ending; `<name>_test` when left out.',
+          description:
+            'For a test run, the table name, or the file name without its extension. Defaults to `<name>_test`.',
         }),
       ),
       confirmed,
@@ -170,7 +180,7 @@ export const RunStart = named(
 )
 
 export const RunAgain = named(
-  Type.Object({ confirmed }, { $id: 'RunAgain', description: 'It may be left out.' }),
+  Type.Object({ confirmed }, { $id: 'RunAgain', description: 'The body can be omitted.' }),
 )
 
 export const ResultTable = named(
@@ -182,14 +192,14 @@ export const ResultTable = named(
       ...shown,
       kept: Nullable(
         Type.Integer({
-          description: 'How many rows were kept, of a run that read a database; null where all can be read.',
+          description: 'Number of stored rows when the run read a database; null when all rows can be read.',
         }),
       ),
     },
     {
       $id: 'ResultTable',
       description:
-        'Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept.',
+        'Rows of the table that the run wrote, computed again from the same files. For a run that read a database, the first 1,000 rows as stored by the run.',
     },
   ),
 )
@@ -202,7 +212,7 @@ export const ResultQuery = Type.Object({
     Type.Array(Type.String({ pattern: '^(asc|desc):', maxLength: 10_000 }), {
       maxItems: 10,
       description:
-        'The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first.',
+        'Sort order as `asc:name` or `desc:name`. Repeat the parameter for more columns, in order of priority.',
     }),
   ),
   editorId,

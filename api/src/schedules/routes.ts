@@ -71,7 +71,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listSchedules',
         tags,
         summary: 'Schedules of the organization, newest first',
-        querystring: Type.Object(cursorQuery('Schedules', { usual: mostSchedules, most: mostSchedules })),
+        querystring: Type.Object(cursorQuery('schedules', { usual: mostSchedules, most: mostSchedules })),
         response: answers({ 200: cursorPageSchema(ScheduleSummary) }),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
@@ -94,8 +94,8 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Schedule a copy of a workflow',
         description:
-          'It runs in the name of the caller, with their connections. A workflow of this server that has the id of the file, and that the caller may edit, shows the runs. ' +
-          '`message` is the first thing that is wrong, `fields` holds one for each field.',
+          "The schedule runs on the caller's behalf with the caller's connections. Its runs appear in the workflow that has the file's id, if the caller can edit that workflow. " +
+          '`message` is the first problem; `fields` holds one message for each invalid field.',
         body: ScheduleForm,
         response: answers(
           {
@@ -162,8 +162,8 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Change a schedule',
         description:
-          'With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow. ' +
-          'A `workflow` as GET or the list tells it counts as left out.',
+          'New times or a new workflow reschedule all tasks that have not started. Only the creator can replace the workflow. ' +
+          'A `workflow` in the form that GET or the list returns counts as omitted.',
         params: ScheduleParams,
         body: ScheduleForm,
         response: answers(
@@ -199,7 +199,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteSchedule',
         tags,
-        summary: 'Delete a schedule; what it has run stays to be seen',
+        summary: 'Delete a schedule; its past tasks stay visible',
         params: ScheduleParams,
         response: answers({ 200: successSchema(NoData) }, 'notFound', 'scheduleOwnerOnly'),
       },

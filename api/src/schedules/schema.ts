@@ -9,13 +9,12 @@ import { MAX_TIMES, times, wallClock } from './tasks/schema.ts'
 
 /** Summary of a schedule's workflow, as in lists. */
 const copied = {
-  id: Nullable(Id('workflow that was copied; null when it is none of this server, or is deleted')),
-  idInFile: Nullable(Type.String({ description: "The workflow's id in the file that was copied." })),
+  id: Nullable(Id('copied workflow; null when the workflow comes from another server or is deleted')),
+  idInFile: Nullable(Type.String({ description: 'Id of the workflow in the copied file.' })),
   name: Type.String(),
-  fileName: Nullable(Type.String({ description: 'Name of the .anj file, where it was told.' })),
+  fileName: Nullable(Type.String({ description: 'Name of the .anj file, if given.' })),
   revision: Type.Integer({
-    description:
-      'Revision of the workflow that was copied; 0 where a file held something else than the workflow then did.',
+    description: 'Revision of the copied workflow; 0 when the file differed from the stored workflow.',
   }),
   copiedAt: Timestamp,
 }
@@ -26,22 +25,27 @@ const summary = {
   ...times,
   createdBy: Person,
   failIfUnchanged: Type.Boolean({
-    description: 'A run fails when no file among its sources changed since the last success.',
+    description: 'True when a run must fail if none of its source files changed since the last success.',
   }),
-  mailOnFailure: Type.Boolean({ description: 'Whoever made it gets a mail when a run fails.' }),
+  mailOnFailure: Type.Boolean({
+    description: 'True when the creator of the schedule gets an email about each failed run.',
+  }),
   hasWebhook: Type.Boolean(),
   pausedAt: Nullable(Timestamp),
   pauseReason: Nullable(
     Type.Enum([...pauseReasons], {
-      description: 'By itself: `failures`, five in a row; `zone`, nobody knows its time zone any more.',
+      description:
+        'Reason for an automatic pause: `failures` after five failures in a row, `zone` when its time zone is no longer known.',
     }),
   ),
   failuresInARow: Type.Integer(),
   nextDueAt: Nullable(Timestamp),
-  mayChange: Type.Boolean({ description: 'Whether the caller may change, pause, run and delete it.' }),
+  mayChange: Type.Boolean({
+    description: 'True when the caller has the right to change, pause, run and delete the schedule.',
+  }),
   mayChangeWorkflow: Type.Boolean({
     description:
-      'Whether the caller may give it another workflow: only whoever made it, as it runs in their name.',
+      "True when the caller can replace the workflow. Only the creator can, since the schedule runs on the creator's behalf.",
   }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -50,7 +54,7 @@ const summary = {
 export const ScheduleSummary = named(
   Type.Object(
     { ...summary, workflow: Type.Object(copied) },
-    { $id: 'ScheduleSummary', description: 'A schedule without what is drawn in its workflow.' },
+    { $id: 'ScheduleSummary', description: "A schedule without its workflow's nodes and edges." },
   ),
 )
 export type ScheduleSummary = Static<typeof ScheduleSummary>
@@ -60,9 +64,7 @@ const section = Type.Unknown()
 
 const told = {
   ...summary,
-  webhookHost: Nullable(
-    Type.String({ description: 'Where its webhook leads; the address itself is secret.' }),
-  ),
+  webhookHost: Nullable(Type.String({ description: 'Host of the webhook. The full address is secret.' })),
   workflow: Type.Object(
     {
       ...copied,
@@ -73,11 +75,11 @@ const told = {
       preparation: section,
       output: section,
     },
-    { description: 'The copy as a workflow file: without rows of data, and without any secret.' },
+    { description: 'The copy as a workflow file, without data rows and secrets.' },
   ),
   notes: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Of a call that brought a file: what the person should know of it.',
+      description: 'Messages for the user when the call contained a file.',
     }),
   ),
 }
@@ -85,7 +87,7 @@ const told = {
 export const Schedule = named(
   Type.Object(told, {
     $id: 'Schedule',
-    description: 'A copy of a workflow with the times at which it runs.',
+    description: 'A copy of a workflow and the times at which it runs.',
   }),
 )
 export type Schedule = Static<typeof Schedule>
@@ -99,35 +101,41 @@ const form = {
     Nullable(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
-          'The whole content of a workflow file (.anj). Its passwords become connections of the caller and its rows datasets, as when it is opened.',
+          'The whole content of a workflow file (.anj). Its passwords become connections of the caller, and its rows become datasets, as when the file is opened.',
       }),
     ),
   ),
   connections: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says.',
+        "The caller's connections for the file's database nodes, by node id. They replace the connections in the file.",
     }),
   ),
   fileName: Type.Optional(
-    Nullable(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
+    Nullable(Type.String({ maxLength: 1000, description: 'File name with the extension .anj' })),
   ),
   executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
-  dailyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Daily needs one.'),
-  weeklyExecutionDays: list('`Sunday` to `Saturday`; Weekly needs one.'),
-  weeklyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Weekly needs one.'),
+  dailyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one.'),
+  weeklyExecutionDays: list('`Sunday` to `Saturday`. Weekly requires at least one day.'),
+  weeklyExecutionTimes: list('Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one.'),
   userTimeZone: Type.Optional(
-    Type.String({ maxLength: 100, description: 'IANA name such as Europe/Berlin; the times are in it.' }),
+    Type.String({
+      maxLength: 100,
+      description: 'IANA name of the time zone for the times, such as Europe/Berlin.',
+    }),
   ),
   failIfUnchanged: Type.Optional(
-    Type.Boolean({ description: 'Fail when no file among the sources changed since the last success.' }),
+    Type.Boolean({ description: 'Fails a run if none of its source files changed since the last success.' }),
   ),
-  mailOnFailure: Type.Optional(Type.Boolean({ description: 'True when left out at creation.' })),
+  mailOnFailure: Type.Optional(
+    Type.Boolean({ description: 'Sends the creator an email about each failed run. Defaults to true.' }),
+  ),
   webhookUrl: Type.Optional(
     Nullable(
       Type.String({
         maxLength: 2000,
-        description: 'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
+        description:
+          'Address that is called after a failure. Its host must be listed in ANJ_WEBHOOK_HOSTS. Null or empty for no webhook.',
       }),
     ),
   ),
@@ -135,7 +143,7 @@ const form = {
     Type.String({
       format: 'date-time',
       description:
-        'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
+        'For a change, the `updatedAt` of the schedule that was read. The call changes nothing if the schedule was changed since then. When omitted, the call does not check for other changes.',
     }),
   ),
   drawnElsewhere: editorsOfCopy,
@@ -154,7 +162,7 @@ export const ScheduleForm = named(
   Type.Object(form, {
     $id: 'ScheduleForm',
     description:
-      'What a schedule is made of. Of a change, what is left out stays as it is. What only answers tell, such as `_id` or `createdBy`, may come along and is ignored.',
+      'The fields of a schedule. In a change, omitted fields stay unchanged. Read-only fields such as `_id` or `createdBy` are ignored.',
   }),
 )
 export type ScheduleForm = Static<typeof ScheduleForm>
@@ -173,6 +181,10 @@ export const MAX_MOMENTS = 100
 
 export const NextQuery = Type.Object({
   count: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_MOMENTS, description: 'How many; 5 when left out.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_MOMENTS,
+      description: 'Maximum number of times. Defaults to 5.',
+    }),
   ),
 })

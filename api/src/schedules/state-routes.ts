@@ -31,7 +31,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listNextMoments',
         tags,
-        summary: 'Next due times of a schedule; none while it is paused',
+        summary: 'Next scheduled times of a schedule; none while it is paused',
         params: ScheduleParams,
         querystring: NextQuery,
         response: answers(
@@ -69,14 +69,14 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'runSchedule',
         tags,
-        summary: 'Run a schedule at once, paused or not, in the name of whoever made it',
-        description: '`Prefer: wait=N` waits until the task has ended, or goes on after N seconds.',
+        summary: "Run a schedule now, even a paused one, on its creator's behalf",
+        description: '`Prefer: wait=N` waits up to N seconds for the task to end.',
         params: ScheduleParams,
         headers: Type.Object(PreferHeaders),
         response: answers(
           {
             200: { ...successSchema(Task, 'The task has ended'), headers },
-            202: { ...successSchema(Task, 'The task began'), headers },
+            202: { ...successSchema(Task, 'The task has started'), headers },
           },
           'notFound',
           'scheduleOwnerOnly',
@@ -113,7 +113,7 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'pauseSchedule',
         tags,
-        summary: 'Pause a schedule: nothing runs until it is resumed',
+        summary: 'Pause a schedule until it is resumed',
         params: ScheduleParams,
         response: answers({ 200: successSchema(Schedule) }, 'notFound', 'scheduleOwnerOnly'),
       },
@@ -136,8 +136,8 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'resumeSchedule',
         tags,
-        summary: 'Resume a paused schedule from now on',
-        description: 'What was due while it was paused does not run.',
+        summary: 'Resume a paused schedule',
+        description: 'Tasks that were due during the pause do not run.',
         params: ScheduleParams,
         response: answers(
           { 200: successSchema(Schedule) },

@@ -71,9 +71,9 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'fetchDatabases',
         tags: ['connections'],
-        summary: 'Databases of a server with their tables, what is in them and how they refer to each other',
+        summary: 'Databases of a server with their tables, columns and relationships',
         description:
-          'The server is named by its fields or by a stored connection. Nothing that is sent here is kept. Databases that take too long are named in the message.',
+          'The server is given by its fields or by a stored connection. The sent values are not stored. The message names databases that took too long.',
         params: KindParams,
         body: FetchDatabases,
         response: answers({ 200: FetchedDatabases }, ...unreachable, 'noDatabasesFound'),

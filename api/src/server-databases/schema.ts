@@ -20,14 +20,14 @@ export const serverFields = {
   serverName: field(
     Type.String({
       maxLength: 500,
-      description: 'Name or address; of MS SQL also `host,port` or `host\\instance`.',
+      description: 'Name or address. For MS SQL also `host,port` or `host\\instance`.',
     }),
   ),
   authentication: field(
     Type.String({
       maxLength: 100,
       description:
-        'MS SQL only: `SQL Server Authentication`, or `Windows Authentication`, which logs in with the Windows account that the server was given and needs neither user nor password.',
+        'MS SQL only: `SQL Server Authentication` or `Windows Authentication`. The latter logs in with the Windows account configured for the Anj server and needs neither user nor password.',
     }),
   ),
   userId: text,
@@ -35,7 +35,7 @@ export const serverFields = {
   port: field(
     Type.Integer({
       description:
-        'A whole number from 1 to 65535. MS SQL does not need it, and refuses another one than `serverName` tells.',
+        'A whole number from 1 to 65535. Optional for MS SQL, where it must be the same as a port in `serverName`.',
     }),
   ),
   useSSH: field(Type.Boolean()),
@@ -46,19 +46,20 @@ export const serverFields = {
   SSHHostKey: field(
     Type.String({
       maxLength: 200,
-      description: "Fingerprint that the SSH server's key must have; any when left out.",
+      description: "Required fingerprint of the SSH server's key. When omitted, any key is accepted.",
     }),
   ),
   tls: Type.Optional(
     Type.Enum(['disable', 'require', 'verify'], {
-      description: 'By default not encrypted on this machine, and always elsewhere.',
+      description:
+        'Encryption. Defaults to no encryption for a server on this machine and to encryption for other servers.',
     }),
   ),
   connectionId: Type.Optional(
     Nullable(
       Type.String({
         format: 'uuid',
-        description: 'A stored connection, in place of all the other fields.',
+        description: 'Id of a stored connection, which replaces all other connection fields.',
       }),
     ),
   ),
@@ -75,20 +76,24 @@ export const FetchDatabases = named(
     {
       ...serverFields,
       databaseName: field(
-        Type.String({ maxLength: 500, description: 'Only this database; all of the server when left out.' }),
+        Type.String({
+          maxLength: 500,
+          description:
+            'Limits the response to this database. When omitted, all databases of the server are returned.',
+        }),
       ),
       include: Type.Optional(
         Type.Array(Type.Enum([...parts]), {
           maxItems: parts.length,
           description:
-            'What is told: only the databases with their tables are quick. All of it when left out.',
+            'Parts of the response. `databases` alone, with its tables, is fast. When omitted, all parts are returned.',
         }),
       ),
     },
     {
       $id: 'FetchDatabases',
       description:
-        'How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored.',
+        'Settings for connecting to a server. Empty, null and false values count as omitted; fields that the kind of server does not need are ignored.',
     },
   ),
 )
@@ -99,14 +104,15 @@ export const ReadKeys = named(
     { ...serverFields, databaseName: text },
     {
       $id: 'ReadKeys',
-      description: 'How a server is reached, as at `/databases/{kind}`, and which database is meant.',
+      description:
+        'Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database.',
     },
   ),
 )
 export type ReadKeys = Static<typeof ReadKeys>
 
-const names = Type.Array(Type.String(), { description: 'In the order of the key.' })
-const schemaName = Type.String({ description: 'Empty for kinds without schemas.' })
+const names = Type.Array(Type.String(), { description: 'Columns in key order.' })
+const schemaName = Type.String({ description: 'Schema name; empty for database kinds without schemas.' })
 
 export const PrimaryKey = named(
   Type.Object(
@@ -119,7 +125,7 @@ export type PrimaryKey = Static<typeof PrimaryKey>
 const End = named(
   Type.Object(
     { schema: schemaName, table: Type.String(), columns: names },
-    { $id: 'RelationshipEnd', description: 'Columns of a table that refer, or are referred to.' },
+    { $id: 'RelationshipEnd', description: 'The table and columns at one end of a foreign key.' },
   ),
 )
 
@@ -129,13 +135,13 @@ export const Relationship = named(
       name: Type.String(),
       from: End,
       to: End,
-      onDelete: Type.String({ description: 'Such as `NO ACTION` or `CASCADE`.' }),
+      onDelete: Type.String({ description: 'Referential action, such as `NO ACTION` or `CASCADE`.' }),
       onUpdate: Type.String(),
     },
     {
       $id: 'Relationship',
       description:
-        'A foreign key: the table that refers, and the one that is referred to, with its columns in the same order.',
+        'A foreign key with the referencing and the referenced table. The columns of both are in the same order.',
     },
   ),
 )
@@ -146,7 +152,7 @@ export const ServerDatabase = named(
     {
       name: Type.String(),
       tables: Nullable(
-        Type.Array(TableName, { description: 'null where they could not be listed in time or at all.' }),
+        Type.Array(TableName, { description: 'Tables; null when they could not be listed, or not in time.' }),
       ),
     },
     { $id: 'ServerDatabase', description: 'A database of a server with its tables.' },
@@ -158,29 +164,29 @@ export const FetchedDatabases = named(
   Type.Object(
     {
       success: Type.Literal(true),
-      message: Type.String({ description: 'A sentence to show to a person.' }),
+      message: Type.String({ description: 'A message that can be shown to the user.' }),
       databases: Type.Array(ServerDatabase, {
         maxItems: MAX_LIST_ITEMS,
-        description: 'Empty where not asked for.',
+        description: 'Empty when not requested.',
       }),
       more: Type.Boolean({
-        description: `The server has more than ${MAX_LIST_ITEMS} databases; only the first ones are told.`,
+        description: `True when the server has more than ${MAX_LIST_ITEMS} databases. Only the first ${MAX_LIST_ITEMS} are returned.`,
       }),
       dataDictionary: Nullable(
         Type.Array(Dictionary, {
           maxItems: MAX_LIST_ITEMS,
-          description: 'One for each database that could be read; null where not asked for.',
+          description: 'One data dictionary for each database that could be read; null when not requested.',
         }),
       ),
       diagramMetadata: Nullable(
         Type.Array(Diagram, {
           maxItems: MAX_LIST_ITEMS,
           description:
-            'Beside `dataDictionary`, with the relationships that names and types imply; null where not asked for.',
+            'One diagram for each entry in `dataDictionary`, with the relationships inferred from names and types; null when not requested.',
         }),
       ),
     },
-    { $id: 'FetchedDatabases', description: 'The databases of a server, and what is in them.' },
+    { $id: 'FetchedDatabases', description: 'The databases of a server with their contents.' },
   ),
 )
 export type FetchedDatabases = Static<typeof FetchedDatabases>

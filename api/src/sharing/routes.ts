@@ -59,7 +59,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'findPeople',
         tags,
-        summary: 'Others of the organization, by name or address',
+        summary: 'Other users of the organization, found by name or address',
         description: `The first ${mostPeople} by name.`,
         querystring: Type.Object({
           search: Type.Optional(
@@ -80,7 +80,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listSharedWorkflows',
         tags,
-        summary: 'Workflows that others share with the user',
+        summary: 'Workflows that other users share with the user',
         response: answers({ 200: completeListSchema(SharedWorkflow) }),
       },
       config: own('read'),
@@ -99,7 +99,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'orderTabs',
         tags,
-        summary: 'Put the tabs in an order; unknown ids count for nothing',
+        summary: 'Set the order of the tabs; unknown ids are ignored',
         body: TabOrder,
         response: answers({ 200: successSchema(NoData) }),
       },
@@ -117,7 +117,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listShares',
         tags,
-        summary: 'With whom a workflow is shared',
+        summary: 'Users with whom a workflow is shared',
         params: WorkflowParams,
         response: answers({ 200: completeListSchema(Share) }, 'notFound'),
       },
@@ -137,7 +137,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'shareWith',
         tags,
-        summary: 'Share a workflow with somebody, or change what they may do with it',
+        summary: "Share a workflow with a user, or change the user's access",
         params: ShareParams,
         body: ShareChange,
         response: answers(
@@ -164,7 +164,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'stopSharingWith',
         tags,
-        summary: 'Stop sharing a workflow with somebody',
+        summary: 'Stop sharing a workflow with a user',
         params: ShareParams,
         response: answers(
           { 200: completeListSchema(Share) },
@@ -193,8 +193,8 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: isOpen ? 'openTab' : 'closeTab',
         tags,
         summary: isOpen
-          ? 'Make a shared workflow one of the tabs'
-          : 'Close the tab of a shared workflow, which deletes nothing',
+          ? 'Open a shared workflow in a tab'
+          : 'Close the tab of a shared workflow without deleting the workflow',
         params: WorkflowParams,
         response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },

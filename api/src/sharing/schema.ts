@@ -7,7 +7,7 @@ import { Person } from '../http/person.ts'
 export const NamedPerson = named(
   Type.Object(
     { id: Id('user'), fullName: Type.String(), userName: Type.String() },
-    { $id: 'NamedPerson', description: 'Somebody of the organization, as one finds them.' },
+    { $id: 'NamedPerson', description: 'A user of the organization, as found by a search.' },
   ),
 )
 
@@ -15,24 +15,21 @@ export const ShareLevel = namedAs<Level>(
   Type.Enum(['read', 'edit'], {
     type: 'string',
     $id: 'ShareLevel',
-    description: 'read: look, preview, duplicate, save as a file. edit: change and run as well.',
+    description: 'read: view, preview, duplicate and save as a file. edit: also change and run.',
   }),
 )
 
 export const Share = named(
   Type.Object(
     { user: NamedPerson, level: ShareLevel },
-    { $id: 'Share', description: 'Somebody with whom a workflow is shared.' },
+    { $id: 'Share', description: 'A user with whom a workflow is shared.' },
   ),
 )
 
 export type Share = Static<typeof Share>
 
 export const ShareChange = named(
-  Type.Object(
-    { level: ShareLevel },
-    { $id: 'ShareChange', description: 'What somebody may do from now on.' },
-  ),
+  Type.Object({ level: ShareLevel }, { $id: 'ShareChange', description: 'New access of a user.' }),
 )
 
 export const ShareParams = Type.Object({ workflowId: Id('workflow'), userId: Id('user') })
@@ -44,11 +41,11 @@ export const SharedWorkflow = named(
       name: Type.String(),
       owner: Person,
       level: ShareLevel,
-      isOpen: Type.Boolean({ description: 'It is one of the tabs.' }),
-      isNew: Type.Boolean({ description: 'The caller has never opened it.' }),
+      isOpen: Type.Boolean({ description: 'True when the workflow is open in a tab.' }),
+      isNew: Type.Boolean({ description: 'True when the caller has never opened the workflow.' }),
       updatedAt: Timestamp,
     },
-    { $id: 'SharedWorkflow', description: 'A workflow of somebody else.' },
+    { $id: 'SharedWorkflow', description: 'A workflow of another user.' },
   ),
 )
 

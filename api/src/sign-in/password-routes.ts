@@ -19,9 +19,9 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'forgetPassword',
         tags,
-        summary: 'Ask for a link that sets a new password',
+        summary: 'Request a link for setting a new password',
         description:
-          'The answer is the same whether somebody has the address or not. The link works once, for an hour; asking anew ends earlier ones.',
+          'The response does not reveal whether an account has the address. The link works once within one hour. A new request invalidates earlier links.',
         body: ForgottenPassword,
         response: publicAnswers(
           { 200: successSchema(NoData) },
@@ -49,7 +49,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           operationId,
           tags,
           summary,
-          description: 'The link works once. Every session and API token from before ends.',
+          description: 'The link works once. All earlier sessions and API tokens end.',
           querystring: LinkQuery,
           body: NewPassword,
           response: publicAnswers(
@@ -78,7 +78,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
           operationId: check,
           tags,
           summary: checks,
-          description: 'It changes nothing: the link works on.',
+          description: 'The check does not use up the link.',
           querystring: LinkQuery,
           response: publicAnswers({ 200: successSchema(NoData) }, 'linkInvalid'),
         },
@@ -97,7 +97,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'changePassword',
         tags,
         summary: "Change the caller's password",
-        description: 'Every other session of theirs ends; API tokens stay.',
+        description: 'All other sessions of the caller end. API tokens stay valid.',
         body: PasswordChange,
         response: answers(
           { 200: successSchema(NoData) },
@@ -128,18 +128,18 @@ const byLink = [
     url: '/auth/reset-password',
     kind: 'resetPassword',
     operationId: 'resetPassword',
-    summary: 'Set a new password by the link of a mail that was asked for',
+    summary: 'Set a new password with the link from a reset email',
     check: 'checkResetLink',
-    checks: 'Check that a link to reset a password works',
+    checks: 'Check a password reset link',
     said: 'passwordReset',
   },
   {
     url: '/auth/set-password',
     kind: 'invitation',
     operationId: 'setPassword',
-    summary: 'Set the first password by the link of an invitation',
+    summary: 'Set the first password with the link from an invitation',
     check: 'checkInvitation',
-    checks: 'Check that the link of an invitation works',
+    checks: 'Check an invitation link',
     said: 'passwordSet',
   },
 ] as const

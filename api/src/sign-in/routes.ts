@@ -25,8 +25,8 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'signUp',
         tags: ['auth'],
-        summary: 'Make the first super user and their organization',
-        description: 'Open only as long as nobody has an account.',
+        summary: 'Create the first super user and the organization',
+        description: 'Available only while no account exists.',
         body: SignUp,
         response: publicAnswers(
           { 201: successSchema(Session) },
@@ -70,7 +70,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['auth'],
         summary: 'Log in',
         description:
-          'Where two-factor authentication is on, a right password without a code answers `twoFactorNeeded`: call again with all three.',
+          'With two-factor authentication, a correct password without a code returns `twoFactorNeeded`. Repeat the call with user name, password and code.',
         body: LogIn,
         response: publicAnswers(
           { 200: successSchema(Session) },
@@ -101,7 +101,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'logOut',
         tags: ['auth'],
-        summary: 'Revoke the token of this call, and those that it was renewed from or by',
+        summary: 'Revoke the token of this call and all tokens of the same session',
         response: answers({ 200: successSchema(NoData) }),
       },
       config: ownAccount,
@@ -142,9 +142,9 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'renewToken',
         tags: ['auth'],
-        summary: 'Turn the cookie of the pages into a token, or renew a token',
+        summary: 'Exchange the session cookie for a token, or renew a token',
         description:
-          'Takes the cookie `anj_session` of requests from the same origin, or a bearer token, which is renewed once half of its life is over.',
+          'Accepts the cookie `anj_session` from the same origin, or a bearer token. A bearer token is renewed after half of its lifetime.',
         response: publicAnswers(
           { 200: successSchema(Session) },
           'tokenMissing',

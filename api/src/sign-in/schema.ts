@@ -15,7 +15,7 @@ export const userFields = {
   organizationName: Type.String(),
 }
 
-export const User = named(Type.Object(userFields, { $id: 'User', description: 'Somebody who can log in.' }))
+export const User = named(Type.Object(userFields, { $id: 'User', description: 'A user who can log in.' }))
 export type User = Static<typeof User>
 
 export const Session = named(
@@ -23,10 +23,11 @@ export const Session = named(
     {
       user: User,
       token: Type.String({
-        description: 'Signed bearer token; its claim `exp` says in seconds when it ends, after 12 hours.',
+        description:
+          'Signed bearer token. It expires after 12 hours; the claim `exp` holds the time in seconds.',
       }),
     },
-    { $id: 'Session', description: 'A user and the token that lets them in.' },
+    { $id: 'Session', description: "A user and the user's token." },
   ),
 )
 
@@ -39,7 +40,7 @@ export const LogIn = named(
         Type.String({
           maxLength: 100,
           description:
-            'Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code.',
+            'Six digits from the authenticator app, or a recovery code. Required when two-factor authentication is on.',
         }),
       ),
     },
@@ -54,7 +55,7 @@ export const SignUp = named(
       email: FormText('A valid email address'),
       userName: FormText('3 to 20 characters'),
       password: FormPassword(
-        'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.',
+        'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ! @ # $. No other characters.',
       ),
       passwordConfirm: FormPassword(),
       organizationName: FormText('2 to 100 characters'),
@@ -62,36 +63,36 @@ export const SignUp = named(
       code: Type.Optional(
         Type.String({
           maxLength: 500,
-          description: 'The one-time code that the server printed, needed from other machines.',
+          description: 'The one-time code that the server printed. Required from other machines.',
         }),
       ),
     },
-    { $id: 'SignUp', description: 'The first super user of an installation, and their organization.' },
+    { $id: 'SignUp', description: "The first super user of an installation and the user's organization." },
   ),
 )
 export type SignUp = Static<typeof SignUp>
 
 const passwordRule =
-  'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.'
+  'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ! @ # $. No other characters.'
 
 export const ForgottenPassword = named(
   Type.Object(
     { email: FormText('A valid email address') },
-    { $id: 'ForgottenPassword', description: 'Where the link is sent, if somebody has the address.' },
+    { $id: 'ForgottenPassword', description: 'The address to which the link is sent if an account has it.' },
   ),
 )
 
 export const NewPassword = named(
   Type.Object(
     { password: FormPassword(passwordRule), passwordConfirm: FormPassword() },
-    { $id: 'NewPassword', description: 'The password of whoever has a link.' },
+    { $id: 'NewPassword', description: 'A new password, set through a link.' },
   ),
 )
 
 export const PasswordChange = named(
   Type.Object(
     {
-      userName: FormText("The caller's own"),
+      userName: FormText("The caller's user name"),
       oldPassword: FormPassword(),
       newPassword: FormPassword(passwordRule),
       newPasswordConfirm: FormPassword(),
@@ -101,5 +102,5 @@ export const PasswordChange = named(
 )
 
 export const LinkQuery = Type.Object({
-  token: FormText('The token of the link.'),
+  token: FormText('Token from the link.'),
 })

@@ -41,7 +41,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getUploadAbilities',
         tags,
-        summary: 'Capabilities of the upload server, in headers of tus 1.0',
+        summary: 'Capabilities of the upload server in tus 1.0 headers',
         response: publicAnswers(
           { 204: headersOnly('See the headers Tus-Version, Tus-Extension and Tus-Max-Size') },
           'bodyTooLarge',
@@ -85,7 +85,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getUploadOffset',
         tags,
-        summary: 'Number of bytes of an upload that have arrived',
+        summary: 'Number of bytes received of an upload',
         params: UploadParams,
         response: answers(
           { 200: headersOnly('See the header Upload-Offset', datasetHeader) },
@@ -115,7 +115,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         headers: AppendHeaders,
         params: UploadParams,
         response: answers(
-          { 204: headersOnly('The part arrived', datasetHeader) },
+          { 204: headersOnly('The part was received', datasetHeader) },
           'notFound',
           'uploadOffsetWrong',
           'uploadBusy',
@@ -151,7 +151,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteUpload',
         tags,
-        summary: 'Give an upload up',
+        summary: 'Abandon an upload',
         params: UploadParams,
         response: answers(
           { 204: headersOnly('The parts are deleted') },

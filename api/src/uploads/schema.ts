@@ -5,17 +5,17 @@ const version = { 'tus-resumable': Type.Optional(Type.String({ description: 'Alw
 
 export const CreateHeaders = Type.Object({
   ...version,
-  'upload-length': Type.Optional(Type.String({ description: "The file's bytes" })),
+  'upload-length': Type.Optional(Type.String({ description: 'Size of the file in bytes' })),
   'upload-metadata': Type.Optional(
     Type.String({
       description:
-        '`filename` and its name in base64; `datasetId` and an id in base64 for a new content of a file that is there',
+        '`filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64',
     }),
   ),
 })
 export const AppendHeaders = Type.Object({
   ...version,
-  'upload-offset': Type.Optional(Type.String({ description: 'Where this part begins' })),
+  'upload-offset': Type.Optional(Type.String({ description: 'Offset at which this part begins' })),
 })
 export const UploadParams = Type.Object({
   uploadId: Type.String({ maxLength: 100, description: 'Id of the upload' }),
@@ -23,7 +23,10 @@ export const UploadParams = Type.Object({
 
 const header = (description: string) => ({ type: 'string', description })
 export const datasetHeader = {
-  'Anj-Dataset-Id': header('With the last part: the dataset that was made of the file.'),
-  'Upload-Offset': header('Bytes that have arrived.'),
+  'Anj-Dataset-Id': header('After the last part, the id of the dataset created from the file.'),
+  'Upload-Offset': header('Number of bytes received.'),
 }
-export const createdHeaders = { ...datasetHeader, Location: header('Where the parts of the file are sent.') }
+export const createdHeaders = {
+  ...datasetHeader,
+  Location: header('Address to which the parts of the file are sent.'),
+}

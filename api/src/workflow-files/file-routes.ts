@@ -45,9 +45,9 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'openWorkflowFile',
         tags: ['workflows'],
-        summary: 'Make a workflow from the text of an .anj file',
+        summary: 'Create a workflow from the text of an .anj file',
         description:
-          'Embedded tables become datasets, passwords become connections of the user, and the workflow gets the name of the file. ' +
+          "Embedded tables become datasets, passwords become connections of the user, and the workflow gets the file's name. " +
           'An id that belongs to another workflow is replaced.',
         body: {
           content: {
@@ -56,10 +56,10 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
           },
         },
         querystring: Type.Object({
-          fileName: Type.String({ maxLength: 1000, description: 'With the extension .anj' }),
+          fileName: Type.String({ maxLength: 1000, description: 'File name with the extension .anj' }),
           copy: Type.Optional(
             Type.Boolean({
-              description: 'A workflow of its own, also when the one of the file is there already',
+              description: "Creates a separate workflow even if the file's workflow already exists",
             }),
           ),
           drawnElsewhere: editorsOfCopy,
@@ -100,7 +100,8 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'downloadWorkflowFile',
         tags: ['workflows'],
         summary: 'The workflow as an .anj file',
-        description: 'Holds uploaded data up to 5 MB, larger data by name and hash, never a password.',
+        description:
+          'Contains uploaded data of up to 5 MB. Larger data is referenced by name and hash. The file never contains a password.',
         params: WorkflowParams,
         response: answers(
           {

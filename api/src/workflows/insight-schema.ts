@@ -15,21 +15,21 @@ import { Person } from '../http/person.ts'
 export const Dictionary = named(
   Type.Object(DictionaryShape.properties, {
     $id: 'Dictionary',
-    description: 'All that the catalogue of a database tells of its tables.',
+    description: 'The tables of a database as its catalogue describes them.',
   }),
 )
 
 export const Diagram = named(
   Type.Object(DiagramShape.properties, {
     $id: 'Diagram',
-    description: 'Tables of a database and how they refer to each other.',
+    description: 'The tables of a database and the relationships between them.',
   }),
 )
 
 export const Advice = named(
   Type.Object(AdviceShape.properties, {
     $id: 'Advice',
-    description: 'What the advisor finds in a database.',
+    description: "The advisor's findings on a database.",
   }),
 )
 
@@ -40,7 +40,7 @@ export const Insight = named(
       Type.Object({ kind: Type.Literal('diagram'), diagram: Diagram }),
       Type.Object({ kind: Type.Literal('advice'), advice: Advice, dictionary: Dictionary }),
     ],
-    { $id: 'Insight', description: 'What a run of Data Dictionary, DB Diagram or AI Advisor made.' },
+    { $id: 'Insight', description: 'The output of a Data Dictionary, DB Diagram or AI Advisor run.' },
   ),
 )
 
@@ -48,7 +48,7 @@ const count = Type.Integer({ minimum: 0 })
 const FindingCounts = named(
   Type.Object(
     { error: count, warning: count, information: count },
-    { $id: 'FindingCounts', description: 'How many findings of each level an advice has.' },
+    { $id: 'FindingCounts', description: 'Number of findings for each level.' },
   ),
 )
 
@@ -57,7 +57,7 @@ const summary = { ...Summary.properties, findings: Nullable(FindingCounts) }
 export const InsightSummary = named(
   Type.Object(summary, {
     $id: 'InsightSummary',
-    description: 'What is said of an insight without opening it.',
+    description: 'Summary of an insight.',
   }),
 )
 
@@ -67,10 +67,10 @@ export const ListedInsight = named(
       runId: Id('run'),
       ...summary,
       at: Timestamp,
-      savedAs: Nullable(Type.String({ description: 'The name under which it is kept.' })),
+      savedAs: Nullable(Type.String({ description: 'Name under which the insight is kept.' })),
       startedBy: Person,
     },
-    { $id: 'ListedInsight', description: 'An insight of a workflow that is still kept.' },
+    { $id: 'ListedInsight', description: 'A stored insight of a workflow.' },
   ),
 )
 export type ListedInsight = Static<typeof ListedInsight>
@@ -83,7 +83,7 @@ export const InsightName = named(
           minLength: 1,
           maxLength: 100,
           pattern: '\\S',
-          description: 'It is kept under this name; null takes the name away.',
+          description: 'Name under which the output is kept; null removes the name.',
         }),
       ),
     },
@@ -92,7 +92,7 @@ export const InsightName = named(
 )
 
 export const InsightExport = Type.Object({
-  format: Type.Enum([...exportFormats], { description: 'Of the file.' }),
+  format: Type.Enum([...exportFormats], { description: 'Format of the file.' }),
 })
 
 export const usualInsights = 100
@@ -100,7 +100,7 @@ export const usualInsights = 100
 export const InsightPlace = Type.String({ format: 'uuid' })
 
 export const InsightQuery = Type.Object({
-  ...cursorQuery('Insights', { usual: usualInsights, most: 500 }),
+  ...cursorQuery('insights', { usual: usualInsights, most: 500 }),
 
-  kind: Type.Optional(Type.Enum([...insightKinds], { description: 'Only of this kind.' })),
+  kind: Type.Optional(Type.Enum([...insightKinds], { description: 'Returns only insights of this kind.' })),
 })

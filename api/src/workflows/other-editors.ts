@@ -7,7 +7,7 @@ import type { Caller } from '../access/session.ts'
 export const editorsOfCopy = Type.Optional(
   Type.Boolean({
     description:
-      "Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here.",
+      "True when the file's author is unknown, for example when the user chose the file from a disk. The caller must then confirm what the file does with a stored connection whose password the file does not contain. Otherwise the file counts as the caller's own, unless it is from another user's workflow on this server.",
   }),
 )
 

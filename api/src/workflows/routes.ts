@@ -45,7 +45,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listWorkflows',
         tags: ['workflows'],
-        summary: "The user's workflows, and those of others that are their tabs, in the order of the tabs",
+        summary: "The user's workflows and the shared workflows open in tabs, in tab order",
         response: answers({ 200: completeListSchema(WorkflowSummary) }),
       },
       config: own('read'),
@@ -61,7 +61,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createWorkflow',
         tags: ['workflows'],
-        summary: 'Make a workflow, empty or with what is drawn already',
+        summary: 'Create a workflow, empty or with nodes and edges',
         body: NewWorkflow,
         response: answers(
           { 201: { ...successSchema(Workflow), headers: locationHeader } },
@@ -94,7 +94,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getWorkflow',
         tags: ['workflows'],
-        summary: 'One workflow with everything drawn in it',
+        summary: 'One workflow with its nodes, edges and notes',
         params: WorkflowParams,
         response: answers({ 200: successSchema(Workflow) }, 'notFound'),
       },
@@ -115,8 +115,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'updateWorkflow',
         tags: ['workflows'],
         summary: 'Save a workflow',
-        description:
-          'A save that was made from an older revision than the stored one changes nothing and answers 409.',
+        description: 'A save based on an older revision than the stored one changes nothing and returns 409.',
         params: WorkflowParams,
         body: WorkflowChange,
         response: answers(
@@ -143,9 +142,9 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteWorkflow',
         tags: ['workflows'],
-        summary: 'Delete a workflow; this can be undone for 30 days',
+        summary: 'Delete a workflow, which can be restored for 30 days',
         description:
-          'With a revision, only a workflow that is still in it is deleted; any other one answers 409.',
+          'With a revision, the workflow is deleted only if it is still at that revision. Otherwise the call returns 409.',
         params: WorkflowParams,
         querystring: DeletedRevision,
         response: answers(
@@ -178,7 +177,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'restoreWorkflow',
         tags: ['workflows'],
-        summary: 'Undo the deletion of a workflow',
+        summary: 'Restore a deleted workflow',
         params: WorkflowParams,
         response: answers({ 200: successSchema(Workflow) }, 'notFound'),
       },

@@ -23,12 +23,12 @@ const kinds = Object.keys(nodeKinds) as Kind[]
 const Position = named(
   Type.Object(
     { x: Type.Number(), y: Type.Number() },
-    { $id: 'Position', description: 'Where something stands on the canvas.' },
+    { $id: 'Position', description: 'Position on the canvas.' },
   ),
 )
 
 export const NodeKind = namedAs<Kind>(
-  Type.Enum(kinds, { $id: 'NodeKind', type: 'string', description: 'What a node does.' }),
+  Type.Enum(kinds, { $id: 'NodeKind', type: 'string', description: 'Kind of a node.' }),
 )
 
 export const Node = namedAs<WorkflowNode>(
@@ -40,15 +40,15 @@ export const Node = namedAs<WorkflowNode>(
       data: Type.Object({
         logoUrl: Type.String({ maxLength: 200 }),
         title: Type.String({ maxLength: 200 }),
-        label: Type.Optional(Type.String({ maxLength: maxLabel, description: 'What its user calls it.' })),
+        label: Type.Optional(Type.String({ maxLength: maxLabel, description: 'Title of the node.' })),
         type: Type.Enum([...nodeTypes]),
         kind: NodeKind,
         config: Type.Record(Type.String(), Type.Unknown(), {
-          description: "The node's settings; their fields depend on the kind.",
+          description: "The node's settings. Their fields depend on the kind of the node.",
         }),
       }),
     },
-    { $id: 'WorkflowNode', description: 'A step of a workflow: a source, a preparation or the output.' },
+    { $id: 'WorkflowNode', description: 'A node of a workflow: a source, a preparation step or the output.' },
   ),
 )
 
@@ -59,13 +59,17 @@ export const Edge = namedAs<WorkflowEdge>(
       source: Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Id of the node that rows come from.',
+        description: 'Id of the node that produces the rows.',
       }),
-      target: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the node that rows go to.' }),
+      target: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Id of the node that receives the rows.',
+      }),
       sourceHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
       targetHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
     },
-    { $id: 'WorkflowEdge', description: 'Rows go from one node to another.' },
+    { $id: 'WorkflowEdge', description: 'A connection along which rows flow from one node to another.' },
   ),
 )
 
@@ -80,7 +84,7 @@ export const Note = namedAs<WorkflowNote>(
       text: Type.String({ maxLength: maxNoteText, description: 'Plain text.' }),
       colour: Type.Enum([...noteColours]),
     },
-    { $id: 'WorkflowNote', description: 'A piece of paper on the canvas; it says nothing to a run.' },
+    { $id: 'WorkflowNote', description: 'A note on the canvas. Notes have no effect on runs.' },
   ),
 )
 
@@ -95,15 +99,15 @@ export const WorkflowAccess = namedAs<Access>(
   Type.Enum(['own', 'edit', 'read'], {
     type: 'string',
     $id: 'WorkflowAccess',
-    description: 'What the caller may do with a workflow: everything, change and run it, or look at it.',
+    description: "The caller's access to a workflow: full control, change and run, or view.",
   }),
 )
 
 const summary = {
   id: Id('workflow'),
   name: Type.String(),
-  revision: Type.Integer({ description: 'Counts saves. A save names the revision that it read.' }),
-  position: Type.Integer({ description: 'Order of the tabs, smallest first.' }),
+  revision: Type.Integer({ description: 'Number of saves. A save sends the revision on which it is based.' }),
+  position: Type.Integer({ description: 'Position among the tabs, in ascending order.' }),
   updatedAt: Timestamp,
   access: WorkflowAccess,
   owner: Person,
@@ -111,14 +115,17 @@ const summary = {
 }
 
 export const WorkflowSummary = named(
-  Type.Object(summary, { $id: 'WorkflowSummary', description: 'A workflow without what is drawn in it.' }),
+  Type.Object(summary, {
+    $id: 'WorkflowSummary',
+    description: 'A workflow without its nodes, edges and notes.',
+  }),
 )
 export type WorkflowSummary = Static<typeof WorkflowSummary>
 
 const Changer = named(
   Type.Object(
     { nodeId: Type.String(), by: Person },
-    { $id: 'Changer', description: 'Who changed last what a database node reads or writes.' },
+    { $id: 'Changer', description: 'The user who last changed what a database node reads or writes.' },
   ),
 )
 
@@ -130,10 +137,10 @@ export const Workflow = named(
       changedBy: Type.Array(Changer, {
         maxItems: maxNodes,
         description:
-          'Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew.',
+          'Database nodes last changed by a user other than the owner. With a connection of the owner they do what that user configured.',
       }),
     },
-    { $id: 'Workflow', description: 'A workflow with everything drawn in it.' },
+    { $id: 'Workflow', description: 'A workflow with its nodes, edges and notes.' },
   ),
 )
 export type Workflow = Static<typeof Workflow>
@@ -143,10 +150,10 @@ export const OpenedWorkflow = named(
     {
       workflow: Workflow,
       notes: Type.Array(Type.String(), {
-        description: 'What the person should know or do, such as choosing a file again.',
+        description: 'Messages for the user, such as a file that must be chosen again.',
       }),
     },
-    { $id: 'OpenedWorkflow', description: 'A workflow made from a file.' },
+    { $id: 'OpenedWorkflow', description: 'A workflow created from a file.' },
   ),
 )
 
@@ -162,17 +169,20 @@ const drawn = {
 }
 
 export const NewWorkflow = named(
-  Type.Object({ name, ...drawn }, { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' }),
+  Type.Object(
+    { name, ...drawn },
+    { $id: 'NewWorkflow', description: 'A new workflow; empty unless nodes and edges are given.' },
+  ),
 )
 
 export const WorkflowChange = named(
   Type.Object(
     {
-      revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
+      revision: Type.Integer({ minimum: 1, description: 'The revision on which the change is based.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
       ...drawn,
     },
-    { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },
+    { $id: 'WorkflowChange', description: 'Omitted fields stay unchanged.' },
   ),
 )
 
@@ -182,7 +192,7 @@ export const DeletedRevision = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 2 ** 31 - 1,
-      description: 'Only a workflow in this revision; any when left out.',
+      description: 'Deletes the workflow only at this revision. When omitted, at any revision.',
     }),
   ),
 })
@@ -195,7 +205,10 @@ export const WorkflowConflict = named(
       code: Type.Literal('workflowConflict'),
       data: Workflow,
     },
-    { $id: 'WorkflowConflict', description: 'Somebody saved in the meantime; `data` is what is stored now.' },
+    {
+      $id: 'WorkflowConflict',
+      description: 'The workflow was saved in the meantime; `data` is the stored workflow.',
+    },
   ),
 )
 
@@ -205,9 +218,9 @@ export const WorkflowAlreadyOpen = named(
       success: Type.Literal(false),
       message: Type.String(),
       code: Type.Literal('workflowAlreadyOpen'),
-      data: Type.Object({ workflowId: Id('workflow that has the id of the file') }),
+      data: Type.Object({ workflowId: Id("workflow that has the file's workflow id") }),
     },
-    { $id: 'WorkflowAlreadyOpen', description: 'The user has the workflow of this file already.' },
+    { $id: 'WorkflowAlreadyOpen', description: 'The workflow of this file already exists for the user.' },
   ),
 )
 

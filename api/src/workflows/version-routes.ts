@@ -37,11 +37,11 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listVersions',
         tags,
-        summary: 'Versions of a workflow, the present one first',
+        summary: 'Versions of a workflow, current version first',
         description:
-          'All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.',
+          'Returns all versions of the last hour, one for each hour of the last day, one for each of the last 30 days, and all versions that have a name or were run.',
         params: WorkflowParams,
-        querystring: Type.Object(cursorQuery('Versions', { usual: usualVersions, most: 200 })),
+        querystring: Type.Object(cursorQuery('versions', { usual: usualVersions, most: 200 })),
         response: answers({ 200: cursorPageSchema(WorkflowVersion) }, 'notFound'),
       },
       config: own('read'),
@@ -63,7 +63,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getVersion',
         tags,
-        summary: 'One version with all that was drawn in it',
+        summary: 'One version with its nodes, edges and notes',
         params: VersionParams,
         response: answers({ 200: successSchema(WholeVersion) }, 'notFound'),
       },
@@ -83,7 +83,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'nameVersion',
         tags,
-        summary: 'Name a version, the present one unless another is said; a named one is kept',
+        summary: 'Name a version, by default the current one; named versions are kept',
         params: WorkflowParams,
         body: VersionName,
         response: answers(
@@ -121,7 +121,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'restoreVersion',
         tags,
-        summary: 'Make an earlier version the present one; what is present now becomes a version',
+        summary: 'Restore an earlier version and keep the current state as a version',
         params: VersionParams,
         body: VersionRestore,
         response: answers(

@@ -6,24 +6,24 @@ import { graph } from './schema.ts'
 
 const version = {
   revision: Type.Integer(),
-  name: Type.String({ description: 'What the workflow was called then.' }),
-  label: Nullable(Type.String({ description: 'What somebody named this version.' })),
+  name: Type.String({ description: 'Name of the workflow at that time.' }),
+  label: Nullable(Type.String({ description: 'Name of the version.' })),
   savedAt: Timestamp,
   savedBy: Nullable(Person),
   nodeCount: Type.Integer(),
   edgeCount: Type.Integer(),
-  hasRun: Type.Boolean({ description: 'This revision was run or tried.' }),
-  isPresent: Type.Boolean({ description: 'It is what the workflow holds now.' }),
+  hasRun: Type.Boolean({ description: 'True when this revision was run, including test runs.' }),
+  isPresent: Type.Boolean({ description: 'True for the current version.' }),
 }
 
 export const WorkflowVersion = named(
-  Type.Object(version, { $id: 'WorkflowVersion', description: 'What a workflow held once.' }),
+  Type.Object(version, { $id: 'WorkflowVersion', description: 'An earlier state of a workflow.' }),
 )
 
 export const WholeVersion = named(
   Type.Object(
     { ...version, ...graph },
-    { $id: 'WholeVersion', description: 'A version with all that was drawn.' },
+    { $id: 'WholeVersion', description: 'A version with its nodes, edges and notes.' },
   ),
 )
 
@@ -31,11 +31,9 @@ export const VersionName = named(
   Type.Object(
     {
       label: Nullable(
-        Type.String({ maxLength: 10_000, description: 'At most 100 characters; null takes it away.' }),
+        Type.String({ maxLength: 10_000, description: 'At most 100 characters; null removes the name.' }),
       ),
-      revision: Type.Optional(
-        Type.Integer({ minimum: 1, description: 'The present revision when left out.' }),
-      ),
+      revision: Type.Optional(Type.Integer({ minimum: 1, description: 'Defaults to the current revision.' })),
     },
     { $id: 'VersionName' },
   ),
@@ -43,7 +41,7 @@ export const VersionName = named(
 
 export const VersionRestore = named(
   Type.Object(
-    { revision: Type.Integer({ minimum: 1, description: 'The present revision, as the caller saw it.' }) },
+    { revision: Type.Integer({ minimum: 1, description: 'The current revision as the caller knows it.' }) },
     { $id: 'VersionRestore' },
   ),
 )

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Liveness of the process
-         * @description Needs no token.
+         * @description Requires no token.
          */
         get: operations["live"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Readiness of database, store and queue
-         * @description Needs no token.
+         * @description Requires no token.
          */
         get: operations["ready"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * State of the first sign-up
-         * @description Needs no token.
+         * @description Requires no token.
          */
         get: operations["getSetup"];
         put?: never;
@@ -70,10 +70,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the first super user and their organization
-         * @description Open only as long as nobody has an account.
+         * Create the first super user and the organization
+         * @description Available only while no account exists.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         post: operations["signUp"];
         delete?: never;
@@ -93,9 +93,9 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Where two-factor authentication is on, a right password without a code answers `twoFactorNeeded`: call again with all three.
+         * @description With two-factor authentication, a correct password without a code returns `twoFactorNeeded`. Repeat the call with user name, password and code.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         post: operations["logIn"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the token of this call, and those that it was renewed from or by
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Revoke the token of this call and all tokens of the same session
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["logOut"];
         delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Owner of the token
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getMe"];
         put?: never;
@@ -154,10 +154,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn the cookie of the pages into a token, or renew a token
-         * @description Takes the cookie `anj_session` of requests from the same origin, or a bearer token, which is renewed once half of its life is over.
+         * Exchange the session cookie for a token, or renew a token
+         * @description Accepts the cookie `anj_session` from the same origin, or a bearer token. A bearer token is renewed after half of its lifetime.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         post: operations["renewToken"];
         delete?: never;
@@ -176,10 +176,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link that sets a new password
-         * @description The answer is the same whether somebody has the address or not. The link works once, for an hour; asking anew ends earlier ones.
+         * Request a link for setting a new password
+         * @description The response does not reveal whether an account has the address. The link works once within one hour. A new request invalidates earlier links.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         post: operations["forgetPassword"];
         delete?: never;
@@ -196,10 +196,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that a link to reset a password works
-         * @description It changes nothing: the link works on.
+         * Check a password reset link
+         * @description The check does not use up the link.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         get: operations["checkResetLink"];
         put?: never;
@@ -208,10 +208,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set a new password by the link of a mail that was asked for
-         * @description The link works once. Every session and API token from before ends.
+         * Set a new password with the link from a reset email
+         * @description The link works once. All earlier sessions and API tokens end.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         patch: operations["resetPassword"];
         trace?: never;
@@ -224,10 +224,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the link of an invitation works
-         * @description It changes nothing: the link works on.
+         * Check an invitation link
+         * @description The check does not use up the link.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         get: operations["checkInvitation"];
         put?: never;
@@ -236,10 +236,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set the first password by the link of an invitation
-         * @description The link works once. Every session and API token from before ends.
+         * Set the first password with the link from an invitation
+         * @description The link works once. All earlier sessions and API tokens end.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         patch: operations["setPassword"];
         trace?: never;
@@ -259,9 +259,9 @@ export interface paths {
         head?: never;
         /**
          * Change the caller's password
-         * @description Every other session of theirs ends; API tokens stay.
+         * @description All other sessions of the caller end. API tokens stay valid.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["changePassword"];
         trace?: never;
@@ -274,8 +274,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Availability of log-ins by an OpenID Connect provider
-         * @description Needs no token.
+         * Availability of login through an OpenID Connect provider
+         * @description Requires no token.
          */
         get: operations["getSingleSignOn"];
         put?: never;
@@ -296,10 +296,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a log-in by the provider
-         * @description For the pages of the product: the browser keeps `flow` in a cookie that no script reads, and goes to `address`.
+         * Begin a login through the provider
+         * @description For the product's own pages: the browser stores `flow` in a cookie that scripts cannot read and opens `address`.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         post: operations["beginSingleSignOn"];
         delete?: never;
@@ -318,8 +318,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a log-in that came back from the provider
-         * @description Needs no token.
+         * Finish a login that returned from the provider
+         * @description Requires no token.
          */
         post: operations["finishSingleSignOn"];
         delete?: never;
@@ -338,8 +338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the code of an authenticator app to a log-in by the provider
-         * @description Needs no token.
+         * Add the code from an authenticator app to a login through the provider
+         * @description Requires no token.
          */
         post: operations["confirmSingleSignOn"];
         delete?: never;
@@ -356,10 +356,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Provider's address that logs a browser out
-         * @description Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.
+         * Address for logging out at the provider
+         * @description Accepts the bearer token of a session, also for some minutes after the session has ended. Logging out of Anj is a separate call.
          *
-         *     Needs no token.
+         *     Requires no token.
          */
         get: operations["getSingleLogOut"];
         put?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         /**
          * The caller's account
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getAccount"];
         put?: never;
@@ -389,9 +389,9 @@ export interface paths {
         head?: never;
         /**
          * Change the caller's name or email address
-         * @description Another address needs the password, and the old one hears of it by mail.
+         * @description A new email address requires the password. A notice is sent to the old address.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -407,8 +407,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink the account from who its owner is at the sign-in provider
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Unlink the account from the identity at the sign-in provider
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["unlinkIdentity"];
         options?: never;
@@ -426,15 +426,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin two-factor authentication
-         * @description Nothing changes at log-in until a code of the authenticator app has confirmed it.
+         * Begin setting up two-factor authentication
+         * @description Login stays unchanged until a code from the authenticator app has been confirmed.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["offerTwoFactor"];
         /**
          * Turn two-factor authentication off
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["turnOffTwoFactor"];
         options?: never;
@@ -453,7 +453,7 @@ export interface paths {
         put?: never;
         /**
          * Turn two-factor authentication on
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["confirmTwoFactor"];
         delete?: never;
@@ -472,8 +472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes in place of the earlier ones
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Replace the recovery codes with new ones
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -490,15 +490,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's sessions, the last used first
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * The caller's sessions, most recently used first
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
-         * Log out everywhere else
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * End the caller's other sessions
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -517,8 +517,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Log out somewhere
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * End one of the caller's sessions
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["endSession"];
         options?: never;
@@ -534,23 +534,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's API tokens, the newest first
-         * @description Expired ones are listed for another 30 days, revoked ones not.
+         * The caller's API tokens, newest first
+         * @description Expired tokens are listed for another 30 days. Revoked tokens are not listed.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * Make an API token
-         * @description Takes the password: a session alone must not turn into something that outlasts it.
+         * Create an API token
+         * @description Requires the password, since an API token outlives the session that creates it.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["createApiToken"];
         /**
-         * Revoke every API token of the caller's
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Revoke all API tokens of the caller
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["revokeApiTokens"];
         options?: never;
@@ -570,7 +570,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API token
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["revokeApiToken"];
         options?: never;
@@ -586,16 +586,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People that the caller looks after
-         * @description Admins get the users of their organization; super users everybody, of all of them.
+         * Users that the caller manages
+         * @description Returns the users of the caller's organization to an admin and the users of all organizations to a super user.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listUsers"];
         put?: never;
         /**
-         * Invite a user by mail
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Invite a user by email
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["createUser"];
         delete?: never;
@@ -612,26 +612,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Details of a user, with counts of what they own
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Details of a user, with counts of what the user owns
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
-         * Delete a user for good
-         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.
+         * Delete a user permanently
+         * @description Workflows, connections, files and runs go to the user `handTo`, which is required when the deleted user owns any of these. Otherwise the body can be omitted. To block a user and keep everything as it is, deactivate the user.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Only super users give roles. Nobody changes their own, and one super user always stays.
+         * @description Only super users can change roles. No user can change their own role, and one super user always remains.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -645,13 +645,13 @@ export interface paths {
         };
         /**
          * Admins and super users
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listAdmins"];
         put?: never;
         /**
-         * Invite an admin or super user by mail
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Invite an admin or super user by email
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["createAdmin"];
         delete?: never;
@@ -668,26 +668,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Details of an admin or super user, with counts of what they own
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Details of an admin or super user, with counts of what the user owns
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getAdmin"];
         put?: never;
         post?: never;
         /**
-         * Delete an admin or super user for good
-         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.
+         * Delete an admin or super user permanently
+         * @description Workflows, connections, files and runs go to the user `handTo`, which is required when the deleted user owns any of these. Otherwise the body can be omitted. To block a user and keep everything as it is, deactivate the user.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["deleteAdmin"];
         options?: never;
         head?: never;
         /**
          * Change an admin or super user
-         * @description Only super users give roles. Nobody changes their own, and one super user always stays.
+         * @description Only super users can change roles. No user can change their own role, and one super user always remains.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["updateAdmin"];
         trace?: never;
@@ -702,8 +702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let somebody in again, if the licence has room
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Reactivate a user, if the licence has a free seat
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["reactivateUser"];
         delete?: never;
@@ -722,8 +722,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again; earlier links end
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Send an invitation again and invalidate earlier links
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["inviteUserAgain"];
         delete?: never;
@@ -742,8 +742,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let somebody log in again at once, after too many attempts failed
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Unlock a user after too many failed login attempts
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["unlockUser"];
         delete?: never;
@@ -762,8 +762,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a link to reset the password; earlier ones end
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Send a password reset link and invalidate earlier links
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["sendUserResetLink"];
         delete?: never;
@@ -782,8 +782,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep somebody out; what they own stays theirs, or goes to a new owner
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Deactivate a user and optionally transfer what the user owns
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["deactivateUser"];
         delete?: never;
@@ -803,8 +803,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take the second factor from somebody who lost it
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Remove the second factor of a user who lost it
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["turnOffUserTwoFactor"];
         options?: never;
@@ -823,10 +823,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink somebody from who they are at the sign-in provider
-         * @description Their sessions end. Who has no password is invited to set one.
+         * Unlink a user from the identity at the sign-in provider
+         * @description The user's sessions end. A user without a password gets an invitation to set one.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["unlinkUserIdentity"];
         options?: never;
@@ -844,8 +844,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let somebody in again, if the licence has room
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Reactivate a user, if the licence has a free seat
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["reactivateAdmin"];
         delete?: never;
@@ -864,8 +864,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again; earlier links end
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Send an invitation again and invalidate earlier links
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["inviteAdminAgain"];
         delete?: never;
@@ -884,8 +884,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let somebody log in again at once, after too many attempts failed
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Unlock a user after too many failed login attempts
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["unlockAdmin"];
         delete?: never;
@@ -904,8 +904,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a link to reset the password; earlier ones end
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Send a password reset link and invalidate earlier links
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["sendAdminResetLink"];
         delete?: never;
@@ -924,8 +924,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep somebody out; what they own stays theirs, or goes to a new owner
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Deactivate a user and optionally transfer what the user owns
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["deactivateAdmin"];
         delete?: never;
@@ -945,8 +945,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take the second factor from somebody who lost it
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Remove the second factor of a user who lost it
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["turnOffAdminTwoFactor"];
         options?: never;
@@ -965,10 +965,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink somebody from who they are at the sign-in provider
-         * @description Their sessions end. Who has no password is invited to set one.
+         * Unlink a user from the identity at the sign-in provider
+         * @description The user's sessions end. A user without a password gets an invitation to set one.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["unlinkAdminIdentity"];
         options?: never;
@@ -987,9 +987,9 @@ export interface paths {
         put?: never;
         /**
          * Invite the users of a CSV file
-         * @description At most 1,000 lines, of which the first names the columns userName, fullName and email, and maybe role (`user`, `admin` or `super`; only super users give others than `user`). Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.
+         * @description At most 1,000 lines. The header names the columns userName, fullName and email, and optionally role (`user`, `admin` or `super`; only super users can give roles other than `user`). Each line has its own result. With `dryRun`, the lines are only checked and no user is invited.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["importUsers"];
         delete?: never;
@@ -1006,14 +1006,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Licences of all organizations; for an admin that of their own
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Licences of all organizations, or for an admin the licence of the admin's organization
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listLicences"];
         put?: never;
         /**
-         * Add an organization with its licence
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Add an organization and its licence
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["createLicence"];
         delete?: never;
@@ -1030,22 +1030,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A licence, and how many users count for it
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * A licence and its number of users
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getLicence"];
         put?: never;
         post?: never;
         /**
-         * Delete a licence and its organization, to which nobody may belong
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Delete a licence and its organization, which must have no users
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         delete: operations["deleteLicence"];
         options?: never;
         head?: never;
         /**
          * Change a licence
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["updateLicence"];
         trace?: never;
@@ -1058,10 +1058,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Limits of an organization, and its current use
-         * @description Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.
+         * Limits and current use of an organization
+         * @description Limits set for the organization (`own`), limits from the settings (`defaults`) and the limits that apply (`applied`). The use is counted at the time of the call.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getLicenceLimits"];
         put?: never;
@@ -1070,10 +1070,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what an organization may use
-         * @description Takes effect at once: waiting runs go by the new limit, and uploads that begin. What goes on or is stored already stays, however low a limit is set.
+         * Change the limits of an organization
+         * @description New limits apply immediately to waiting runs and new uploads. Active runs and stored data are not affected, even by a lower limit.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         patch: operations["updateLicenceLimits"];
         trace?: never;
@@ -1086,8 +1086,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List of audit entries, newest first
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Audit entries, newest first
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listLogs"];
         put?: never;
@@ -1106,8 +1106,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every action that the log holds
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * All actions that the log records
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listLogActions"];
         put?: never;
@@ -1127,9 +1127,9 @@ export interface paths {
         };
         /**
          * The entries as a CSV file
-         * @description UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.
+         * @description The file is in UTF-8, with the newest entry first. A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. The export itself is recorded in the log.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["exportLogs"];
         put?: never;
@@ -1148,10 +1148,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check of the log for changed or removed entries
-         * @description Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.
+         * Check the log for changed or removed entries
+         * @description Recomputes the chain of seals. Pass a `head` from an earlier check to verify that all entries of that time still exist.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["verifyLogs"];
         put?: never;
@@ -1170,8 +1170,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Audit entry with the values before and after
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Audit entry with the values before and after the action
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["getLogEntry"];
         put?: never;
@@ -1190,13 +1190,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's workflows, and those of others that are their tabs, in the order of the tabs
+         * The user's workflows and the shared workflows open in tabs, in tab order
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow, empty or with what is drawn already
+         * Create a workflow, empty or with nodes and edges
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["createWorkflow"];
@@ -1214,15 +1214,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One workflow with everything drawn in it
+         * One workflow with its nodes, edges and notes
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow; this can be undone for 30 days
-         * @description With a revision, only a workflow that is still in it is deleted; any other one answers 409.
+         * Delete a workflow, which can be restored for 30 days
+         * @description With a revision, the workflow is deleted only if it is still at that revision. Otherwise the call returns 409.
          *
          *     Scope of API tokens: `workflows:write`.
          */
@@ -1231,7 +1231,7 @@ export interface paths {
         head?: never;
         /**
          * Save a workflow
-         * @description A save that was made from an older revision than the stored one changes nothing and answers 409.
+         * @description A save based on an older revision than the stored one changes nothing and returns 409.
          *
          *     Scope of API tokens: `workflows:write`.
          */
@@ -1248,7 +1248,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the deletion of a workflow
+         * Restore a deleted workflow
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["restoreWorkflow"];
@@ -1288,8 +1288,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a workflow from the text of an .anj file
-         * @description Embedded tables become datasets, passwords become connections of the user, and the workflow gets the name of the file. An id that belongs to another workflow is replaced.
+         * Create a workflow from the text of an .anj file
+         * @description Embedded tables become datasets, passwords become connections of the user, and the workflow gets the file's name. An id that belongs to another workflow is replaced.
          *
          *     Scope of API tokens: `workflows:write`.
          */
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * The workflow as an .anj file
-         * @description Holds uploaded data up to 5 MB, larger data by name and hash, never a password.
+         * @description Contains uploaded data of up to 5 MB. Larger data is referenced by name and hash. The file never contains a password.
          *
          *     Scope of API tokens: `workflows:read`.
          */
@@ -1330,15 +1330,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Versions of a workflow, the present one first
-         * @description All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.
+         * Versions of a workflow, current version first
+         * @description Returns all versions of the last hour, one for each hour of the last day, one for each of the last 30 days, and all versions that have a name or were run.
          *
          *     Scope of API tokens: `workflows:read`.
          */
         get: operations["listVersions"];
         put?: never;
         /**
-         * Name a version, the present one unless another is said; a named one is kept
+         * Name a version, by default the current one; named versions are kept
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["nameVersion"];
@@ -1356,7 +1356,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version with all that was drawn in it
+         * One version with its nodes, edges and notes
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["getVersion"];
@@ -1378,7 +1378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an earlier version the present one; what is present now becomes a version
+         * Restore an earlier version and keep the current state as a version
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["restoreVersion"];
@@ -1396,10 +1396,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Others of the organization, by name or address
+         * Other users of the organization, found by name or address
          * @description The first 20 by name.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["findPeople"];
         put?: never;
@@ -1418,7 +1418,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Workflows that others share with the user
+         * Workflows that other users share with the user
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listSharedWorkflows"];
@@ -1439,7 +1439,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the tabs in an order; unknown ids count for nothing
+         * Set the order of the tabs; unknown ids are ignored
          * @description Scope of API tokens: `workflows:write`.
          */
         put: operations["orderTabs"];
@@ -1458,7 +1458,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * With whom a workflow is shared
+         * Users with whom a workflow is shared
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listShares"];
@@ -1479,13 +1479,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Share a workflow with somebody, or change what they may do with it
+         * Share a workflow with a user, or change the user's access
          * @description Scope of API tokens: `workflows:write`.
          */
         put: operations["shareWith"];
         post?: never;
         /**
-         * Stop sharing a workflow with somebody
+         * Stop sharing a workflow with a user
          * @description Scope of API tokens: `workflows:write`.
          */
         delete: operations["stopSharingWith"];
@@ -1503,13 +1503,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a shared workflow one of the tabs
+         * Open a shared workflow in a tab
          * @description Scope of API tokens: `workflows:read`.
          */
         put: operations["openTab"];
         post?: never;
         /**
-         * Close the tab of a shared workflow, which deletes nothing
+         * Close the tab of a shared workflow without deleting the workflow
          * @description Scope of API tokens: `workflows:read`.
          */
         delete: operations["closeTab"];
@@ -1568,7 +1568,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Numbers of a join's rows with a match
+         * Number of matching rows of a join
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["countMatches"];
@@ -1608,7 +1608,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Number of cells that a Change Data Type can't convert, and the first of them
+         * Number of cells that a Change Data Type node cannot convert, and the first of these cells
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["checkConversions"];
@@ -1628,7 +1628,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pairs of columns that may be the keys of a join, the likeliest first
+         * Suggested pairs of join keys, the most likely first
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["suggestKeys"];
@@ -1648,7 +1648,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A database output's table, as it is and as a run would make it
+         * The existing table of a database output and the table that a run would create
          * @description Scope of API tokens: `workflows:read`.
          */
         post: operations["readTargetTable"];
@@ -1712,7 +1712,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a run; its target stays as it was before
+         * Cancel a run; its target stays unchanged
          * @description Scope of API tokens: `runs:write`.
          */
         post: operations["cancelRun"];
@@ -1732,7 +1732,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run what a run had drawn once more, over the data as they are now
+         * Repeat a run's workflow with the current data
          * @description Scope of API tokens: `runs:write`.
          */
         post: operations["runAgain"];
@@ -1770,8 +1770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events of a run, ending after its final status
-         * @description Events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id: with `Last-Event-ID` the stream goes on behind it. Lines that begin with a colon only keep the connection open.
+         * Server-sent events of a run up to its final status
+         * @description Sends the events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id. With `Last-Event-ID` the stream continues after that event. Lines that begin with a colon only keep the connection open.
          *
          *     Scope of API tokens: `runs:read`.
          */
@@ -1792,7 +1792,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dictionaries, diagrams and advice of a workflow that are still kept, newest first
+         * Stored dictionaries, diagrams and advice of a workflow, newest first
          * @description Scope of API tokens: `runs:read`.
          */
         get: operations["listInsights"];
@@ -1812,7 +1812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The dictionary, diagram or advice that a run made
+         * The dictionary, diagram or advice produced by a run
          * @description Scope of API tokens: `runs:read`.
          */
         get: operations["getRunInsight"];
@@ -1832,7 +1832,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The dictionary or advice that a run made as a file
+         * The dictionary or advice produced by a run, as a file
          * @description Scope of API tokens: `runs:read`.
          */
         get: operations["exportRunInsight"];
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep what a run made under a name beyond the usual time, or take the name away
+         * Name an insight to keep it beyond the usual time, or remove its name
          * @description Scope of API tokens: `runs:write`.
          */
         put: operations["nameRunInsight"];
@@ -1874,7 +1874,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link that downloads the file once, within 60 seconds
+         * A link for downloading the file once within 60 seconds
          * @description Scope of API tokens: `artifacts:read`.
          */
         post: operations["createDownloadLink"];
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * The file of a download link
-         * @description Needs no token.
+         * @description Requires no token.
          */
         get: operations["download"];
         put?: never;
@@ -1919,7 +1919,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a copy of a workflow
-         * @description It runs in the name of the caller, with their connections. A workflow of this server that has the id of the file, and that the caller may edit, shows the runs. `message` is the first thing that is wrong, `fields` holds one for each field.
+         * @description The schedule runs on the caller's behalf with the caller's connections. Its runs appear in the workflow that has the file's id, if the caller can edit that workflow. `message` is the first problem; `fields` holds one message for each invalid field.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -1945,7 +1945,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a schedule; what it has run stays to be seen
+         * Delete a schedule; its past tasks stay visible
          * @description Scope of API tokens: `schedules:write`.
          */
         delete: operations["deleteSchedule"];
@@ -1953,7 +1953,7 @@ export interface paths {
         head?: never;
         /**
          * Change a schedule
-         * @description With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow. A `workflow` as GET or the list tells it counts as left out.
+         * @description New times or a new workflow reschedule all tasks that have not started. Only the creator can replace the workflow. A `workflow` in the form that GET or the list returns counts as omitted.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -1968,7 +1968,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Next due times of a schedule; none while it is paused
+         * Next scheduled times of a schedule; none while it is paused
          * @description Scope of API tokens: `schedules:read`.
          */
         get: operations["listNextMoments"];
@@ -1990,8 +1990,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a schedule at once, paused or not, in the name of whoever made it
-         * @description `Prefer: wait=N` waits until the task has ended, or goes on after N seconds.
+         * Run a schedule now, even a paused one, on its creator's behalf
+         * @description `Prefer: wait=N` waits up to N seconds for the task to end.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -2012,7 +2012,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause a schedule: nothing runs until it is resumed
+         * Pause a schedule until it is resumed
          * @description Scope of API tokens: `schedules:write`.
          */
         post: operations["pauseSchedule"];
@@ -2032,8 +2032,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume a paused schedule from now on
-         * @description What was due while it was paused does not run.
+         * Resume a paused schedule
+         * @description Tasks that were due during the pause do not run.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -2053,7 +2053,7 @@ export interface paths {
         };
         /**
          * Tasks of the organization's schedules
-         * @description Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. They go on behind the last one also where that is gone meanwhile.
+         * @description With the status Success or Failed, the newest task comes first; otherwise tasks are in chronological order. Tasks are planned 30 days ahead. The next page starts after the last task even if that task has been deleted in the meantime.
          *
          *     Scope of API tokens: `tasks:read`.
          */
@@ -2096,8 +2096,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End what a schedule runs, or waits to run again; the target stays as it was before
-         * @description Whoever made the schedule may do so, and admins, also when the schedule is deleted.
+         * Cancel a task that is running or waiting for a retry; the target stays unchanged
+         * @description Available to the schedule's creator and to admins, even after the schedule was deleted.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -2124,8 +2124,8 @@ export interface paths {
         post: operations["createUpload"];
         delete?: never;
         /**
-         * Capabilities of the upload server, in headers of tus 1.0
-         * @description Needs no token.
+         * Capabilities of the upload server in tus 1.0 headers
+         * @description Requires no token.
          */
         options: operations["getUploadAbilities"];
         head?: never;
@@ -2143,13 +2143,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give an upload up
+         * Abandon an upload
          * @description Scope of API tokens: `datasets:write`.
          */
         delete: operations["deleteUpload"];
         options?: never;
         /**
-         * Number of bytes of an upload that have arrived
+         * Number of bytes received of an upload
          * @description Scope of API tokens: `datasets:read`.
          */
         head: operations["getUploadOffset"];
@@ -2188,7 +2188,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One file with its newest reading
+         * One file with its latest version
          * @description Scope of API tokens: `datasets:read`.
          */
         get: operations["getDataset"];
@@ -2214,7 +2214,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the same file in another way
+         * Read the same file with other options
          * @description Scope of API tokens: `datasets:write`.
          */
         post: operations["readDatasetAgain"];
@@ -2234,8 +2234,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The first rows of a delimited file as it would be read
-         * @description Nothing is stored: this shows which encoding and options are right before the file is read again.
+         * The first rows of a delimited file, read with the given options
+         * @description Nothing is stored. Use this call to check encoding and options before reading the file again.
          *
          *     Scope of API tokens: `datasets:read`.
          */
@@ -2255,8 +2255,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a file a new content
-         * @description The body is the file itself. It becomes the newest version of the file, read as the one before; every workflow and schedule that names the file reads it from then on. A content that breaks off, is empty or too large changes nothing. Of two calls at once both become versions, and the one with the higher number is the newest. Answers 202 as soon as the content has arrived; `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) until it is read and then answers 200, or why it cannot be read.
+         * Replace the content of a file
+         * @description The body is the file itself. It becomes the latest version and is read with the options of the previous version. All workflows and schedules that use the file read the new version from then on. Incomplete, empty or too large content changes nothing. Two concurrent calls create two versions; the higher number is the latest. Returns 202 as soon as the content has been received. `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) for the file to be read and then returns 200, or the reason why the file cannot be read.
          *
          *     Scope of API tokens: `datasets:write`.
          */
@@ -2277,15 +2277,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Have a file follow one in the watched folder
-         * @description The path is below the organization's own folder, which is named by its id. Each content that the file there has from now on becomes the newest version, once it was the same for some seconds.
+         * Make a dataset follow a file in the watched folder
+         * @description The path is relative to the organization's folder, which is named after the organization's id. New content of the watched file becomes the latest version after it has not changed for some seconds.
          *
          *     Scope of API tokens: `datasets:write`.
          */
         put: operations["watchFile"];
         post?: never;
         /**
-         * Have a file follow no other any more
+         * Stop following a file in the watched folder
          * @description Scope of API tokens: `datasets:write`.
          */
         delete: operations["endWatch"];
@@ -2305,7 +2305,7 @@ export interface paths {
         put?: never;
         /**
          * Read the first rows of a database source for previews
-         * @description At most 100,000 rows or 100 MB, read in at most 10 minutes and kept for a day, of each node the newest two and the one that a stored workflow names. One that is still being read for the same node is ended.
+         * @description Reads at most 100,000 rows or 100 MB in at most 10 minutes. Extracts are kept for one day: the latest two for each node and the one that a stored workflow uses. A new call ends an extract that is still being read for the same node.
          *
          *     Scope of API tokens: `datasets:write`.
          */
@@ -2331,7 +2331,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End an extract that is being read, or give up one that is ready
+         * Cancel or delete an extract
          * @description Scope of API tokens: `datasets:write`.
          */
         delete: operations["endExtract"];
@@ -2348,13 +2348,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's connections, and those of others that they may use
+         * The user's connections and the shared connections of other users
          * @description Scope of API tokens: `connections:read`.
          */
         get: operations["listConnections"];
         put?: never;
         /**
-         * Keep a connection
+         * Save a connection
          * @description Scope of API tokens: `connections:write`.
          */
         post: operations["createConnection"];
@@ -2398,7 +2398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try to connect, and say in plain words what is wrong
+         * Test a connection and explain any problem in plain words
          * @description Scope of API tokens: `connections:write`.
          */
         post: operations["testConnection"];
@@ -2458,8 +2458,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Databases of a server with their tables, what is in them and how they refer to each other
-         * @description The server is named by its fields or by a stored connection. Nothing that is sent here is kept. Databases that take too long are named in the message.
+         * Databases of a server with their tables, columns and relationships
+         * @description The server is given by its fields or by a stored connection. The sent values are not stored. The message names databases that took too long.
          *
          *     Scope of API tokens: `databases:read`.
          */
@@ -2521,7 +2521,7 @@ export interface paths {
         put?: never;
         /**
          * Write a table into a database
-         * @description Runs like a workflow of the rows, Column Selection, Change Data Type and an output: the target holds exactly the new data afterwards, or what it held before. Rows and settings are kept for this run alone, passwords encrypted. The answer waits up to 30 seconds for the end of the run; `Prefer: wait=N` (at most 300) and `Prefer: respond-async` say otherwise. A run that takes longer is answered with 202 and goes on, also when the caller goes away. All that is wrong is found before anything is written: `message` is the first, `fields` holds all.
+         * @description Runs a workflow with the rows, Column Selection, Change Data Type and an output. Afterwards the target holds either exactly the new data or exactly its previous data. Rows and settings are stored only for this run, with passwords encrypted. The call waits up to 30 seconds for the run to end. `Prefer: wait=N` (at most 300) and `Prefer: respond-async` change this. For a longer run, the call returns 202 and the run continues, even if the caller disconnects. All problems are found before anything is written: `message` is the first problem, and `fields` holds all.
          *
          *     Scope of API tokens: `runs:write`.
          */
@@ -2540,7 +2540,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Workflows that come with the product
+         * Sample workflows
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listExamples"];
@@ -2562,7 +2562,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a workflow of an example, with its data
+         * Create a workflow from an example with its data
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["openExample"];
@@ -2580,8 +2580,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The pages of the help centre in their groups
-         * @description Needs no token.
+         * Pages of the help centre by group
+         * @description Requires no token.
          */
         get: operations["listHelpPages"];
         put?: never;
@@ -2601,7 +2601,7 @@ export interface paths {
         };
         /**
          * A page of the help centre
-         * @description Needs no token.
+         * @description Requires no token.
          */
         get: operations["readHelpPage"];
         put?: never;
@@ -2620,8 +2620,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sections of help pages in which words are found, best first
-         * @description Needs no token.
+         * Sections of help pages that match a search, best match first
+         * @description Requires no token.
          */
         get: operations["searchHelp"];
         put?: never;
@@ -2643,9 +2643,9 @@ export interface paths {
         put?: never;
         /**
          * Ask the help centre
-         * @description With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds the words of the help pages themselves. Without a language model there is just `answer`. When the session or token ends in between, `error` (Problem) comes instead of it.
+         * @description With `Accept: text/event-stream` the response is a stream of events: `text` (`{ text }`) for each sentence from a language model, and finally `answer` with the whole reply. The final reply is authoritative: if the model fails in between, the reply contains text from the help pages. Without a language model, only `answer` is sent. If the session or token ends in between, `error` (Problem) is sent instead of `answer`.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         post: operations["askHelp"];
         delete?: never;
@@ -2663,8 +2663,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say what one thinks of the answer to a question of one’s own
-         * @description Opened by no API token: needs the token of somebody who logged in.
+         * Rate the answer to the caller's own question
+         * @description Not available to API tokens. Requires the token of a logged-in user.
          */
         put: operations["judgeAnswer"];
         post?: never;
@@ -2682,10 +2682,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Questions that got no answer or a thumbs-down, put together by what they are about
-         * @description Of the own organization; super users see those of all. An answer that nobody disliked is not in the list.
+         * Questions without an answer or with a thumbs-down, grouped by topic
+         * @description Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers have no thumbs-down are not listed.
          *
-         *     Opened by no API token: needs the token of somebody who logged in.
+         *     Not available to API tokens. Requires the token of a logged-in user.
          */
         get: operations["listQuestions"];
         put?: never;
@@ -2720,11 +2720,11 @@ export interface components {
             organizationName: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description A code is asked for at log-in. */
+            /** @description True when logging in requires a code from the authenticator app. */
             twoFactor: boolean;
-            /** @description How many recovery codes were not used yet. */
+            /** @description Number of unused recovery codes. */
             recoveryCodesLeft: number;
-            /** @description A password lets them in; who came by a provider may have none. */
+            /** @description True when the account has a password. Accounts created through a sign-in provider can be without one. */
             hasPassword: boolean;
             identity: {
                 /** @description Issuer of the OpenID Connect provider. */
@@ -2737,11 +2737,11 @@ export interface components {
         AccountAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Account"];
         };
-        /** @description What is left out stays. */
+        /** @description Omitted fields stay unchanged. */
         AccountChange: {
             /** @description 3 to 100 characters */
             fullName?: string;
@@ -2749,18 +2749,18 @@ export interface components {
             email?: string;
             /**
              * Format: password
-             * @description The present password, needed for another email address.
+             * @description The current password. Required when the email address changes.
              */
             password?: string;
         };
-        /** @description Somewhere that the caller is logged in. */
+        /** @description A session in which the caller is logged in. */
         ActiveSession: {
             /**
              * Format: uuid
              * @description Id of the session
              */
             id: string;
-            /** @description It is the one of this call. */
+            /** @description True for the session that made this call. */
             isCurrent: boolean;
             address: string | null;
             userAgent: string | null;
@@ -2773,31 +2773,31 @@ export interface components {
         ActiveSessionListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ActiveSession"][];
-            /** @description There are more than 100; only the first ones are told. */
+            /** @description True when there are more than 100 items. Only the first 100 are returned. */
             more: boolean;
         };
-        /** @description What the advisor finds in a database. */
+        /** @description The advisor's findings on a database. */
         Advice: {
             /** @enum {unknown} */
             kind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
             database: string;
             /** Format: date-time */
             readAt: string;
-            /** @description Rules that are turned on. `notAsked` lists those that could not be checked. */
+            /** @description Enabled rules. `notAsked` lists the enabled rules that could not be checked. */
             rules: {
                 id: string;
                 title: string;
                 /** @enum {unknown} */
                 level: "error" | "warning" | "information";
-                /** @description A sentence about the problem that the rule detects. */
+                /** @description The problem that the rule detects, in one sentence. */
                 detects: string;
                 /** @description Path of its help section, such as `/help/advisor#no-primary-key`. */
                 help: string;
             }[];
-            /** @description Sorted by level, rule and place. */
+            /** @description Findings, sorted by level, rule and location. */
             findings: {
                 /** @description Identifies the finding across runs, for suppressions and baselines. */
                 key: string;
@@ -2810,20 +2810,20 @@ export interface components {
                     columns: string[];
                     object: string | null;
                 };
-                /** @description A sentence about the problem here. */
+                /** @description The problem found here, in one sentence. */
                 says: string;
                 evidence: {
                     columns: string[];
-                    /** @description A few rows. Sensitive values are masked. */
+                    /** @description Sample rows. Sensitive values are masked. */
                     rows: (string | null)[][];
                 } | null;
                 fix: {
-                    /** @description In the database's SQL dialect. */
+                    /** @description The SQL that fixes the problem, in the dialect of the database. */
                     sql: string;
                     caution: string | null;
                 } | null;
             }[];
-            /** @description Rules that could not be checked, with the reasons. */
+            /** @description Rules that could not be checked, each with the reason. */
             notAsked: {
                 rule: string;
                 why: string;
@@ -2837,23 +2837,23 @@ export interface components {
                 text: string;
                 model: string;
             } | {
-                /** @description The reason why a summary is missing although a model is configured. */
+                /** @description Reason why the summary is missing although a language model is configured. */
                 problem: string;
             } | null;
         };
         /**
-         * @description What an API token opens: `read` opens reading calls, `write` all others of the resource.
+         * @description Calls that an API token permits: `read` permits the calls that read the resource, `write` permits all other calls on the resource.
          * @enum {string}
          */
         ApiScope: "workflows:read" | "workflows:write" | "runs:read" | "runs:write" | "datasets:read" | "datasets:write" | "artifacts:read" | "connections:read" | "connections:write" | "schedules:read" | "schedules:write" | "tasks:read" | "databases:read";
-        /** @description Lets a program in, for its scopes, until it expires or is revoked. */
+        /** @description Gives a program access to the token's scopes until the token expires or is revoked. */
         ApiToken: {
             /**
              * Format: uuid
              * @description Id of the token
              */
             id: string;
-            /** @description What its owner calls it. */
+            /** @description Name given by the owner. */
             label: string;
             scopes: components["schemas"]["ApiScope"][];
             /** Format: date-time */
@@ -2865,24 +2865,24 @@ export interface components {
         ApiTokenListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ApiToken"][];
         };
-        /** @description What applies: what was set for the organization, else the settings. */
+        /** @description Limits that apply: those set for the organization, otherwise the defaults from the settings. */
         AppliedLimits: {
             runsAtOnce: number | null;
             storageBytes: number | null;
-            /** @description Bytes of its largest uploaded file; never above the limit of the server. */
+            /** @description Maximum size of an uploaded file in bytes, at most the server's limit. */
             uploadBytes: number;
-            /** @description Minutes after which a run is ended with its target as it was; never above the limit of the server. */
+            /** @description Minutes after which a run is cancelled with its target unchanged, at most the server's limit. */
             runMinutes: number;
-            /** @description Days for which files that runs made are kept. */
+            /** @description Days for which files produced by runs are kept. */
             keepResultsDays: number;
             keepRunsDays: number | null;
             keepReplacedDays: number | null;
         };
-        /** @description A file that a run made, kept for 30 days. */
+        /** @description A file produced by a run and kept for 30 days. */
         Artifact: {
             /**
              * Format: uuid
@@ -2894,17 +2894,17 @@ export interface components {
             fileName: string;
             bytes: number;
         };
-        /** @description What somebody has that somebody must get when they are deleted. */
+        /** @description What a user owns and another user must take over before the user is deleted. */
         Belongings: {
-            /** @description Deleted ones too, as long as they can come back. */
+            /** @description Number of workflows, including deleted workflows that can still be restored. */
             workflows: number;
             connections: number;
             files: number;
             schedules: number;
-            /** @description Without those in other people's workflows. */
+            /** @description Number of runs in the user's own workflows. */
             runs: number;
         };
-        /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+        /** @description Nothing was done. Review these components and repeat the call with `confirmed`. */
         ChangedByOthers: {
             /** @enum {boolean} */
             success: false;
@@ -2915,14 +2915,14 @@ export interface components {
                 changedBy: components["schemas"]["ChangedComponent"][];
             };
         };
-        /** @description Who changed last what a database component reads or writes. */
+        /** @description The user who last changed what a database component reads or writes. */
         ChangedComponent: {
             nodeId: string;
-            /** @description What the component is called. */
+            /** @description Title of the component. */
             title: string;
             by: components["schemas"]["Person"];
         };
-        /** @description Who changed last what a database node reads or writes. */
+        /** @description The user who last changed what a database node reads or writes. */
         Changer: {
             nodeId: string;
             by: components["schemas"]["Person"];
@@ -2931,7 +2931,7 @@ export interface components {
         Column: {
             name: string;
             type: components["schemas"]["DataType"];
-            /** @description What a column of a database was there, where that says more than its type. */
+            /** @description The column's type in the source database, when it says more than `type` does. */
             origin?: {
                 /** @enum {unknown} */
                 kind: "boolean" | "int16" | "int32" | "int64" | "uint64" | "decimal" | "money" | "float32" | "float64" | "char" | "varchar" | "text" | "binary" | "bits" | "uuid" | "json" | "xml" | "enum" | "array" | "date" | "time" | "timetz" | "timestamp" | "timestamptz" | "interval" | "year" | "other";
@@ -2947,22 +2947,22 @@ export interface components {
         };
         ColumnConversion: {
             column: string;
-            /** @description Cells that would not convert, of the rows looked at. */
+            /** @description Number of cells in the inspected rows that cannot be converted. */
             fails: number;
-            /** @description The first of them, at most 5. */
+            /** @description The first values that cannot be converted, at most 5. */
             examples: components["schemas"]["Reject"][];
         };
-        /** @description What the looked-at rows of a column hold. */
+        /** @description Statistics on a column over the inspected rows. */
         ColumnFacts: {
             name: string;
             type: components["schemas"]["DataType"];
-            /** @description Cells without a value. */
+            /** @description Number of null cells. */
             nulls: number;
-            /** @description Texts without a character. */
+            /** @description Number of empty texts. */
             empty: number;
-            /** @description Different values. */
+            /** @description Number of distinct values. */
             distinct: number;
-            /** @description Off where the number is a good guess. */
+            /** @description False when `distinct` is an estimate. */
             distinctIsExact: boolean;
             min: string | null;
             max: string | null;
@@ -2972,20 +2972,20 @@ export interface components {
                 value: string;
                 count: number;
             }[];
-            /** @description Of numbers, dates and times: at most 20 bars of equal width from min to max. */
+            /** @description Only for numbers, dates and times: at most 20 bins of equal width from min to max. */
             histogram: {
                 from: string;
                 to: string;
                 count: number;
             }[];
         };
-        /** @description Another type for a column of the table. */
+        /** @description A new type for a column of the table. */
         ColumnTypeChange: {
             column: string;
             from: components["schemas"]["DataType"];
             to: components["schemas"]["DataType"];
         };
-        /** @description How a database is reached. Passwords go in and never come out. */
+        /** @description The settings for connecting to a database server. Passwords can be set but are never returned. */
         Connection: {
             /**
              * Format: uuid
@@ -3000,20 +3000,20 @@ export interface components {
             port: number;
             userId: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
+             * @description No encryption, encryption, or encryption with verification of the server's certificate. Connections to Azure are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
             /**
-             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @description `windows` logs in with the Windows account configured for the Anj server (MS SQL only). User and password are then omitted.
              * @enum {unknown}
              */
             authentication: "user" | "windows";
             ssh: components["schemas"]["SshTunnel"] | null;
-            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            /** @description True when all users of the organization can use the connection. Its passwords never leave the server. */
             isShared: boolean;
             /**
-             * @description Somebody else's may be used and not changed.
+             * @description `use` for a connection of another user, which the caller can use but not change.
              * @enum {unknown}
              */
             access: "own" | "use";
@@ -3021,11 +3021,11 @@ export interface components {
         ConnectionAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Connection"];
         };
-        /** @description What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again. */
+        /** @description Omitted fields stay unchanged; `ssh: null` removes the tunnel. The password must be sent again when the server, port, user or tunnel changes. */
         ConnectionChange: {
             name?: string;
             /** @description Name or address of the server. */
@@ -3033,21 +3033,21 @@ export interface components {
             /** @description A whole number from 1 to 65535. */
             port?: number;
             /**
-             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @description `windows` logs in with the Windows account configured for the Anj server (MS SQL only). User and password are then omitted.
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
             userId?: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
+             * @description No encryption, encryption, or encryption with verification of the server's certificate. Connections to Azure are always verified.
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
-            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            /** @description True when all users of the organization can use the connection. Its passwords never leave the server. */
             isShared?: boolean;
             /**
              * Format: password
-             * @description Kept encrypted on the server; no answer ever holds it.
+             * @description Stored encrypted on the server. No response ever contains it.
              */
             password?: string;
             ssh?: components["schemas"]["SshForm"] | null;
@@ -3055,16 +3055,16 @@ export interface components {
         ConnectionListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Connection"][];
-            /** @description There are more than 10000; only the first ones are told. */
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
         ConnectionTest: {
-            /** @description Ignored: a form may be tried as it would be saved. */
+            /** @description Ignored, so that the form to be saved can be sent for a test unchanged. */
             name?: string;
-            /** @description Ignored: a form may be tried as it would be saved. */
+            /** @description Ignored, so that the form to be saved can be sent for a test unchanged. */
             isShared?: boolean;
             kind: components["schemas"]["DatabaseKind"];
             /** @description Name or address of the server. */
@@ -3073,17 +3073,17 @@ export interface components {
             port: number;
             userId?: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
+             * @description No encryption, encryption, or encryption with verification of the server's certificate. Connections to Azure are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
             /**
              * Format: password
-             * @description Kept encrypted on the server; no answer ever holds it.
+             * @description Stored encrypted on the server. No response ever contains it.
              */
             password?: string;
             /**
-             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @description `windows` logs in with the Windows account configured for the Anj server (MS SQL only). User and password are then omitted.
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
@@ -3091,41 +3091,41 @@ export interface components {
             databaseName?: string;
             /**
              * Format: uuid
-             * @description Takes the stored passwords of this connection, if kind, server, port, user and tunnel are the stored ones.
+             * @description Uses the stored passwords of this connection if kind, server, port, user and tunnel are the same as the stored ones.
              */
             connectionId?: string;
         };
-        /** @description What of a Change Data Type would not convert. */
+        /** @description The values that a Change Data Type node cannot convert. */
         Conversions: {
-            /** @description In the order of the settings. */
+            /** @description Columns in the order of the node's settings. */
             columns: components["schemas"]["ColumnConversion"][];
-            /** @description How many rows were looked at. */
+            /** @description Number of rows inspected. */
             rows: number;
-            /** @description Off where time was up before the last row: then read 'more than'. */
+            /** @description False when time ran out before the last row. The counts are then lower bounds. */
             isAll: boolean;
-            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
         };
         ConversionsAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Conversions"];
         };
-        /** @description A node, as drawn in the request; with `find`, the rows that contain it. */
+        /** @description A node of the workflow sent in the request. With `find`, only the rows that contain the text are counted. */
         CountRequest: {
-            /** @description The node whose result is looked at. */
+            /** @description Id of the node whose result is inspected. */
             nodeId: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
-            /** @description Only rows in which a cell contains this, in whatever letters. */
+            /** @description Returns only rows in which a cell contains this text, ignoring case. */
             find?: string;
         };
-        /** @description How a delimited file is read. */
+        /** @description Options for reading a delimited file. */
         CsvOptions: {
             /** Delimiter */
             delimiter: string;
@@ -3146,16 +3146,16 @@ export interface components {
             decimalSign?: "." | ",";
         };
         /**
-         * @description The column data types.
+         * @description Data type of a column.
          * @enum {string}
          */
         DataType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
         /**
-         * @description The kinds of database servers.
+         * @description Kind of a database server.
          * @enum {string}
          */
         DatabaseKind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
-        /** @description An uploaded file, with its newest reading. */
+        /** @description An uploaded file with its latest version. */
         Dataset: {
             /**
              * Format: uuid
@@ -3166,40 +3166,40 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.
+             * @description The caller's access. A file of another user in a shared workflow cannot be replaced, read with other options or deleted.
              * @enum {unknown}
              */
             access: "own" | "read";
-            /** @description The file in the watched folder that it follows, if it follows one and is one's own. */
+            /** @description The file in the watched folder that the dataset follows. Only returned for the caller's own datasets. */
             watch?: {
-                /** @description Below the organization's folder, with / between names. */
+                /** @description Path below the organization's folder, with / as the separator. */
                 path: string;
                 problem: {
                     code: string;
-                    /** @description Why its content cannot be taken. */
+                    /** @description Reason why the content of the watched file cannot be imported. */
                     sentence: string;
                 } | null;
             };
-            /** @description Whether this server watches a folder in which one's own file could follow another. */
+            /** @description True when the server watches a folder and the caller's dataset can follow a file in it. */
             watchOffered?: boolean;
             version: components["schemas"]["DatasetVersion"];
         };
         DatasetAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Dataset"];
         };
         DatasetPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Dataset"][];
             next: string | null;
         };
-        /** @description What the columns hold. */
+        /** @description Statistics on the columns. */
         DatasetProfile: {
             rows: number;
             emptyRows: number;
@@ -3230,7 +3230,7 @@ export interface components {
             }[];
             notes: string[];
         };
-        /** @description One reading of a file. */
+        /** @description A version of a file's content, read with its options. */
         DatasetVersion: {
             /**
              * Format: uuid
@@ -3240,7 +3240,7 @@ export interface components {
             number: number;
             /** @enum {unknown} */
             status: "waiting" | "ingesting" | "ready" | "failed";
-            /** @description 0 to 100 while the file is read. */
+            /** @description Progress from 0 to 100 while the file is being read. */
             percent: number;
             bytes: number;
             sha256: string | null;
@@ -3248,15 +3248,15 @@ export interface components {
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
-                /** @description Why the file cannot be read. */
+                /** @description Reason why the file cannot be read. */
                 sentence: string;
             } | null;
         };
-        /** @description Tables of a database and how they refer to each other. */
+        /** @description The tables of a database and the relationships between them. */
         Diagram: {
             database: string;
             tables: {
-                /** @description Unique within the diagram; relationships name it. */
+                /** @description Identifier within the diagram, to which relationships refer. */
                 id: string;
                 schema: string;
                 name: string;
@@ -3269,48 +3269,48 @@ export interface components {
                     nullable: boolean;
                     primaryKey: boolean;
                     foreignKey: boolean;
-                    /** @description A unique key of this column alone. */
+                    /** @description True when a unique key consists of only this column. */
                     unique: boolean;
                 }[];
             }[];
             relationships: {
                 id: string;
-                /** @description Of the foreign key; of an implied one what it is implied from. */
+                /** @description Name of the foreign key. For an implied relationship, the evidence for it. */
                 name: string;
-                /** @description The table that refers. */
+                /** @description The referencing table. */
                 from: {
                     table: string;
                     columns: string[];
                 };
-                /** @description The table that is referred to. */
+                /** @description The referenced table. */
                 to: {
                     table: string;
                     columns: string[];
                 };
-                /** @description Several rows may refer to one; false where a unique key forbids it. */
+                /** @description True when several rows can reference the same row; false when a unique key prevents this. */
                 fromMany: boolean;
-                /** @description A row may refer to none. */
+                /** @description True when a row can reference no row. */
                 toOptional: boolean;
-                /** @description No foreign key says so; names and types do. */
+                /** @description True when the relationship is inferred from names and types, without a foreign key. */
                 implied: boolean;
             }[];
-            /** @description What is there and not drawn, in sentences. */
+            /** @description Parts of the database that are not drawn, one sentence for each. */
             unseen: string[];
         };
-        /** @description All that the catalogue of a database tells of its tables. */
+        /** @description The tables of a database as its catalogue describes them. */
         Dictionary: {
             /** @enum {unknown} */
             kind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
             database: string;
-            /** @description As the connection names it. */
+            /** @description Server name from the connection. */
             server: string;
-            /** @description Product and version, as the server says. */
+            /** @description Product and version reported by the server. */
             version: string;
             /** Format: date-time */
             readAt: string;
-            /** @description By schema and name. */
+            /** @description Tables sorted by schema and name. */
             tables: {
-                /** @description Empty for kinds without schemas. */
+                /** @description Schema name; empty for database kinds without schemas. */
                 schema: string;
                 name: string;
                 /** @enum {unknown} */
@@ -3320,37 +3320,37 @@ export interface components {
                 bytes: number | null;
                 columns: {
                     name: string;
-                    /** @description As the server writes it, such as `numeric(10,2)`. */
+                    /** @description Type in the server's notation, such as `numeric(10,2)`. */
                     type: string;
                     /**
-                     * @description What kind of values it holds, whatever the server calls it.
+                     * @description Family of the type, independent of the server's type name.
                      * @enum {unknown}
                      */
                     family: "boolean" | "integer" | "decimal" | "float" | "text" | "date" | "time" | "datetime" | "binary" | "json" | "uuid" | "other";
                     length: number | null;
                     precision: number | null;
                     scale: number | null;
-                    /** @description Of texts, where it is not what the database gives by itself. */
+                    /** @description Collation of a text column, when it differs from the database's default. */
                     collation?: string;
                     nullable: boolean;
                     default: string | null;
-                    /** @description The server numbers its rows: identity, serial or AUTO_INCREMENT. */
+                    /** @description True when the server numbers the rows: identity, serial or AUTO_INCREMENT. */
                     identity: boolean;
                     generated: string | null;
-                    /** @description What else the server was told of it, such as `INVISIBLE`. */
+                    /** @description Other attributes of the column, such as `INVISIBLE`. */
                     attributes?: string;
-                    /** @description true where a view, a policy, a trigger or a function names it; PostgreSQL only. */
+                    /** @description True when a view, policy, trigger or function refers to the column. PostgreSQL only. */
                     viewed?: boolean;
                     comment: string | null;
                 }[];
                 primaryKey: {
                     name: string;
-                    /** @description In the order of the key. */
+                    /** @description Columns in key order. */
                     columns: string[];
                 } | null;
                 uniqueKeys: {
                     name: string;
-                    /** @description In the order of the key. */
+                    /** @description Columns in key order. */
                     columns: string[];
                 }[];
                 foreignKeys: {
@@ -3359,13 +3359,13 @@ export interface components {
                     references: {
                         schema: string;
                         table: string;
-                        /** @description In the order of `columns`. */
+                        /** @description Referenced columns in the order of `columns`. */
                         columns: string[];
                     };
-                    /** @description Such as `NO ACTION` or `CASCADE`. */
+                    /** @description Referential action, such as `NO ACTION` or `CASCADE`. */
                     onDelete: string;
                     onUpdate: string;
-                    /** @description false where the server does not vouch for rows that were there before. */
+                    /** @description False when the server has not checked the rows that existed before the foreign key. */
                     checked: boolean;
                 }[];
                 indexes: {
@@ -3377,12 +3377,12 @@ export interface components {
                         prefix: number | null;
                         variant: string | null;
                     }[];
-                    /** @description Columns that are stored along and not searched. */
+                    /** @description Included columns, which are stored in the index but are not part of its key. */
                     included: string[];
                     unique: boolean;
-                    /** @description A unique one that takes nulls for equal: SQL Server, and NULLS NOT DISTINCT of PostgreSQL. */
+                    /** @description True for a unique index that treats nulls as equal, as SQL Server does, and PostgreSQL with NULLS NOT DISTINCT. */
                     nullsEqual: boolean;
-                    /** @description Such as `btree`, `gin`, `fulltext` or `clustered`. */
+                    /** @description Index method, such as `btree`, `gin`, `fulltext` or `clustered`. */
                     method: string;
                     predicate: string | null;
                     constraint: ("primaryKey" | "uniqueKey" | "exclusion") | null;
@@ -3391,20 +3391,20 @@ export interface components {
                 checks: {
                     name: string;
                     expression: string;
-                    /** @description Those that the server says it looks at; may be empty. */
+                    /** @description Columns that the server reports for the check constraint; can be empty. */
                     columns: string[];
                 }[];
-                /** @description Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression, or where their columns are not read. */
+                /** @description For a partitioned table, the columns that every unique key must contain. Empty when the table is partitioned by an expression or the partition columns are not read. */
                 partitionKey?: string[];
-                /** @description Whether this login may read all of its columns. */
+                /** @description True when the login has the right to read all columns. */
                 readable: boolean;
             }[];
             usesSince: string | null;
-            /** @description What this login may not see, in sentences. */
+            /** @description Parts of the database that the login has no right to see, one sentence for each. */
             unseen: string[];
         };
         DownloadLink: {
-            /** @description Path on this server; works once. */
+            /** @description Path on this server, valid for one download. */
             url: string;
             /** Format: date-time */
             expiresAt: string;
@@ -3412,16 +3412,16 @@ export interface components {
         DownloadLinkAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["DownloadLink"];
         };
         /**
-         * @description The encodings of text files.
+         * @description Encoding of a text file.
          * @enum {string}
          */
         Encoding: "utf-8" | "windows-1252" | "utf-16" | "latin-1" | "iso-8859-15" | "macintosh" | "cp850" | "cp858" | "cp437" | "iso-8859-3" | "iso-8859-14" | "windows-1250" | "iso-8859-2" | "cp852" | "iso-8859-16" | "windows-1257" | "iso-8859-13" | "cp775" | "iso-8859-4" | "iso-8859-10" | "windows-1254" | "cp857" | "windows-1253" | "iso-8859-7" | "cp737" | "windows-1251" | "koi8-r" | "koi8-u" | "ibm866" | "cp855" | "iso-8859-5" | "x-mac-cyrillic" | "windows-1255" | "iso-8859-8" | "cp862" | "windows-1256" | "iso-8859-6" | "windows-874" | "windows-1258" | "shift_jis" | "euc-jp" | "iso-2022-jp" | "gb18030" | "big5" | "euc-kr";
-        /** @description A table, and where it goes. Empty and null values count as left out; what a kind of server does not need is ignored. Needed are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags. */
+        /** @description A table and its target. Empty and null values count as omitted; fields that the kind of server does not need are ignored. Required are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags. */
         EtlCall: {
             serverName?: string | null | false | "";
             authentication?: string | null | false | "";
@@ -3435,7 +3435,7 @@ export interface components {
             SSHPort?: number | null | false | "";
             SSHHostKey?: string | null | false | "";
             /**
-             * @description By default not encrypted on this machine, and always elsewhere.
+             * @description Encryption. Defaults to no encryption for a server on this machine and to encryption for other servers.
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
@@ -3449,11 +3449,11 @@ export interface components {
             dropTableThenCreate?: boolean;
             /** @description Required. */
             deleteExistingData?: boolean;
-            /** @description Rows of cells, the first with the names of the columns. Numbers keep every digit that they are written with; empty texts become null; rows that are entirely empty are left out. */
+            /** @description Rows of cells. The first row holds the column names. Numbers keep all digits, empty texts become null, and rows without any value are skipped. */
             modifiedTableData: (string | number | boolean | null)[][];
             columnChanges?: components["schemas"]["ColumnTypeChange"][];
         };
-        /** @description A workflow that comes with the product, with its data. */
+        /** @description A sample workflow that ships with its data. */
         Example: {
             name: string;
             title: string;
@@ -3462,11 +3462,11 @@ export interface components {
         ExampleListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Example"][];
         };
-        /** @description How a workbook is read. */
+        /** @description Options for reading a workbook. */
         ExcelOptions: {
             /** Sheet */
             sheet: string;
@@ -3475,7 +3475,7 @@ export interface components {
             /** Rows to skip */
             skipLines: number;
         };
-        /** @description The first rows of a database source, read for previews and kept for a day. */
+        /** @description The first rows of a database source, read for previews and kept for one day. */
         Extract: {
             /**
              * Format: uuid
@@ -3485,14 +3485,14 @@ export interface components {
             nodeId: string;
             /** @enum {unknown} */
             status: "waiting" | "reading" | "ready" | "failed";
-            /** @description Rows so far; all of them once it is ready. */
+            /** @description Number of rows read so far. */
             rows: number;
-            /** @description The source has more rows than were read. */
+            /** @description True when the source has more rows than were read. */
             isSample: boolean;
             columns: components["schemas"]["Column"][] | null;
             problem: {
                 code: string;
-                /** @description Why the rows could not be read. */
+                /** @description Reason why the rows could not be read. */
                 sentence: string;
             } | null;
             takenAt: string | null;
@@ -3502,21 +3502,21 @@ export interface components {
         ExtractAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Extract"];
         };
         ExtractRequest: {
             nodeId: string;
             kind: components["schemas"]["NodeKind"];
-            /** @description The node's settings as they stand in the editor, saved or not. */
+            /** @description The node's current settings in the editor, including unsaved changes. */
             config: {
                 [key: string]: unknown;
             };
-            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
-        /** @description How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored. */
+        /** @description Settings for connecting to a server. Empty, null and false values count as omitted; fields that the kind of server does not need are ignored. */
         FetchDatabases: {
             serverName?: string | null | false | "";
             authentication?: string | null | false | "";
@@ -3530,57 +3530,57 @@ export interface components {
             SSHPort?: number | null | false | "";
             SSHHostKey?: string | null | false | "";
             /**
-             * @description By default not encrypted on this machine, and always elsewhere.
+             * @description Encryption. Defaults to no encryption for a server on this machine and to encryption for other servers.
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
             connectionId?: string | null;
             databaseName?: string | null | false | "";
-            /** @description What is told: only the databases with their tables are quick. All of it when left out. */
+            /** @description Parts of the response. `databases` alone, with its tables, is fast. When omitted, all parts are returned. */
             include?: ("databases" | "dataDictionary" | "diagramMetadata")[];
         };
-        /** @description The databases of a server, and what is in them. */
+        /** @description The databases of a server with their contents. */
         FetchedDatabases: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
-            /** @description Empty where not asked for. */
+            /** @description Empty when not requested. */
             databases: components["schemas"]["ServerDatabase"][];
-            /** @description The server has more than 10000 databases; only the first ones are told. */
+            /** @description True when the server has more than 10000 databases. Only the first 10000 are returned. */
             more: boolean;
             dataDictionary: components["schemas"]["Dictionary"][] | null;
             diagramMetadata: components["schemas"]["Diagram"][] | null;
         };
-        /** @description How many findings of each level an advice has. */
+        /** @description Number of findings for each level. */
         FindingCounts: {
             error: number;
             warning: number;
             information: number;
         };
-        /** @description The first rows of a file, as it would be read. */
+        /** @description The first rows of a file, read with the given options. */
         FirstPart: {
             options: components["schemas"]["CsvOptions"];
-            /** @description The first 100. */
+            /** @description The first 100 columns. */
             columns: string[];
-            /** @description The first 20, their cells cut to 200 characters. */
+            /** @description The first 20 rows, with cells truncated to 200 characters. */
             rows: string[][];
-            /** @description Whether the file ends within the part that was read. */
+            /** @description True when the part contains the whole file. */
             isWhole: boolean;
         };
         FirstPartAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["FirstPart"];
         };
-        /** @description Options, or an encoding alone: then the other options are found out. UTF-8 without either. */
+        /** @description Options, or only an encoding, for which the other options are detected. The default encoding is UTF-8. */
         FirstPartForm: {
             options?: components["schemas"]["CsvOptions"];
             encoding?: components["schemas"]["Encoding"];
         };
-        /** @description Where the link is sent, if somebody has the address. */
+        /** @description The address to which the link is sent if an account has it. */
         ForgottenPassword: {
             /**
              * @description A valid email address
@@ -3588,47 +3588,47 @@ export interface components {
              */
             email: string;
         };
-        /** @description A section of a help page in which something was found. */
+        /** @description A section of a help page that matches the search. */
         FoundHelp: {
             page: string;
             pageTitle: string;
             heading: string;
-            /** @description The heading's, empty where it is the page's title. */
+            /** @description Id of the section's heading; empty for the page's title. */
             id: string;
-            /** @description The words around what was found. */
+            /** @description The text around the match. */
             excerpt: string;
         };
         FoundHelpListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["FoundHelp"][];
         };
         GetMeAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: {
                 user: components["schemas"]["User"];
             };
         };
-        /** @description Pages of the help centre that belong together. */
+        /** @description A group of pages in the help centre. */
         HelpGroup: {
             title: string;
             pages: {
-                /** @description The last part of its address. */
+                /** @description The last segment of the page's address. */
                 name: string;
                 title: string;
-                /** @description The questions that it answers. */
+                /** @description Questions that the page answers. */
                 answers: string;
             }[];
         };
         HelpGroupListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["HelpGroup"][];
         };
@@ -3636,53 +3636,53 @@ export interface components {
         HelpPage: {
             name: string;
             title: string;
-            /** @description The whole page; markup in its text is escaped. */
+            /** @description HTML of the whole page. Markup in the page's text is escaped. */
             html: string;
             headings: {
-                /** @description What an address names behind `#`. */
+                /** @description Fragment that links to the heading. */
                 id: string;
                 text: string;
-                /** @description 1 for the title of the page. */
+                /** @description Level of the heading; 1 for the page's title. */
                 depth: number;
             }[];
         };
         HelpPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["HelpPage"];
         };
-        /** @description What the help centre answers to a question. */
+        /** @description The help centre's answer to a question. */
         HelpReply: {
             /** @enum {string} */
             status: "success";
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
-            /** @description The answer, as Markdown without markup; its links lead to pages below `/help`. */
+            /** @description The answer in Markdown without HTML. Links lead to pages below `/help`. */
             data: string;
             metadata: {
-                /** @description How long it took, in milliseconds. */
+                /** @description Processing time in milliseconds. */
                 processingTime: number;
                 /** Format: date-time */
                 timestamp: string;
             };
-            /** @description Where the answer stands, best first; when there is none, the three nearest. */
+            /** @description Sections that contain the answer, best match first. Without an answer, the three closest sections. */
             sources: components["schemas"]["FoundHelp"][];
             /** @description False when the help pages do not cover the question. */
             answered: boolean;
             /**
              * Format: uuid
-             * @description Id of the question, to say what one thinks of the answer
+             * @description Id of the question, for rating the answer
              */
             questionId: string;
         };
-        /** @description Every line of a file with its own answer. */
+        /** @description Result for each line of an imported file. */
         ImportReport: {
             dryRun: boolean;
-            /** @description Lines that were invited, or would be. */
+            /** @description Number of lines that were accepted. In a dry run, the number of lines that would be accepted. */
             accepted: number;
             refused: number;
             lines: components["schemas"]["ImportedLine"][];
@@ -3690,33 +3690,33 @@ export interface components {
         ImportReportAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ImportReport"];
         };
-        /** @description What became of one line. */
+        /** @description Result for one line. */
         ImportedLine: {
-            /** @description Where it stands in the file; the first line is 1. */
+            /** @description Line number in the file, from 1. */
             line: number;
             userName: string;
             fullName: string;
             email: string;
-            /** @description As the file names it; empty for a user. */
+            /** @description Role as written in the file; empty for a user. */
             role: string;
             /**
-             * @description valid: would be invited, of a dry run.
+             * @description Result of the line. `valid`: the line would be accepted (dry run only).
              * @enum {unknown}
              */
             outcome: "valid" | "invited" | "refused";
-            /** @description What became of it, and if it was refused, why. */
+            /** @description Result in plain words, with the reason if the line was refused. */
             message: string;
             code: string | null;
-            /** @description A sentence by wrong field. */
+            /** @description Message for each invalid field. */
             fields: {
                 [key: string]: string;
             };
         };
-        /** @description What a run of Data Dictionary, DB Diagram or AI Advisor made. */
+        /** @description The output of a Data Dictionary, DB Diagram or AI Advisor run. */
         Insight: {
             /** @enum {string} */
             kind: "dictionary";
@@ -3734,59 +3734,59 @@ export interface components {
         InsightAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Insight"];
         };
         InsightName: {
             name: string | null;
         };
-        /** @description What is said of an insight without opening it. */
+        /** @description Summary of an insight. */
         InsightSummary: {
             /** @enum {unknown} */
             kind: "dictionary" | "diagram" | "advice";
             database: string;
-            /** @description Tables and views that it holds. */
+            /** @description Number of tables and views. */
             tables: number;
             findings: components["schemas"]["FindingCounts"] | null;
         };
-        /** @description A pair of columns that may be keys of a join. */
+        /** @description A pair of columns suggested as join keys. */
         KeySuggestion: {
             left: string;
             right: string;
-            /** @description 0 to 1: how likely this is a pair of keys. */
+            /** @description Likelihood, from 0 to 1, that the columns are a pair of keys. */
             score: number;
             overlap: number | null;
         };
         KeySuggestionListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["KeySuggestion"][];
         };
-        /** @description An organization and what its licence allows. */
+        /** @description An organization with its licence. */
         Licence: {
             /**
              * Format: uuid
-             * @description Id of the organization, whose record its licence is
+             * @description Id of the organization that holds the licence
              */
             id: string;
-            /** @description Of the customer. */
+            /** @description Full name of the customer. */
             fullName: string;
-            /** @description Of the customer. */
+            /** @description Full name of the customer. */
             email: string;
             organizationName: string;
             address: string;
             numberOfUsersAllowed: number;
-            /** @description How many count now: all who were not deactivated. */
+            /** @description Number of users that count now: all users that are not deactivated. */
             users: number;
             /** Format: date */
             licenseStartingDay: string;
             /** Format: date */
             licenseExpiryDate: string;
             /**
-             * @description By the day in UTC.
+             * @description Status on the current day in UTC.
              * @enum {unknown}
              */
             status: "notStarted" | "valid" | "expired";
@@ -3797,17 +3797,17 @@ export interface components {
         LicenceAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Licence"];
         };
-        /** @description What is left out stays. The rules of dates are for dates that change. */
+        /** @description Omitted fields stay unchanged. The rules on dates apply only to dates that change. */
         LicenceChange: {
             /** @description 3 to 100 characters */
             fullName?: string;
             /** @description A valid email address */
             email?: string;
-            /** @description 2 to 100 characters, of one organization only */
+            /** @description 2 to 100 characters; unique among organizations */
             organizationName?: string;
             /** @description 2 to 200 characters */
             address?: string;
@@ -3820,7 +3820,7 @@ export interface components {
             /** @description At least one of Web, Windows, Linux, iOS, Android, macOS */
             applicationTypes?: string[];
         };
-        /** @description An organization to add. */
+        /** @description A new organization. */
         LicenceForm: {
             /**
              * @description 3 to 100 characters
@@ -3833,7 +3833,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description 2 to 100 characters, of one organization only
+             * @description 2 to 100 characters; unique among organizations
              * @default
              */
             organizationName: string;
@@ -3863,7 +3863,7 @@ export interface components {
              */
             applicationTypes: string[];
         };
-        /** @description What an organization may use beside its licence, and what it uses. */
+        /** @description An organization's limits in addition to its licence, and its current use. */
         LicenceLimits: {
             own: components["schemas"]["OwnLimits"];
             applied: components["schemas"]["AppliedLimits"];
@@ -3873,27 +3873,27 @@ export interface components {
         LicenceLimitsAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LicenceLimits"];
         };
         /** @description A page of licences. */
         Licences: {
             items: components["schemas"]["Licence"][];
-            /** @description How many there are on all pages. */
+            /** @description Total on all pages. */
             total: number;
             page: number;
-            /** @description Rows of a page. */
+            /** @description Page size. */
             limit: number;
         };
         LicencesAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Licences"];
         };
-        /** @description What is left out stays; null is what the settings say. */
+        /** @description Omitted fields stay unchanged; null restores the default from the settings. */
         LimitsChange: {
             runsAtOnce?: number | null;
             storageBytes?: number | null;
@@ -3906,13 +3906,13 @@ export interface components {
         ListDatabasesAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: string[];
-            /** @description There are more than 10000; only the first ones are told. */
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
-        /** @description An insight of a workflow that is still kept. */
+        /** @description A stored insight of a workflow. */
         ListedInsight: {
             /**
              * Format: uuid
@@ -3922,7 +3922,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "dictionary" | "diagram" | "advice";
             database: string;
-            /** @description Tables and views that it holds. */
+            /** @description Number of tables and views. */
             tables: number;
             findings: components["schemas"]["FindingCounts"] | null;
             /** Format: date-time */
@@ -3933,19 +3933,19 @@ export interface components {
         ListedInsightAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ListedInsight"];
         };
         ListedInsightPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ListedInsight"][];
             next: string | null;
         };
-        /** @description Something that the log holds. */
+        /** @description An action recorded in the audit log. */
         LogAction: {
             action: string;
             title: string;
@@ -3953,11 +3953,11 @@ export interface components {
         LogActionListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LogAction"][];
         };
-        /** @description Who did what, on what, when, from where. */
+        /** @description An audit entry: who did what to which object, when, and from which address. */
         LogEntry: {
             /** @description Id of the entry */
             id: number;
@@ -3967,17 +3967,17 @@ export interface components {
             organizationName: string | null;
             userId: string | null;
             userName: string | null;
-            /** @description noun.pastVerb, such as `run.started`; see listLogActions. */
+            /** @description Action as `noun.pastVerb`, such as `run.started`. See listLogActions. */
             action: string;
-            /** @description The action for people. */
+            /** @description The action in plain words. */
             title: string;
-            /** @description What kind of thing it was done to, such as `workflows`. */
+            /** @description Type of the object, such as `workflows`. */
             resource: string;
             resourceId: string | null;
             subject: string | null;
             address: string | null;
         };
-        /** @description An entry with what was changed; its seal comes within seconds. */
+        /** @description An audit entry with the changed values. Its seal is added within seconds. */
         LogEntryDetail: {
             /** @description Id of the entry */
             id: number;
@@ -3987,32 +3987,32 @@ export interface components {
             organizationName: string | null;
             userId: string | null;
             userName: string | null;
-            /** @description noun.pastVerb, such as `run.started`; see listLogActions. */
+            /** @description Action as `noun.pastVerb`, such as `run.started`. See listLogActions. */
             action: string;
-            /** @description The action for people. */
+            /** @description The action in plain words. */
             title: string;
-            /** @description What kind of thing it was done to, such as `workflows`. */
+            /** @description Type of the object, such as `workflows`. */
             resource: string;
             resourceId: string | null;
             subject: string | null;
             address: string | null;
-            /** @description What it was before, without secrets; null where it was nothing. */
+            /** @description Values before the action, without secrets; null when the object did not exist. */
             before: unknown;
-            /** @description What it became, without secrets; null where it became nothing. */
+            /** @description Values after the action, without secrets; null when the object no longer exists. */
             after: unknown;
             seal: components["schemas"]["Seal"] | null;
         };
         LogEntryDetailAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LogEntryDetail"];
         };
         LogEntryPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LogEntry"][];
             next: string | null;
@@ -4026,7 +4026,7 @@ export interface components {
              * @default
              */
             password: string;
-            /** @description Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code. */
+            /** @description Six digits from the authenticator app, or a recovery code. Required when two-factor authentication is on. */
             code?: string;
         };
         LogOutThere: {
@@ -4035,17 +4035,17 @@ export interface components {
         LogOutThereAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LogOutThere"];
         };
-        /** @description Whether the log is whole. Note `head` somewhere else: given back, it proves that the end was not cut off meanwhile. */
+        /** @description Result of the check. Store `head` outside the product: a later check with this `head` proves that the end of the log was not cut off in the meantime. */
         LogVerification: {
-            /** @description Nothing was changed or removed. */
+            /** @description True when no entry was changed or removed. */
             whole: boolean;
-            /** @description Entries whose seals were looked at. */
+            /** @description Number of entries whose seals were checked. */
             sealed: number;
-            /** @description Entries of the last seconds that have no seal yet. */
+            /** @description Number of entries from the last seconds that have no seal yet. */
             unsealed: number;
             head: components["schemas"]["Seal"] | null;
             problem: {
@@ -4059,33 +4059,33 @@ export interface components {
         LogVerificationAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["LogVerification"];
         };
-        /** @description A node, as drawn in the request. */
+        /** @description A node of the workflow sent in the request. */
         LookRequest: {
-            /** @description The node whose result is looked at. */
+            /** @description Id of the node whose result is inspected. */
             nodeId: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
         };
         MadeApiToken: {
             apiToken: components["schemas"]["ApiToken"];
-            /** @description The token itself, to be sent as bearer. Shown only now. */
+            /** @description The token, to be sent as a bearer token. It is shown only once. */
             token: string;
         };
         MadeApiTokenAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["MadeApiToken"];
         };
-        /** @description Somebody, as those see them who look after people. */
+        /** @description A user as an administrator sees them. */
         ManagedUser: {
             /**
              * Format: uuid
@@ -4098,17 +4098,17 @@ export interface components {
             /** @enum {unknown} */
             role: "super" | "admin" | "user";
             /**
-             * @description invited: has set no password yet. deactivated: may not come in, and keeps everything.
+             * @description invited: the user has not set a password yet. deactivated: the user cannot log in and still owns everything.
              * @enum {unknown}
              */
             status: "invited" | "active" | "deactivated";
-            /** @description A code is asked for at log-in. */
+            /** @description True when logging in requires a code from the authenticator app. */
             twoFactor: boolean;
-            /** @description Too many attempts to log in failed; further ones are refused for up to 15 minutes. */
+            /** @description True when too many login attempts failed. Further attempts are refused for up to 15 minutes. */
             throttled: boolean;
-            /** @description They have set a password. */
+            /** @description True when the user has set a password. */
             hasPassword: boolean;
-            /** @description They are linked to somebody at the sign-in provider. */
+            /** @description True when the user is linked to an identity at the sign-in provider. */
             singleSignOn: boolean;
             /**
              * Format: uuid
@@ -4123,11 +4123,11 @@ export interface components {
         ManagedUserAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ManagedUser"];
         };
-        /** @description Somebody, and what they have. */
+        /** @description A user with counts of what the user owns. */
         ManagedUserDetail: {
             user: components["schemas"]["ManagedUser"];
             belongings: components["schemas"]["Belongings"];
@@ -4135,48 +4135,48 @@ export interface components {
         ManagedUserDetailAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ManagedUserDetail"];
         };
-        /** @description A page of people. */
+        /** @description A page of users. */
         ManagedUsers: {
             items: components["schemas"]["ManagedUser"][];
-            /** @description How many there are on all pages. */
+            /** @description Total on all pages. */
             total: number;
             page: number;
-            /** @description Rows of a page. */
+            /** @description Page size. */
             limit: number;
         };
         ManagedUsersAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ManagedUsers"];
         };
-        /** @description How many rows of a table find a partner. */
+        /** @description Number of rows of a table with a match in the join. */
         MatchedRows: {
             matched: number;
             unmatched: number;
         };
-        /** @description How many rows of each table find a partner in a join. */
+        /** @description Number of rows of each table with a match in a join. */
         Matches: {
             left: components["schemas"]["MatchedRows"];
             right: components["schemas"]["MatchedRows"];
-            /** @description Rows of the result. */
+            /** @description Number of rows in the result. */
             rows: number;
-            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
         };
         MatchesAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Matches"];
         };
-        /** @description Somebody of the organization, as one finds them. */
+        /** @description A user of the organization, as found by a search. */
         NamedPerson: {
             /**
              * Format: uuid
@@ -4189,14 +4189,14 @@ export interface components {
         NamedPersonListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["NamedPerson"][];
         };
-        /** @description An admin or super user to invite. */
+        /** @description A new admin or super user. */
         NewAdmin: {
             /**
-             * @description 3 to 20 characters, of one person only
+             * @description 3 to 20 characters; unique among users
              * @default
              */
             userName: string;
@@ -4206,13 +4206,13 @@ export interface components {
              */
             fullName: string;
             /**
-             * @description A valid email address, of one person only
+             * @description A valid email address; unique among users
              * @default
              */
             email: string;
             organizationId: string | null;
             /**
-             * @description `admin` when left out.
+             * @description Defaults to `admin`.
              * @enum {unknown}
              */
             role?: "admin" | "super";
@@ -4226,18 +4226,18 @@ export interface components {
             /** @default [] */
             scopes: components["schemas"]["ApiScope"][];
             /**
-             * @description How long it lasts, a whole number from 1 to 365 days.
+             * @description Lifetime in days, a whole number from 1 to 365.
              * @default 0
              */
             days: number;
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              * @default
              */
             password: string;
         };
-        /** @description User and password are needed unless Windows authentication is chosen. */
+        /** @description User and password are required except for Windows authentication. */
         NewConnection: {
             /** @description At most 100 characters. */
             name: string;
@@ -4248,28 +4248,28 @@ export interface components {
             port: number;
             userId?: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
+             * @description No encryption, encryption, or encryption with verification of the server's certificate. Connections to Azure are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
             /**
              * Format: password
-             * @description Kept encrypted on the server; no answer ever holds it.
+             * @description Stored encrypted on the server. No response ever contains it.
              */
             password?: string;
             /**
-             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @description `windows` logs in with the Windows account configured for the Anj server (MS SQL only). User and password are then omitted.
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
-            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            /** @description True when all users of the organization can use the connection. Its passwords never leave the server. */
             isShared?: boolean;
             ssh?: components["schemas"]["SshForm"] | null;
         };
-        /** @description Somebody to invite; into the caller's organization when none is named. */
+        /** @description A new user. Without an organization, the user joins the caller's organization. */
         NewManagedUser: {
             /**
-             * @description 3 to 20 characters, of one person only
+             * @description 3 to 20 characters; unique among users
              * @default
              */
             userName: string;
@@ -4279,17 +4279,17 @@ export interface components {
              */
             fullName: string;
             /**
-             * @description A valid email address, of one person only
+             * @description A valid email address; unique among users
              * @default
              */
             email: string;
             organizationId?: string | null;
         };
-        /** @description The password of whoever has a link. */
+        /** @description A new password, set through a link. */
         NewPassword: {
             /**
              * Format: password
-             * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @description At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ! @ # $. No other characters.
              * @default
              */
             password: string;
@@ -4299,7 +4299,7 @@ export interface components {
              */
             passwordConfirm: string;
         };
-        /** @description Nothing is drawn in it unless said. */
+        /** @description A new workflow; empty unless nodes and edges are given. */
         NewWorkflow: {
             /** @description Not empty, at most 100 characters. */
             name: string;
@@ -4308,63 +4308,63 @@ export interface components {
             notes?: components["schemas"]["WorkflowNote"][];
         };
         /**
-         * @description What a node does.
+         * @description Kind of a node.
          * @enum {string}
          */
         NodeKind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
-        /** @description What a node's rows hold, column by column. */
+        /** @description Statistics on the columns of a node's result. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
-            /** @description How many rows were looked at. */
+            /** @description Number of rows inspected. */
             rows: number;
-            /** @description They are all that leave the node. */
+            /** @description True when the inspected rows are all rows of the node's result. */
             isAll: boolean;
-            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
         };
         NodeProfileAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["NodeProfile"];
         };
         NothingAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: null;
         };
-        /** @description A workflow made from a file. */
+        /** @description A workflow created from a file. */
         OpenedWorkflow: {
             workflow: components["schemas"]["Workflow"];
-            /** @description What the person should know or do, such as choosing a file again. */
+            /** @description Messages for the user, such as a file that must be chosen again. */
             notes: string[];
         };
         OpenedWorkflowAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["OpenedWorkflow"];
         };
-        /** @description What an organization uses now. */
+        /** @description Current use of an organization. */
         OrganizationUse: {
-            /** @description Runs that go on. */
+            /** @description Number of active runs. */
             running: number;
-            /** @description Runs that wait. */
+            /** @description Number of waiting runs. */
             waiting: number;
-            /** @description Bytes of all of the following. */
+            /** @description Sum of the following sizes in bytes. */
             storageBytes: number;
-            /** @description Of uploaded files, with their earlier contents and copies. */
+            /** @description Size of uploaded files in bytes, including earlier contents and columnar copies. */
             fileBytes: number;
-            /** @description Of files that runs made. */
+            /** @description Size of files produced by runs, in bytes. */
             resultBytes: number;
-            /** @description Of rows that were read for previews. */
+            /** @description Size of rows read for previews, in bytes. */
             sampleBytes: number;
         };
-        /** @description What was set for one organization. */
+        /** @description Limits set for one organization. */
         OwnLimits: {
             runsAtOnce: number | null;
             storageBytes: number | null;
@@ -4374,11 +4374,11 @@ export interface components {
             keepRunsDays: number | null;
             keepReplacedDays: number | null;
         };
-        /** @description Proves that it is the owner who asks. */
+        /** @description The caller's password, which confirms the caller's identity. */
         OwnPassword: {
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              * @default
              */
             password: string;
@@ -4386,7 +4386,7 @@ export interface components {
         /** @description A change of the caller's password. */
         PasswordChange: {
             /**
-             * @description The caller's own
+             * @description The caller's user name
              * @default
              */
             userName: string;
@@ -4397,7 +4397,7 @@ export interface components {
             oldPassword: string;
             /**
              * Format: password
-             * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @description At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ! @ # $. No other characters.
              * @default
              */
             newPassword: string;
@@ -4407,7 +4407,7 @@ export interface components {
              */
             newPasswordConfirm: string;
         };
-        /** @description Somebody of the organization. */
+        /** @description A user of the organization. */
         Person: {
             /**
              * Format: uuid
@@ -4416,7 +4416,7 @@ export interface components {
             id: string;
             fullName: string;
         };
-        /** @description Where something stands on the canvas. */
+        /** @description Position on the canvas. */
         Position: {
             x: number;
             y: number;
@@ -4424,16 +4424,16 @@ export interface components {
         /** @description One page of a node's result. */
         Preview: {
             columns: components["schemas"]["Column"][];
-            /** @description Rows in order; every cell is text or null, so that no digit is lost. */
+            /** @description Rows in order. Each cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
-            /** @description Values of this page that do not convert; their cells are null. */
+            /** @description Values on this page that cannot be converted. Their cells are null. */
             rejects: components["schemas"]["Reject"][];
             numbers: number[] | null;
-            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
             offset: number;
             found: number | null;
-            /** @description Cells that were cut: row in this page and column, both from 0. */
+            /** @description Truncated cells: row on this page and column, both counted from 0. */
             cut: [
                 number,
                 number
@@ -4442,108 +4442,108 @@ export interface components {
         PreviewAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Preview"];
         };
-        /** @description One page of a node, as drawn in the request. */
+        /** @description One page of the result of a node of the workflow sent in the request. */
         PreviewRequest: {
-            /** @description The node whose result is looked at. */
+            /** @description Id of the node whose result is inspected. */
             nodeId: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+            /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
             editorId?: string;
-            /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
+            /** @description Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to 10000. */
             longestCell?: number;
-            /** @description Rows to skip; none when left out. */
+            /** @description Number of rows to skip. Defaults to 0. */
             offset?: number;
-            /** @description Rows at most; 100 when left out. */
+            /** @description Maximum number of rows. Defaults to 100. */
             limit?: number;
-            /** @description Only rows in which a cell contains this, in whatever letters. */
+            /** @description Returns only rows in which a cell contains this text, ignoring case. */
             find?: string;
-            /** @description The order of the rows, the most important column first. */
+            /** @description Columns to sort by, in order of priority. */
             sort?: components["schemas"]["SortBy"][];
-            /** @description Cells come whole, of at most 200 rows, as far as they fit into 50 MB. */
+            /** @description Returns cells untruncated, for at most 200 rows and 50 MB. */
             whole?: boolean;
         };
         /** @description The primary key of a table. */
         PrimaryKey: {
-            /** @description Empty for kinds without schemas. */
+            /** @description Schema name; empty for database kinds without schemas. */
             schema: string;
             table: string;
             name: string;
-            /** @description In the order of the key. */
+            /** @description Columns in key order. */
             columns: string[];
         };
         PrimaryKeyListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["PrimaryKey"][];
-            /** @description There are more than 100000; only the first ones are told. */
+            /** @description True when there are more than 100000 items. Only the first 100000 are returned. */
             more: boolean;
         };
-        /** @description The answer of every failed call. */
+        /** @description Response of a failed call. */
         Problem: {
             /** @enum {boolean} */
             success: false;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
-            /** @description Stable code of the error, to decide by. */
+            /** @description Stable error code for programs. */
             code: string;
-            /** @description A sentence by field, where a form has wrong fields. */
+            /** @description Message for each invalid field of a form. */
             fields?: {
                 [key: string]: string;
             };
         };
-        /** @description Questions about the same that got no answer or a bad one. */
+        /** @description Similar questions without an answer or with a bad answer. */
         QuestionGroup: {
-            /** @description The wording that was used most. */
+            /** @description The most frequent wording. */
             question: string;
-            /** @description How often it was asked. */
+            /** @description Number of times the question was asked. */
             count: number;
-            /** @description How many people asked it. */
+            /** @description Number of users who asked the question. */
             people: number;
             /** Format: date-time */
             lastAskedAt: string;
-            /** @description How often the help pages did not cover it. */
+            /** @description Number of times the help pages did not cover the question. */
             unanswered: number;
-            /** @description How many answers got a thumbs-down. */
+            /** @description Number of answers with a thumbs-down. */
             disliked: number;
-            /** @description Up to five, those used most first. */
+            /** @description Up to five wordings, the most frequent first. */
             wordings: string[];
             nearest: {
                 page: string;
                 title: string;
                 heading: string;
-                /** @description The heading's; empty for the top of the page. */
+                /** @description Id of the heading; empty for the top of the page. */
                 id: string;
             } | null;
         };
         /** @description Groups of questions, the most frequent first. */
         QuestionPage: {
             items: components["schemas"]["QuestionGroup"][];
-            /** @description How many there are on all pages. */
+            /** @description Total on all pages. */
             total: number;
             page: number;
-            /** @description Rows of a page. */
+            /** @description Page size. */
             limit: number;
         };
         QuestionPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["QuestionPage"];
         };
         ReadAgain: {
-            /** @description By the kind of the file. */
+            /** @description Options for the file's format. */
             options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"];
         };
-        /** @description How a server is reached, as at `/databases/{kind}`, and which database is meant. */
+        /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {
             serverName?: string | null | false | "";
             authentication?: string | null | false | "";
@@ -4557,14 +4557,14 @@ export interface components {
             SSHPort?: number | null | false | "";
             SSHHostKey?: string | null | false | "";
             /**
-             * @description By default not encrypted on this machine, and always elsewhere.
+             * @description Encryption. Defaults to no encryption for a server on this machine and to encryption for other servers.
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
             connectionId?: string | null;
             databaseName?: string | null | false | "";
         };
-        /** @description Whether the parts that calls need can be reached. */
+        /** @description Availability of the parts that calls need. */
         Readiness: {
             /** @enum {unknown} */
             database: "ok" | "failing";
@@ -4572,85 +4572,85 @@ export interface components {
             store: "ok" | "failing";
             /** @enum {unknown} */
             queue: "ok" | "failing";
-            /** @description The server was asked to stop: send calls elsewhere. */
+            /** @description True when the server is shutting down. Send calls to another server. */
             stopping?: boolean;
         };
         ReadinessAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Readiness"];
         };
-        /** @description Where every source row went; of a run that failed or was cancelled there is none. */
+        /** @description Accounts for all source rows. Missing for a run that failed or was cancelled. */
         Reconciliation: {
-            /** @description Rows of the source, counted independently of the write. */
+            /** @description Number of source rows, counted independently of the write. */
             in: number;
-            /** @description Rows in which every cell was empty. */
+            /** @description Number of rows in which all cells are empty. */
             droppedEmpty: number;
-            /** @description Rows left out because a value does not convert. */
+            /** @description Number of rows skipped because a value cannot be converted. */
             rejected: number;
-            /** @description Rows that left the plan. */
+            /** @description Number of rows sent to the target. */
             written: number;
-            /** @description Rows that the target itself counted. */
+            /** @description Number of rows counted by the target. */
             stored: number;
             emptyCellsToNull: number;
         };
         RecoveryCodes: {
-            /** @description Ten codes, each good for one log-in without the authenticator app. Shown only now. */
+            /** @description Ten codes, each valid for one login without the authenticator app. They are shown only once. */
             recoveryCodes: string[];
         };
         RecoveryCodesAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["RecoveryCodes"];
         };
-        /** @description A value that a conversion could not carry without loss. */
+        /** @description A value that cannot be converted without loss. */
         Reject: {
-            /** @description Number of the data row in its source, 1 for the first below the header. */
+            /** @description Number of the data row in the source; 1 is the first row below the header. */
             row: number;
             column: string;
             value: string;
             reason: string;
-            /** @description The node whose conversion it was. */
+            /** @description Id of the node that converts the value. */
             nodeId?: string;
         };
-        /** @description A foreign key: the table that refers, and the one that is referred to, with its columns in the same order. */
+        /** @description A foreign key with the referencing and the referenced table. The columns of both are in the same order. */
         Relationship: {
             name: string;
             from: components["schemas"]["RelationshipEnd"];
             to: components["schemas"]["RelationshipEnd"];
-            /** @description Such as `NO ACTION` or `CASCADE`. */
+            /** @description Referential action, such as `NO ACTION` or `CASCADE`. */
             onDelete: string;
             onUpdate: string;
         };
-        /** @description Columns of a table that refer, or are referred to. */
+        /** @description The table and columns at one end of a foreign key. */
         RelationshipEnd: {
-            /** @description Empty for kinds without schemas. */
+            /** @description Schema name; empty for database kinds without schemas. */
             schema: string;
             table: string;
-            /** @description In the order of the key. */
+            /** @description Columns in key order. */
             columns: string[];
         };
         RelationshipListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Relationship"][];
-            /** @description There are more than 100000; only the first ones are told. */
+            /** @description True when there are more than 100000 items. Only the first 100000 are returned. */
             more: boolean;
         };
-        /** @description Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept. */
+        /** @description Rows of the table that the run wrote, computed again from the same files. For a run that read a database, the first 1,000 rows as stored by the run. */
         ResultTable: {
             columns: components["schemas"]["Column"][];
-            /** @description Rows in order; every cell is text or null, so that no digit is lost. */
+            /** @description Rows in order. Each cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
             offset: number;
             found: number | null;
-            /** @description Cells that were cut: row in this page and column, both from 0. */
+            /** @description Truncated cells: row on this page and column, both counted from 0. */
             cut: [
                 number,
                 number
@@ -4660,20 +4660,20 @@ export interface components {
         ResultTableAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ResultTable"];
         };
         RowCount: {
-            /** @description Rows that leave the node. */
+            /** @description Number of rows in the node's result. */
             rows: number;
-            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            /** @description True when a database source has more rows than were read for previews. A run can then give different numbers. */
             isSample: boolean;
         };
         RowCountAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["RowCount"];
         };
@@ -4690,17 +4690,17 @@ export interface components {
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["RunProgress"] | null;
             reconciliation: components["schemas"]["Reconciliation"] | null;
-            /** @description Values that did not convert. */
+            /** @description Number of values that could not be converted. */
             rejectCount: number;
-            /** @description The first of them, at most 100. */
+            /** @description The first values that could not be converted, at most 100. */
             rejects: components["schemas"]["Reject"][];
             problem: components["schemas"]["RunProblem"] | null;
-            /** @description With failed: nobody can say whether the target was changed; look before running again. */
+            /** @description True for a failed run when it is unknown whether the target was changed. Check the target before you run the workflow again. */
             outcomeUnknown: boolean;
             startedBy: components["schemas"]["Person"];
             taskId: string | null;
             scheduleName: string | null;
-            /** @description It took the first rows of each source only, into a table or file of its own. */
+            /** @description True for a test run, which writes the first rows of each source into a separate table or file. */
             isTry: boolean;
             firstRows: number | null;
             target: string | null;
@@ -4714,15 +4714,15 @@ export interface components {
             finishedAt: string | null;
             artifacts: components["schemas"]["Artifact"][];
         };
-        /** @description It may be left out. */
+        /** @description The body can be omitted. */
         RunAgain: {
-            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
         RunAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Run"];
         };
@@ -4741,16 +4741,16 @@ export interface components {
         RunPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Run"][];
             next: string | null;
         };
         RunProblem: {
             code: string;
-            /** @description Why the run failed, in plain words. */
+            /** @description Reason for the failure in plain words. */
             sentence: string;
-            /** @description The node that it came from. */
+            /** @description Id of the node that failed. */
             nodeId?: string;
         };
         /** @description Live counts of a run. */
@@ -4759,12 +4759,12 @@ export interface components {
             targetRows: number;
             bytes: number;
             percent: number | null;
-            /** @description Rows that have left a node, or gone into the output, where that is known. */
+            /** @description Number of rows that each node has produced or the output has received, when known. */
             nodes?: {
                 nodeId: string;
                 rows: number;
             }[];
-            /** @description Values that did not convert, by node; nodes without any are missing. */
+            /** @description Number of values that could not be converted, for each node that has any. */
             rejects?: {
                 nodeId: string;
                 count: number;
@@ -4773,27 +4773,27 @@ export interface components {
         RunStart: {
             /** @description The saved revision to run. */
             revision: number;
-            /** @description Makes it a try: the first rows of each source only, into a table or file of its own and never the real one. */
+            /** @description Starts a test run: it writes only the first rows of each source into a separate table or file and never changes the target. */
             firstRows?: number;
-            /** @description Of a try: its table, or its file without the ending; `<name>_test` when left out. */
+            /** @description For a test run, the table name, or the file name without its extension. Defaults to `<name>_test`. */
             testTable?: string;
-            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
         /**
-         * @description How far a run is; `succeeded`, `failed` and `cancelled` are final.
+         * @description Status of a run; `succeeded`, `failed` and `cancelled` are final.
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "committing" | "succeeded" | "failed" | "cancelled";
-        /** @description Why a queued run waits. */
+        /** @description Reason why a queued run waits. */
         RunWaiting: {
             /** @enum {unknown} */
             code: "runWaitsForTurn" | "runWaitsForWorker" | "runWaitsForRows";
-            /** @description Why it waits, in plain words. */
+            /** @description Reason for waiting in plain words. */
             sentence: string;
             place: number | null;
         };
-        /** @description A copy of a workflow with the times at which it runs. */
+        /** @description A copy of a workflow and the times at which it runs. */
         Schedule: {
             /**
              * Format: uuid
@@ -4806,34 +4806,34 @@ export interface components {
             dailyExecutionTimes: string[];
             weeklyExecutionDays: components["schemas"]["WeekDay"][];
             weeklyExecutionTimes: string[];
-            /** @description IANA name of the zone in which the times are. */
+            /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
             createdBy: components["schemas"]["Person"];
-            /** @description A run fails when no file among its sources changed since the last success. */
+            /** @description True when a run must fail if none of its source files changed since the last success. */
             failIfUnchanged: boolean;
-            /** @description Whoever made it gets a mail when a run fails. */
+            /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
             hasWebhook: boolean;
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
-            /** @description Whether the caller may change, pause, run and delete it. */
+            /** @description True when the caller has the right to change, pause, run and delete the schedule. */
             mayChange: boolean;
-            /** @description Whether the caller may give it another workflow: only whoever made it, as it runs in their name. */
+            /** @description True when the caller can replace the workflow. Only the creator can, since the schedule runs on the creator's behalf. */
             mayChangeWorkflow: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
             webhookHost: string | null;
-            /** @description The copy as a workflow file: without rows of data, and without any secret. */
+            /** @description The copy as a workflow file, without data rows and secrets. */
             workflow: {
                 id: string | null;
                 idInFile: string | null;
                 name: string;
                 fileName: string | null;
-                /** @description Revision of the workflow that was copied; 0 where a file held something else than the workflow then did. */
+                /** @description Revision of the copied workflow; 0 when the file differed from the stored workflow. */
                 revision: number;
                 /** Format: date-time */
                 copiedAt: string;
@@ -4844,51 +4844,51 @@ export interface components {
                 preparation: unknown;
                 output: unknown;
             };
-            /** @description Of a call that brought a file: what the person should know of it. */
+            /** @description Messages for the user when the call contained a file. */
             notes?: string[];
         };
         ScheduleAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Schedule"];
         };
-        /** @description What a schedule is made of. Of a change, what is left out stays as it is. What only answers tell, such as `_id` or `createdBy`, may come along and is ignored. */
+        /** @description The fields of a schedule. In a change, omitted fields stay unchanged. Read-only fields such as `_id` or `createdBy` are ignored. */
         ScheduleForm: {
             /** @description 3 to 100 characters */
             scheduleName?: string;
             workflow?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Connections of the caller that databases of that file use, by the ids of their nodes, in the place of what the file says. */
+            /** @description The caller's connections for the file's database nodes, by node id. They replace the connections in the file. */
             connections?: {
                 [key: string]: unknown;
             };
             fileName?: string | null;
             /** @description `Daily` or `Weekly` */
             executionType?: string;
-            /** @description Each `hh:mm AM` or `hh:mm PM`; Daily needs one. */
+            /** @description Times as `hh:mm AM` or `hh:mm PM`. Daily requires at least one. */
             dailyExecutionTimes?: string[];
-            /** @description `Sunday` to `Saturday`; Weekly needs one. */
+            /** @description `Sunday` to `Saturday`. Weekly requires at least one day. */
             weeklyExecutionDays?: string[];
-            /** @description Each `hh:mm AM` or `hh:mm PM`; Weekly needs one. */
+            /** @description Times as `hh:mm AM` or `hh:mm PM`. Weekly requires at least one. */
             weeklyExecutionTimes?: string[];
-            /** @description IANA name such as Europe/Berlin; the times are in it. */
+            /** @description IANA name of the time zone for the times, such as Europe/Berlin. */
             userTimeZone?: string;
-            /** @description Fail when no file among the sources changed since the last success. */
+            /** @description Fails a run if none of its source files changed since the last success. */
             failIfUnchanged?: boolean;
-            /** @description True when left out at creation. */
+            /** @description Sends the creator an email about each failed run. Defaults to true. */
             mailOnFailure?: boolean;
             webhookUrl?: string | null;
             /**
              * Format: date-time
-             * @description Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.
+             * @description For a change, the `updatedAt` of the schedule that was read. The call changes nothing if the schedule was changed since then. When omitted, the call does not check for other changes.
              */
             updatedAt?: string;
-            /** @description Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here. */
+            /** @description True when the file's author is unknown, for example when the user chose the file from a disk. The caller must then confirm what the file does with a stored connection whose password the file does not contain. Otherwise the file counts as the caller's own, unless it is from another user's workflow on this server. */
             drawnElsewhere?: boolean;
-            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            /** @description True when the caller has confirmed the changes that other users made to components with the caller's connections. */
             confirmed?: boolean;
         };
         /** @description A time at which a schedule runs. */
@@ -4904,11 +4904,11 @@ export interface components {
         ScheduleMomentListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ScheduleMoment"][];
         };
-        /** @description A schedule without what is drawn in its workflow. */
+        /** @description A schedule without its workflow's nodes and edges. */
         ScheduleSummary: {
             /**
              * Format: uuid
@@ -4921,21 +4921,21 @@ export interface components {
             dailyExecutionTimes: string[];
             weeklyExecutionDays: components["schemas"]["WeekDay"][];
             weeklyExecutionTimes: string[];
-            /** @description IANA name of the zone in which the times are. */
+            /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
             createdBy: components["schemas"]["Person"];
-            /** @description A run fails when no file among its sources changed since the last success. */
+            /** @description True when a run must fail if none of its source files changed since the last success. */
             failIfUnchanged: boolean;
-            /** @description Whoever made it gets a mail when a run fails. */
+            /** @description True when the creator of the schedule gets an email about each failed run. */
             mailOnFailure: boolean;
             hasWebhook: boolean;
             pausedAt: string | null;
             pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
-            /** @description Whether the caller may change, pause, run and delete it. */
+            /** @description True when the caller has the right to change, pause, run and delete the schedule. */
             mayChange: boolean;
-            /** @description Whether the caller may give it another workflow: only whoever made it, as it runs in their name. */
+            /** @description True when the caller can replace the workflow. Only the creator can, since the schedule runs on the creator's behalf. */
             mayChangeWorkflow: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -4946,7 +4946,7 @@ export interface components {
                 idInFile: string | null;
                 name: string;
                 fileName: string | null;
-                /** @description Revision of the workflow that was copied; 0 where a file held something else than the workflow then did. */
+                /** @description Revision of the copied workflow; 0 when the file differed from the stored workflow. */
                 revision: number;
                 /** Format: date-time */
                 copiedAt: string;
@@ -4955,14 +4955,14 @@ export interface components {
         ScheduleSummaryPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["ScheduleSummary"][];
             next: string | null;
         };
-        /** @description A link of the chain: the hash of an entry and of the seal before it. */
+        /** @description A link of the chain: the hash of an entry and the previous seal. */
         Seal: {
-            /** @description The first is 1. */
+            /** @description Position in the chain, from 1. */
             position: number;
             hash: string;
         };
@@ -4971,57 +4971,57 @@ export interface components {
             name: string;
             tables: components["schemas"]["TableName"][] | null;
         };
-        /** @description A user and the token that lets them in. */
+        /** @description A user and the user's token. */
         Session: {
             user: components["schemas"]["User"];
-            /** @description Signed bearer token; its claim `exp` says in seconds when it ends, after 12 hours. */
+            /** @description Signed bearer token. It expires after 12 hours; the claim `exp` holds the time in seconds. */
             token: string;
         };
         SessionAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Session"];
         };
-        /** @description How far the installation is set up. */
+        /** @description Setup state of the installation. */
         Setup: {
-            /** @description Whether nobody has an account yet. */
+            /** @description True while no account exists. */
             signUpOpen: boolean;
-            /** @description Whether sign-up asks this caller for the one-time code. */
+            /** @description True when sign-up requires the one-time code from this caller. */
             codeNeeded: boolean;
         };
         SetupAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Setup"];
         };
-        /** @description Somebody with whom a workflow is shared. */
+        /** @description A user with whom a workflow is shared. */
         Share: {
             user: components["schemas"]["NamedPerson"];
             level: components["schemas"]["ShareLevel"];
         };
-        /** @description What somebody may do from now on. */
+        /** @description New access of a user. */
         ShareChange: {
             level: components["schemas"]["ShareLevel"];
         };
         /**
-         * @description read: look, preview, duplicate, save as a file. edit: change and run as well.
+         * @description read: view, preview, duplicate and save as a file. edit: also change and run.
          * @enum {string}
          */
         ShareLevel: "read" | "edit";
         ShareListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Share"][];
-            /** @description There are more than 10000; only the first ones are told. */
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
-        /** @description A workflow of somebody else. */
+        /** @description A workflow of another user. */
         SharedWorkflow: {
             /**
              * Format: uuid
@@ -5031,9 +5031,9 @@ export interface components {
             name: string;
             owner: components["schemas"]["Person"];
             level: components["schemas"]["ShareLevel"];
-            /** @description It is one of the tabs. */
+            /** @description True when the workflow is open in a tab. */
             isOpen: boolean;
-            /** @description The caller has never opened it. */
+            /** @description True when the caller has never opened the workflow. */
             isNew: boolean;
             /** Format: date-time */
             updatedAt: string;
@@ -5041,50 +5041,50 @@ export interface components {
         SharedWorkflowListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["SharedWorkflow"][];
-            /** @description There are more than 10000; only the first ones are told. */
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
         SignOnBeginning: {
-            /** @description The path to go to afterwards, given back by the end. */
+            /** @description Path to open after the login. The last call of the login returns it. */
             next?: string;
         };
-        /** @description A log-in that goes on at the provider. */
+        /** @description A login that continues at the provider. */
         SignOnBegun: {
-            /** @description Where the browser goes to log in. */
+            /** @description Address at the provider that the browser opens to log in. */
             address: string;
-            /** @description What it brings back, to tell one log-in from another. */
+            /** @description Value that the provider returns, which identifies the login. */
             state: string;
-            /** @description Sealed: what only this browser may end the log-in with. */
+            /** @description Encrypted data with which only this browser can finish the login. */
             flow: string;
-            /** @description How long it may take. */
+            /** @description Time limit for the login in seconds. */
             seconds: number;
         };
         SignOnBegunAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["SignOnBegun"];
         };
         SignOnCode: {
-            /** @description What the end of the log-in gave. */
+            /** @description The `ticket` from the call that finished the login. */
             ticket: string;
             /**
-             * @description The six digits of the authenticator app, or a recovery code.
+             * @description Six digits from the authenticator app, or a recovery code.
              * @default
              */
             code: string;
         };
         SignOnEnd: {
-            /** @description What the beginning gave to the same browser. */
+            /** @description The `flow` that was given to the same browser. */
             flow: string;
-            /** @description The query of the address that the provider sent the browser back to. */
+            /** @description Query string of the address to which the provider redirected the browser. */
             search: string;
         };
-        /** @description The first super user of an installation, and their organization. */
+        /** @description The first super user of an installation and the user's organization. */
         SignUp: {
             /**
              * @description 3 to 100 characters
@@ -5103,7 +5103,7 @@ export interface components {
             userName: string;
             /**
              * Format: password
-             * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @description At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ! @ # $. No other characters.
              * @default
              */
             password: string;
@@ -5122,12 +5122,12 @@ export interface components {
              * @default
              */
             address: string;
-            /** @description The one-time code that the server printed, needed from other machines. */
+            /** @description The one-time code that the server printed. Required from other machines. */
             code?: string;
         };
-        /** @description What a log-in by the provider came to. */
+        /** @description Result of a login through the provider. */
         SignedOn: {
-            /** @description The path that the beginning named. */
+            /** @description The path given when the login began. */
             next: string;
             session: components["schemas"]["Session"] | null;
             ticket: string | null;
@@ -5135,34 +5135,34 @@ export interface components {
         SignedOnAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["SignedOn"];
         };
-        /** @description How people may log in. */
+        /** @description The available ways to log in. */
         SingleSignOn: {
             provider: {
-                /** @description What the button says that leads there. */
+                /** @description Label of the button that leads to the provider. */
                 label: string;
-                /** @description The page that leads a browser to the provider. */
+                /** @description Page that redirects the browser to the provider. */
                 address: string;
             } | null;
-            /** @description Passwords let in everybody, and not only super users. */
+            /** @description True when all users can log in with a password; false when only super users can. */
             passwords: boolean;
         };
         SingleSignOnAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["SingleSignOn"];
         };
-        /** @description A column to sort by; empty cells come last, whichever way. */
+        /** @description A column to sort by. Empty cells come last in both directions. */
         SortBy: {
             column: string;
             descending: boolean;
         };
-        /** @description The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again. */
+        /** @description The password can be omitted when the stored password is for the same server, port, user and key. A new `hostKey` replaces the pinned key and requires the passwords again. */
         SshForm: {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
@@ -5170,12 +5170,12 @@ export interface components {
             userId: string;
             /**
              * Format: password
-             * @description Kept encrypted on the server; no answer ever holds it.
+             * @description Stored encrypted on the server. No response ever contains it.
              */
             password?: string;
             hostKey?: string | null;
         };
-        /** @description The server that a database is reached through. PostgreSQL only. */
+        /** @description The SSH server through which the database is reached. PostgreSQL only. */
         SshTunnel: {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
@@ -5197,48 +5197,48 @@ export interface components {
         TableNameListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TableName"][];
-            /** @description There are more than 100000; only the first ones are told. */
+            /** @description True when there are more than 100000 items. Only the first 100000 are returned. */
             more: boolean;
         };
         /** @description A column of a table as the server describes it. */
         TargetColumn: {
             name: string;
-            /** @description In the server's own words. */
+            /** @description Type in the server's notation. */
             type: string;
             nullable: boolean;
-            /** @description The server counts it up. */
+            /** @description True when the server numbers the rows. */
             isIdentity: boolean;
             hasDefault: boolean;
-            /** @description The server computes it, so nothing can be written into it. */
+            /** @description True when the server computes the column, so that it cannot be written. */
             isGenerated: boolean;
         };
-        /** @description A database output's table, as it is and as a run would make it. */
+        /** @description The table of a database output: the existing table and the table that a run would create. */
         TargetTable: {
             exists: boolean;
-            /** @description Of the table as it is. */
+            /** @description Columns of the existing table. */
             columns: components["schemas"]["TargetColumn"][];
-            /** @description The columns of each primary or unique key, by which rows of the table can be updated. */
+            /** @description Columns of each primary or unique key, by which rows can be updated. */
             keys: string[][];
             rowsEstimate: number | null;
-            /** @description The columns of the table that a run would make. */
+            /** @description Columns of the table that a run would create. */
             wouldCreate: {
                 name: string;
                 type: string;
-                /** @description A run measures the values first and may choose a narrower type. */
+                /** @description True when a run measures the values first and can choose a narrower type. */
                 isGuess: boolean;
             }[];
         };
         TargetTableAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TargetTable"];
         };
-        /** @description One time at which a schedule runs, ran or should have run. */
+        /** @description One occurrence of a schedule, in the past or in the future. */
         Task: {
             /**
              * Format: uuid
@@ -5247,15 +5247,15 @@ export interface components {
             _id: string;
             schedule: components["schemas"]["TaskSchedule"];
             /**
-             * @description Pending until it has ended. What was missed, skipped or cancelled has failed.
+             * @description Pending until the task has ended. Missed, skipped and cancelled tasks are Failed.
              * @enum {unknown}
              */
             status: "Pending" | "Success" | "Failed";
-            /** @description Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow. */
+            /** @description Reason for the failure or retry; otherwise empty. A reason that can contain data is returned only to users who can view the workflow. */
             message: string;
             /**
              * Format: date-time
-             * @description When it is due.
+             * @description Scheduled time.
              */
             startTime: string;
             executionDay: components["schemas"]["WeekDay"];
@@ -5265,12 +5265,12 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `now` was run by hand.
+             * @description `now` for a task that a user started.
              * @enum {unknown}
              */
             kind: "planned" | "now";
             outcome: components["schemas"]["TaskOutcome"] | null;
-            /** @description Runs that were begun for it. */
+            /** @description Number of runs started for the task. */
             attempts: number;
             nextAttemptAt: string | null;
             endedAt: string | null;
@@ -5279,7 +5279,7 @@ export interface components {
         TaskAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Task"];
         };
@@ -5292,15 +5292,15 @@ export interface components {
             _id: string;
             schedule: components["schemas"]["TaskSchedule"];
             /**
-             * @description Pending until it has ended. What was missed, skipped or cancelled has failed.
+             * @description Pending until the task has ended. Missed, skipped and cancelled tasks are Failed.
              * @enum {unknown}
              */
             status: "Pending" | "Success" | "Failed";
-            /** @description Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow. */
+            /** @description Reason for the failure or retry; otherwise empty. A reason that can contain data is returned only to users who can view the workflow. */
             message: string;
             /**
              * Format: date-time
-             * @description When it is due.
+             * @description Scheduled time.
              */
             startTime: string;
             executionDay: components["schemas"]["WeekDay"];
@@ -5310,42 +5310,42 @@ export interface components {
             localDate: string;
             workflowName: string;
             /**
-             * @description `now` was run by hand.
+             * @description `now` for a task that a user started.
              * @enum {unknown}
              */
             kind: "planned" | "now";
             outcome: components["schemas"]["TaskOutcome"] | null;
-            /** @description Runs that were begun for it. */
+            /** @description Number of runs started for the task. */
             attempts: number;
             nextAttemptAt: string | null;
             endedAt: string | null;
             run: components["schemas"]["TaskRun"] | null;
-            /** @description All runs that were begun for it, oldest first. */
+            /** @description All runs started for the task, oldest first. */
             runs: components["schemas"]["TaskRun"][];
-            /** @description Whether it goes on, and the caller may end it. */
+            /** @description True when the task is active and the caller can cancel it. */
             mayCancel: boolean;
         };
         TaskDetailAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TaskDetail"];
         };
         /**
-         * @description How a task ended; `missed`, `skipped` and `refused` began no run.
+         * @description Outcome of a task. `missed`, `skipped` and `refused` started no run.
          * @enum {string}
          */
         TaskOutcome: "succeeded" | "failed" | "cancelled" | "missed" | "skipped" | "refused";
         TaskPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Task"][];
             next: string | null;
         };
-        /** @description A run that was begun for a task. */
+        /** @description A run started for a task. */
         TaskRun: {
             /**
              * Format: uuid
@@ -5355,9 +5355,9 @@ export interface components {
             status: components["schemas"]["RunStatus"];
             startedAt: string | null;
             finishedAt: string | null;
-            /** @description Values that did not convert. */
+            /** @description Number of values that could not be converted. */
             rejectCount: number;
-            /** @description Whether the caller may look at the run itself and its log. */
+            /** @description True when the caller can view the run and its log. */
             isReachable: boolean;
         };
         /** @description The schedule as it was when the task was planned. */
@@ -5369,42 +5369,42 @@ export interface components {
             dailyExecutionTimes: string[];
             weeklyExecutionDays: components["schemas"]["WeekDay"][];
             weeklyExecutionTimes: string[];
-            /** @description IANA name of the zone in which the times are. */
+            /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
         };
-        /** @description What a working connection showed. */
+        /** @description Result of a successful connection test. */
         TestedConnection: {
             hostKey: string | null;
         };
         TestedConnectionAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TestedConnection"];
         };
         TwoFactorCode: {
             /**
-             * @description The six digits of the authenticator app.
+             * @description Six digits from the authenticator app.
              * @default
              */
             code: string;
         };
-        /** @description A second factor that waits to be confirmed. */
+        /** @description A second factor that is not confirmed yet. */
         TwoFactorOffer: {
-            /** @description The shared secret in Base32, to be typed into an authenticator app. */
+            /** @description The shared secret in Base32, for an authenticator app. */
             secret: string;
-            /** @description The same as an otpauth address, to be shown as a QR code. */
+            /** @description The secret as an otpauth address, to be shown as a QR code. */
             uri: string;
         };
         TwoFactorOfferAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["TwoFactorOffer"];
         };
-        /** @description Somebody who can log in. */
+        /** @description A user who can log in. */
         User: {
             /**
              * Format: uuid
@@ -5423,16 +5423,16 @@ export interface components {
             organizationId: string;
             organizationName: string;
         };
-        /** @description What is left out stays. */
+        /** @description Omitted fields stay unchanged. */
         UserChange: {
-            /** @description 3 to 20 characters, of one person only */
+            /** @description 3 to 20 characters; unique among users */
             userName?: string;
             /** @description 3 to 100 characters */
             fullName?: string;
-            /** @description A valid email address, of one person only */
+            /** @description A valid email address; unique among users */
             email?: string;
             /**
-             * @description Another role ends every session and API token.
+             * @description A new role ends all sessions and revokes all API tokens of the user.
              * @enum {unknown}
              */
             role?: "super" | "admin" | "user";
@@ -5445,15 +5445,15 @@ export interface components {
         };
         VersionName: {
             label: string | null;
-            /** @description The present revision when left out. */
+            /** @description Defaults to the current revision. */
             revision?: number;
         };
         VersionRestore: {
-            /** @description The present revision, as the caller saw it. */
+            /** @description The current revision as the caller knows it. */
             revision: number;
         };
         WatchForm: {
-            /** @description Such as `sales/orders.csv` */
+            /** @description Path such as `sales/orders.csv` */
             path: string;
         };
         /**
@@ -5461,10 +5461,10 @@ export interface components {
          * @enum {string}
          */
         WeekDay: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
-        /** @description A version with all that was drawn. */
+        /** @description A version with its nodes, edges and notes. */
         WholeVersion: {
             revision: number;
-            /** @description What the workflow was called then. */
+            /** @description Name of the workflow at that time. */
             name: string;
             label: string | null;
             /** Format: date-time */
@@ -5472,9 +5472,9 @@ export interface components {
             savedBy: components["schemas"]["Person"] | null;
             nodeCount: number;
             edgeCount: number;
-            /** @description This revision was run or tried. */
+            /** @description True when this revision was run, including test runs. */
             hasRun: boolean;
-            /** @description It is what the workflow holds now. */
+            /** @description True for the current version. */
             isPresent: boolean;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
@@ -5483,11 +5483,11 @@ export interface components {
         WholeVersionAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["WholeVersion"];
         };
-        /** @description A workflow with everything drawn in it. */
+        /** @description A workflow with its nodes, edges and notes. */
         Workflow: {
             /**
              * Format: uuid
@@ -5495,9 +5495,9 @@ export interface components {
              */
             id: string;
             name: string;
-            /** @description Counts saves. A save names the revision that it read. */
+            /** @description Number of saves. A save sends the revision on which it is based. */
             revision: number;
-            /** @description Order of the tabs, smallest first. */
+            /** @description Position among the tabs, in ascending order. */
             position: number;
             /** Format: date-time */
             updatedAt: string;
@@ -5507,15 +5507,15 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew. */
+            /** @description Database nodes last changed by a user other than the owner. With a connection of the owner they do what that user configured. */
             changedBy: components["schemas"]["Changer"][];
         };
         /**
-         * @description What the caller may do with a workflow: everything, change and run it, or look at it.
+         * @description The caller's access to a workflow: full control, change and run, or view.
          * @enum {string}
          */
         WorkflowAccess: "own" | "edit" | "read";
-        /** @description The user has the workflow of this file already. */
+        /** @description The workflow of this file already exists for the user. */
         WorkflowAlreadyOpen: {
             /** @enum {boolean} */
             success: false;
@@ -5525,7 +5525,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description Id of the workflow that has the id of the file
+                 * @description Id of the workflow that has the file's workflow id
                  */
                 workflowId: string;
             };
@@ -5533,20 +5533,20 @@ export interface components {
         WorkflowAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Workflow"];
         };
-        /** @description What is left out stays as it is. */
+        /** @description Omitted fields stay unchanged. */
         WorkflowChange: {
-            /** @description The revision that this change was made from. */
+            /** @description The revision on which the change is based. */
             revision: number;
             name?: string;
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
         };
-        /** @description Somebody saved in the meantime; `data` is what is stored now. */
+        /** @description The workflow was saved in the meantime; `data` is the stored workflow. */
         WorkflowConflict: {
             /** @enum {boolean} */
             success: false;
@@ -5555,12 +5555,12 @@ export interface components {
             code: "workflowConflict";
             data: components["schemas"]["Workflow"];
         };
-        /** @description Rows go from one node to another. */
+        /** @description A connection along which rows flow from one node to another. */
         WorkflowEdge: {
             id: string;
-            /** @description Id of the node that rows come from. */
+            /** @description Id of the node that produces the rows. */
             source: string;
-            /** @description Id of the node that rows go to. */
+            /** @description Id of the node that receives the rows. */
             target: string;
             sourceHandle?: string | null;
             targetHandle?: string | null;
@@ -5569,7 +5569,7 @@ export interface components {
             /** @description Not empty, at most 100 characters. */
             name: string;
         };
-        /** @description A step of a workflow: a source, a preparation or the output. */
+        /** @description A node of a workflow: a source, a preparation step or the output. */
         WorkflowNode: {
             id: string;
             /** @enum {string} */
@@ -5578,18 +5578,18 @@ export interface components {
             data: {
                 logoUrl: string;
                 title: string;
-                /** @description What its user calls it. */
+                /** @description Title of the node. */
                 label?: string;
                 /** @enum {unknown} */
                 type: "input" | "preparation" | "output";
                 kind: components["schemas"]["NodeKind"];
-                /** @description The node's settings; their fields depend on the kind. */
+                /** @description The node's settings. Their fields depend on the kind of the node. */
                 config: {
                     [key: string]: unknown;
                 };
             };
         };
-        /** @description A piece of paper on the canvas; it says nothing to a run. */
+        /** @description A note on the canvas. Notes have no effect on runs. */
         WorkflowNote: {
             id: string;
             position: components["schemas"]["Position"];
@@ -5602,7 +5602,7 @@ export interface components {
             /** @enum {unknown} */
             colour: "yellow" | "green" | "blue" | "red" | "grey";
         };
-        /** @description A workflow without what is drawn in it. */
+        /** @description A workflow without its nodes, edges and notes. */
         WorkflowSummary: {
             /**
              * Format: uuid
@@ -5610,9 +5610,9 @@ export interface components {
              */
             id: string;
             name: string;
-            /** @description Counts saves. A save names the revision that it read. */
+            /** @description Number of saves. A save sends the revision on which it is based. */
             revision: number;
-            /** @description Order of the tabs, smallest first. */
+            /** @description Position among the tabs, in ascending order. */
             position: number;
             /** Format: date-time */
             updatedAt: string;
@@ -5623,16 +5623,16 @@ export interface components {
         WorkflowSummaryListAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["WorkflowSummary"][];
-            /** @description There are more than 10000; only the first ones are told. */
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
         };
-        /** @description What a workflow held once. */
+        /** @description An earlier state of a workflow. */
         WorkflowVersion: {
             revision: number;
-            /** @description What the workflow was called then. */
+            /** @description Name of the workflow at that time. */
             name: string;
             label: string | null;
             /** Format: date-time */
@@ -5640,22 +5640,22 @@ export interface components {
             savedBy: components["schemas"]["Person"] | null;
             nodeCount: number;
             edgeCount: number;
-            /** @description This revision was run or tried. */
+            /** @description True when this revision was run, including test runs. */
             hasRun: boolean;
-            /** @description It is what the workflow holds now. */
+            /** @description True for the current version. */
             isPresent: boolean;
         };
         WorkflowVersionAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["WorkflowVersion"];
         };
         WorkflowVersionPageAnswer: {
             /** @enum {boolean} */
             success: true;
-            /** @description A sentence to show to a person. */
+            /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["WorkflowVersion"][];
             next: string | null;
@@ -6409,57 +6409,57 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only this action. */
+        /** @description Returns only entries with this action. */
         Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
-        /** @description `next` of the answer before: what comes behind that is answered. */
+        /** @description `next` from the previous response. The page starts after its last item. */
         Cursor: string;
         /** @description Id of the dataset */
         DatasetId: string;
-        /** @description The last one of the order first. */
+        /** @description Sorts in descending order. */
         Descending: boolean;
         /** @description Id of the extract */
         ExtractId: string;
-        /** @description From this moment on. */
+        /** @description Returns only entries at or after this time. */
         From: string;
-        /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+        /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
         IdempotencyKey: string;
-        /** @description The kinds of database servers. */
+        /** @description Kind of a database server. */
         Kind: components["schemas"]["DatabaseKind"];
         /** @description Id of the organization */
         LicenceId: string;
-        /** @description Rows of a page; 25 when left out. */
+        /** @description Page size. Defaults to 25. */
         Limit: number;
-        /** @description Id of the organization; only super users see others than their own */
+        /** @description Id of the organization; only super users can see other organizations */
         OrganizationId: string;
-        /** @description The first is 1, as when left out. */
+        /** @description Page number, from 1. Defaults to 1. */
         Page: number;
         /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
         Prefer: string;
-        /** @description Only what was done to this kind of thing, such as `workflows`. */
+        /** @description Returns only entries on objects of this type, such as `workflows`. */
         Resource: string;
-        /** @description Only what was done to the thing of this id. */
+        /** @description Returns only entries on the object with this id. */
         ResourceId: string;
         /** @description Revision of the version */
         Revision: number;
-        /** @description Only people of this role. */
+        /** @description Returns only users with this role. */
         Role: "super" | "admin" | "user";
         /** @description Id of the run */
         RunId: string;
         /** @description Id of the schedule */
         ScheduleId: string;
-        /** @description A part of a text, in any case. */
+        /** @description Searches for this text, ignoring case. */
         Search: string;
-        /** @description `fullName` when left out. */
+        /** @description Defaults to `fullName`. */
         Sort: "userName" | "fullName" | "email" | "role" | "status" | "organizationName" | "lastSeenAt" | "createdAt";
-        /** @description Only people of this status. */
+        /** @description Returns only users with this status. */
         Status: "invited" | "active" | "deactivated";
         /** @description Id of the task */
         TaskId: string;
-        /** @description Before this moment. */
+        /** @description Returns only entries before this time. */
         To: string;
-        /** @description The token of the link. */
+        /** @description Token from the link. */
         Token: string;
         /** @description Always 1.0.0 */
         TusResumable: string;
@@ -6537,7 +6537,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             500: components["responses"]["Unexpected"];
-            /** @description A part cannot be reached, or the server stops */
+            /** @description A part is unavailable, or the server is shutting down */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,7 +6950,7 @@ export interface operations {
     checkResetLink: {
         parameters: {
             query: {
-                /** @description The token of the link. */
+                /** @description Token from the link. */
                 token: components["parameters"]["Token"];
             };
             header?: never;
@@ -6984,7 +6984,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query: {
-                /** @description The token of the link. */
+                /** @description Token from the link. */
                 token: components["parameters"]["Token"];
             };
             header?: never;
@@ -7031,7 +7031,7 @@ export interface operations {
     checkInvitation: {
         parameters: {
             query: {
-                /** @description The token of the link. */
+                /** @description Token from the link. */
                 token: components["parameters"]["Token"];
             };
             header?: never;
@@ -7065,7 +7065,7 @@ export interface operations {
     setPassword: {
         parameters: {
             query: {
-                /** @description The token of the link. */
+                /** @description Token from the link. */
                 token: components["parameters"]["Token"];
             };
             header?: never;
@@ -7941,7 +7941,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description Here too. */
+                /** @description Also ends the current session. */
                 all?: boolean;
             };
             header?: never;
@@ -8210,21 +8210,21 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description A part of a text, in any case. */
+                /** @description Searches for this text, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description The last one of the order first. */
+                /** @description Sorts in descending order. */
                 descending?: components["parameters"]["Descending"];
-                /** @description The first is 1, as when left out. */
+                /** @description Page number, from 1. Defaults to 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows of a page; 25 when left out. */
+                /** @description Page size. Defaults to 25. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only people of this role. */
+                /** @description Returns only users with this role. */
                 role?: components["parameters"]["Role"];
-                /** @description Only people of this status. */
+                /** @description Returns only users with this status. */
                 status?: components["parameters"]["Status"];
-                /** @description Id of the organization; only super users see others than their own */
+                /** @description Id of the organization; only super users can see other organizations */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description `fullName` when left out. */
+                /** @description Defaults to `fullName`. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -8318,7 +8318,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -8537,21 +8537,21 @@ export interface operations {
     listAdmins: {
         parameters: {
             query?: {
-                /** @description A part of a text, in any case. */
+                /** @description Searches for this text, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description The last one of the order first. */
+                /** @description Sorts in descending order. */
                 descending?: components["parameters"]["Descending"];
-                /** @description The first is 1, as when left out. */
+                /** @description Page number, from 1. Defaults to 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows of a page; 25 when left out. */
+                /** @description Page size. Defaults to 25. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only people of this role. */
+                /** @description Returns only users with this role. */
                 role?: components["parameters"]["Role"];
-                /** @description Only people of this status. */
+                /** @description Returns only users with this status. */
                 status?: components["parameters"]["Status"];
-                /** @description Id of the organization; only super users see others than their own */
+                /** @description Id of the organization; only super users can see other organizations */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description `fullName` when left out. */
+                /** @description Defaults to `fullName`. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -8646,7 +8646,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -9581,9 +9581,9 @@ export interface operations {
     importUsers: {
         parameters: {
             query?: {
-                /** @description Invite nobody; `false` when left out. */
+                /** @description Checks the lines without inviting users. Defaults to `false`. */
                 dryRun?: boolean;
-                /** @description Id of the organization that they belong to; only super users name one, others invite into their own */
+                /** @description Id of the organization to which the users are invited; only super users can set another than their own */
                 organizationId?: string;
             };
             header?: never;
@@ -9673,15 +9673,15 @@ export interface operations {
     listLicences: {
         parameters: {
             query?: {
-                /** @description A part of a text, in any case. */
+                /** @description Searches for this text, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description The last one of the order first. */
+                /** @description Sorts in descending order. */
                 descending?: components["parameters"]["Descending"];
-                /** @description The first is 1, as when left out. */
+                /** @description Page number, from 1. Defaults to 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows of a page; 25 when left out. */
+                /** @description Page size. Defaults to 25. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `organizationName` when left out. */
+                /** @description Defaults to `organizationName`. */
                 sort?: "organizationName" | "fullName" | "email" | "numberOfUsersAllowed" | "users" | "licenseStartingDay" | "licenseExpiryDate";
             };
             header?: never;
@@ -9782,7 +9782,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -10223,25 +10223,25 @@ export interface operations {
     listLogs: {
         parameters: {
             query?: {
-                /** @description From this moment on. */
+                /** @description Returns only entries at or after this time. */
                 from?: components["parameters"]["From"];
-                /** @description Before this moment. */
+                /** @description Returns only entries before this time. */
                 to?: components["parameters"]["To"];
-                /** @description Id of the person who did it */
+                /** @description Id of the user who did it */
                 userId?: string;
-                /** @description Only this action. */
+                /** @description Returns only entries with this action. */
                 action?: components["parameters"]["Action"];
-                /** @description Only what was done to this kind of thing, such as `workflows`. */
+                /** @description Returns only entries on objects of this type, such as `workflows`. */
                 resource?: components["parameters"]["Resource"];
-                /** @description Only what was done to the thing of this id. */
+                /** @description Returns only entries on the object with this id. */
                 resourceId?: components["parameters"]["ResourceId"];
-                /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
+                /** @description Searches for the beginnings of words in the action and the recorded details, or for the id of an object. */
                 search?: string;
-                /** @description Id of the organization; only super users see others than their own */
+                /** @description Id of the organization; only super users can see other organizations */
                 organizationId?: components["parameters"]["OrganizationId"];
-                /** @description Entries at most; 50 when left out. */
+                /** @description Maximum number of entries. Defaults to 50. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10334,21 +10334,21 @@ export interface operations {
     exportLogs: {
         parameters: {
             query?: {
-                /** @description From this moment on. */
+                /** @description Returns only entries at or after this time. */
                 from?: components["parameters"]["From"];
-                /** @description Before this moment. */
+                /** @description Returns only entries before this time. */
                 to?: components["parameters"]["To"];
-                /** @description Id of the person who did it */
+                /** @description Id of the user who did it */
                 userId?: string;
-                /** @description Only this action. */
+                /** @description Returns only entries with this action. */
                 action?: components["parameters"]["Action"];
-                /** @description Only what was done to this kind of thing, such as `workflows`. */
+                /** @description Returns only entries on objects of this type, such as `workflows`. */
                 resource?: components["parameters"]["Resource"];
-                /** @description Only what was done to the thing of this id. */
+                /** @description Returns only entries on the object with this id. */
                 resourceId?: components["parameters"]["ResourceId"];
-                /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
+                /** @description Searches for the beginnings of words in the action and the recorded details, or for the id of an object. */
                 search?: string;
-                /** @description Id of the organization; only super users see others than their own */
+                /** @description Id of the organization; only super users can see other organizations */
                 organizationId?: components["parameters"]["OrganizationId"];
             };
             header?: never;
@@ -10378,9 +10378,9 @@ export interface operations {
     verifyLogs: {
         parameters: {
             query?: {
-                /** @description Of the noted `head`. */
+                /** @description From the `head` of an earlier check. */
                 position?: number;
-                /** @description Of the noted `head`. */
+                /** @description From the `head` of an earlier check. */
                 hash?: string;
             };
             header?: never;
@@ -10647,7 +10647,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -10887,7 +10887,7 @@ export interface operations {
     deleteWorkflow: {
         parameters: {
             query?: {
-                /** @description Only a workflow in this revision; any when left out. */
+                /** @description Deletes the workflow only at this revision. When omitted, at any revision. */
                 revision?: number;
             };
             header?: never;
@@ -11192,7 +11192,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -11298,11 +11298,11 @@ export interface operations {
     openWorkflowFile: {
         parameters: {
             query: {
-                /** @description With the extension .anj */
+                /** @description File name with the extension .anj */
                 fileName: string;
-                /** @description A workflow of its own, also when the one of the file is there already */
+                /** @description Creates a separate workflow even if the file's workflow already exists */
                 copy?: boolean;
-                /** @description Nobody knows who drew the file, as where a person chose it from a disk: what it does with a stored connection, whose password it doesn't hold, is to be confirmed. Else it counts as the caller's own, unless it is of a workflow of somebody else here. */
+                /** @description True when the file's author is unknown, for example when the user chose the file from a disk. The caller must then confirm what the file does with a stored connection whose password the file does not contain. Otherwise the file counts as the caller's own, unless it is from another user's workflow on this server. */
                 drawnElsewhere?: boolean;
             };
             header?: never;
@@ -11320,7 +11320,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -11498,9 +11498,9 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: {
-                /** @description Versions at most; 50 when left out. */
+                /** @description Maximum number of versions. Defaults to 50. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13282,9 +13282,9 @@ export interface operations {
     listRuns: {
         parameters: {
             query?: {
-                /** @description Runs at most; 20 when left out. */
+                /** @description Maximum number of runs. Defaults to 20. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13386,7 +13386,7 @@ export interface operations {
             header?: {
                 /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13406,14 +13406,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is over */
+            /** @description The run has ended */
             200: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -13456,14 +13456,14 @@ export interface operations {
                     "application/json": components["schemas"]["RunAnswer"];
                 };
             };
-            /** @description The run is queued, or goes on */
+            /** @description The run is queued or still active */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -13717,7 +13717,7 @@ export interface operations {
             header?: {
                 /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13737,14 +13737,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is over */
+            /** @description The run has ended */
             200: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -13787,14 +13787,14 @@ export interface operations {
                     "application/json": components["schemas"]["RunAnswer"];
                 };
             };
-            /** @description The run is queued, or goes on */
+            /** @description The run is queued or still active */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -13895,17 +13895,17 @@ export interface operations {
     getRunResult: {
         parameters: {
             query?: {
-                /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
+                /** @description Maximum number of characters in a cell. Longer cells are truncated and end in '…'. Defaults to 10000. */
                 longestCell?: number;
-                /** @description Rows to skip; none when left out. */
+                /** @description Number of rows to skip. Defaults to 0. */
                 offset?: number;
-                /** @description Rows at most; 100 when left out. */
+                /** @description Maximum number of rows. Defaults to 100. */
                 limit?: number;
-                /** @description Only rows in which a cell contains this, in whatever letters. */
+                /** @description Returns only rows in which a cell contains this text, ignoring case. */
                 find?: string;
-                /** @description The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first. */
+                /** @description Sort order as `asc:name` or `desc:name`. Repeat the parameter for more columns, in order of priority. */
                 sort?: string[];
-                /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+                /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
                 editorId?: string;
             };
             header?: never;
@@ -14008,7 +14008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the last event that arrived: the stream goes on behind it. */
+                /** @description Id of the last received event. The stream continues after that event. */
                 "last-event-id"?: string;
             };
             path: {
@@ -14019,7 +14019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events until the run is over */
+            /** @description Events until the run has ended */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14057,11 +14057,11 @@ export interface operations {
     listInsights: {
         parameters: {
             query?: {
-                /** @description Insights at most; 100 when left out. */
+                /** @description Maximum number of insights. Defaults to 100. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only of this kind. */
+                /** @description Returns only insights of this kind. */
                 kind?: "dictionary" | "diagram" | "advice";
             };
             header?: never;
@@ -14271,7 +14271,7 @@ export interface operations {
     exportRunInsight: {
         parameters: {
             query: {
-                /** @description Of the file. */
+                /** @description Format of the file. */
                 format: "xlsx" | "csv" | "md" | "html";
             };
             header?: never;
@@ -14434,7 +14434,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The end of the link */
+                /** @description Last segment of the link */
                 secret: string;
             };
             cookie?: never;
@@ -14467,9 +14467,9 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description Schedules at most; 1000 when left out. */
+                /** @description Maximum number of schedules. Defaults to 1000. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14575,7 +14575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14726,9 +14726,9 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -15428,7 +15428,7 @@ export interface operations {
     listNextMoments: {
         parameters: {
             query?: {
-                /** @description How many; 5 when left out. */
+                /** @description Maximum number of times. Defaults to 5. */
                 count?: number;
             };
             header?: never;
@@ -15492,7 +15492,7 @@ export interface operations {
             header?: {
                 /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15506,11 +15506,11 @@ export interface operations {
             /** @description The task has ended */
             200: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -15558,14 +15558,14 @@ export interface operations {
                     "application/json": components["schemas"]["TaskAnswer"];
                 };
             };
-            /** @description The task began */
+            /** @description The task has started */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -16033,19 +16033,19 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description One status. All when left out or empty. */
+                /** @description Status of the tasks. All tasks when omitted or empty. */
                 status?: "Pending" | "Success" | "Failed" | "";
-                /** @description Days in the zone of each schedule; seven and thirty days count today. All when left out or empty. */
+                /** @description Period in the time zone of each schedule. Seven and thirty days include today. All tasks when omitted or empty. */
                 dateFilter?: "today" | "tomorrow" | "next7days" | "yesterday" | "last7days" | "last30days" | "";
-                /** @description All when left out or empty. */
+                /** @description All when omitted or empty. */
                 scheduleId?: string | "";
-                /** @description First date, in the zone of each schedule. */
+                /** @description First date, in the time zone of each schedule. */
                 from?: string;
-                /** @description Last date, in the zone of each schedule. */
+                /** @description Last date, in the time zone of each schedule. */
                 to?: string;
-                /** @description Tasks at most; 1000 when left out. */
+                /** @description Maximum number of tasks. Defaults to 1000. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -16314,9 +16314,9 @@ export interface operations {
             header?: {
                 /** @description Always 1.0.0 */
                 "tus-resumable"?: components["parameters"]["TusResumable"];
-                /** @description The file's bytes */
+                /** @description Size of the file in bytes */
                 "upload-length"?: string;
-                /** @description `filename` and its name in base64; `datasetId` and an id in base64 for a new content of a file that is there */
+                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64 */
                 "upload-metadata"?: string;
             };
             path?: never;
@@ -16327,11 +16327,11 @@ export interface operations {
             /** @description The upload began */
             201: {
                 headers: {
-                    /** @description With the last part: the dataset that was made of the file. */
+                    /** @description After the last part, the id of the dataset created from the file. */
                     "Anj-Dataset-Id"?: string;
-                    /** @description Bytes that have arrived. */
+                    /** @description Number of bytes received. */
                     "Upload-Offset"?: string;
-                    /** @description Where the parts of the file are sent. */
+                    /** @description Address to which the parts of the file are sent. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -16440,9 +16440,9 @@ export interface operations {
             /** @description See the header Upload-Offset */
             200: {
                 headers: {
-                    /** @description With the last part: the dataset that was made of the file. */
+                    /** @description After the last part, the id of the dataset created from the file. */
                     "Anj-Dataset-Id"?: string;
-                    /** @description Bytes that have arrived. */
+                    /** @description Number of bytes received. */
                     "Upload-Offset"?: string;
                     [name: string]: unknown;
                 };
@@ -16462,7 +16462,7 @@ export interface operations {
             header?: {
                 /** @description Always 1.0.0 */
                 "tus-resumable"?: components["parameters"]["TusResumable"];
-                /** @description Where this part begins */
+                /** @description Offset at which this part begins */
                 "upload-offset"?: string;
             };
             path: {
@@ -16477,12 +16477,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The part arrived */
+            /** @description The part was received */
             204: {
                 headers: {
-                    /** @description With the last part: the dataset that was made of the file. */
+                    /** @description After the last part, the id of the dataset created from the file. */
                     "Anj-Dataset-Id"?: string;
-                    /** @description Bytes that have arrived. */
+                    /** @description Number of bytes received. */
                     "Upload-Offset"?: string;
                     [name: string]: unknown;
                 };
@@ -16520,9 +16520,9 @@ export interface operations {
     listDatasets: {
         parameters: {
             query?: {
-                /** @description Files at most; 100 when left out. */
+                /** @description Maximum number of files. Defaults to 100. */
                 limit?: number;
-                /** @description `next` of the answer before: what comes behind that is answered. */
+                /** @description `next` from the previous response. The page starts after its last item. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -16733,7 +16733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -16763,9 +16763,9 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -16912,7 +16912,7 @@ export interface operations {
     replaceDatasetContent: {
         parameters: {
             query?: {
-                /** @description The name of the file from now on; without it the present one stays. */
+                /** @description New name of the file. When omitted, the name stays unchanged. */
                 fileName?: string;
             };
             header?: {
@@ -16931,10 +16931,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The content is read */
+            /** @description The content has been read */
             200: {
                 headers: {
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -16971,10 +16971,10 @@ export interface operations {
                     "application/json": components["schemas"]["DatasetAnswer"];
                 };
             };
-            /** @description The content arrived and is being read */
+            /** @description The content has been received and is being read */
             202: {
                 headers: {
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
@@ -17279,7 +17279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17317,9 +17317,9 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -17565,7 +17565,7 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -18045,7 +18045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kinds of database servers. */
+                /** @description Kind of a database server. */
                 kind: components["parameters"]["Kind"];
             };
             cookie?: never;
@@ -18069,7 +18069,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The databases of a server, and what is in them. */
+            /** @description The databases of a server with their contents. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18183,7 +18183,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kinds of database servers. */
+                /** @description Kind of a database server. */
                 kind: components["parameters"]["Kind"];
             };
             cookie?: never;
@@ -18256,7 +18256,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The kinds of database servers. */
+                /** @description Kind of a database server. */
                 kind: components["parameters"]["Kind"];
             };
             cookie?: never;
@@ -18351,11 +18351,11 @@ export interface operations {
             header?: {
                 /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
-                /** @description A text of the caller’s own, 1 to 255 characters: the call is done once for each, however often it is sent within 24 hours. */
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The kinds of database servers. */
+                /** @description Kind of a database server. */
                 kind: components["parameters"]["Kind"];
             };
             cookie?: never;
@@ -18390,11 +18390,11 @@ export interface operations {
             /** @description The table is written */
             200: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -18459,14 +18459,14 @@ export interface operations {
                     "application/json": components["schemas"]["RunAnswer"];
                 };
             };
-            /** @description The run goes on */
+            /** @description The run is still active */
             202: {
                 headers: {
-                    /** @description Where the new record is. */
+                    /** @description Address of the new record. */
                     Location?: string;
-                    /** @description What of the header Prefer was followed. */
+                    /** @description The preferences from the header Prefer that were applied. */
                     "Preference-Applied"?: string;
-                    /** @description `true` where this answer was given before, to the call that had this key first. */
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
                     "Idempotency-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -18752,12 +18752,12 @@ export interface operations {
                      *         {
                      *           "name": "flights-by-airport",
                      *           "title": "Flights by airport",
-                     *           "description": "5,366 pairs of airports with their flights, joined with the names and places of the airports that they leave from, and written to an Excel file. Needs no database."
+                     *           "description": "Joins 5,366 airport pairs and their flight counts with the names and locations of the departure airports, and writes an Excel file. Needs no database."
                      *         },
                      *         {
                      *           "name": "seattle-weather",
                      *           "title": "Weather in Seattle",
-                     *           "description": "Four years of daily weather: five columns are kept, dates and measurements get their types, and the result is a CSV file to download. Needs no database."
+                     *           "description": "Takes four years of daily weather, keeps five columns, sets the types of dates and measurements, and writes a CSV file to download. Needs no database."
                      *         }
                      *       ]
                      *     }
@@ -18958,7 +18958,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The last part of its address */
+                /** @description Last segment of the page's address */
                 page: string;
             };
             cookie?: never;
@@ -19006,7 +19006,7 @@ export interface operations {
     searchHelp: {
         parameters: {
             query: {
-                /** @description Words, or a whole message. */
+                /** @description Search words or a complete message. */
                 q: string;
             };
             header?: never;
@@ -19059,9 +19059,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description 1 to 10,000 characters, whatever they are. */
+                    /** @description 1 to 10,000 characters. */
                     question: string;
-                    /** @description Names of the help pages that belong to the screen that was asked on: they are preferred. */
+                    /** @description Names of the help pages for the current screen. Answers from these pages are preferred. */
                     pages?: string[];
                 };
             };
@@ -19196,11 +19196,11 @@ export interface operations {
     listQuestions: {
         parameters: {
             query?: {
-                /** @description Questions of the last so many days; 30 when left out. */
+                /** @description Number of past days to include. Defaults to 30. */
                 days?: 7 | 30 | 90;
-                /** @description The first is 1, as when left out. */
+                /** @description Page number, from 1. Defaults to 1. */
                 page?: components["parameters"]["Page"];
-                /** @description Rows of a page; 25 when left out. */
+                /** @description Page size. Defaults to 25. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;

@@ -11,7 +11,7 @@ export const AdviceRule = Type.Object({
   id: text,
   title: text,
   level: Type.Enum([...adviceLevels]),
-  detects: Type.String({ description: 'A sentence about the problem that the rule detects.' }),
+  detects: Type.String({ description: 'The problem that the rule detects, in one sentence.' }),
   help: Type.String({ description: 'Path of its help section, such as `/help/advisor#no-primary-key`.' }),
 })
 export type AdviceRule = Static<typeof AdviceRule>
@@ -29,19 +29,19 @@ export const Finding = Type.Object({
     /** An index or constraint. */
     object: Type.Union([text, Type.Null()]),
   }),
-  says: Type.String({ description: 'A sentence about the problem here.' }),
+  says: Type.String({ description: 'The problem found here, in one sentence.' }),
   evidence: Type.Union([
     Type.Object({
       columns: Type.Array(text),
       rows: Type.Array(Type.Array(Type.Union([text, Type.Null()])), {
-        description: 'A few rows. Sensitive values are masked.',
+        description: 'Sample rows. Sensitive values are masked.',
       }),
     }),
     Type.Null(),
   ]),
   fix: Type.Union([
     Type.Object({
-      sql: Type.String({ description: "In the database's SQL dialect." }),
+      sql: Type.String({ description: 'The SQL that fixes the problem, in the dialect of the database.' }),
       /** A check to make before running the fix. */
       caution: Type.Union([text, Type.Null()]),
     }),
@@ -55,11 +55,11 @@ export const Advice = Type.Object({
   database: text,
   readAt: Type.String({ format: 'date-time' }),
   rules: Type.Array(AdviceRule, {
-    description: 'Rules that are turned on. `notAsked` lists those that could not be checked.',
+    description: 'Enabled rules. `notAsked` lists the enabled rules that could not be checked.',
   }),
-  findings: Type.Array(Finding, { description: 'Sorted by level, rule and place.' }),
+  findings: Type.Array(Finding, { description: 'Findings, sorted by level, rule and location.' }),
   notAsked: Type.Array(Type.Object({ rule: text, why: text }), {
-    description: 'Rules that could not be checked, with the reasons.',
+    description: 'Rules that could not be checked, each with the reason.',
   }),
   sampled: Type.Object({
     tables: Type.Integer(),
@@ -71,7 +71,7 @@ export const Advice = Type.Object({
     Type.Object({ text, model: text }),
     Type.Object({
       problem: Type.String({
-        description: 'The reason why a summary is missing although a model is configured.',
+        description: 'Reason why the summary is missing although a language model is configured.',
       }),
     }),
     Type.Null(),

@@ -7,12 +7,12 @@ export const DiagramColumn = Type.Object({
   nullable: Type.Boolean(),
   primaryKey: Type.Boolean(),
   foreignKey: Type.Boolean(),
-  unique: Type.Boolean({ description: 'A unique key of this column alone.' }),
+  unique: Type.Boolean({ description: 'True when a unique key consists of only this column.' }),
 })
 export type DiagramColumn = Static<typeof DiagramColumn>
 
 export const DiagramTable = Type.Object({
-  id: Type.String({ description: 'Unique within the diagram; relationships name it.' }),
+  id: Type.String({ description: 'Identifier within the diagram, to which relationships refer.' }),
   schema: Type.String(),
   name: Type.String(),
   kind: Type.Enum(['table', 'view', 'materializedView', 'foreignTable']),
@@ -23,22 +23,26 @@ export type DiagramTable = Static<typeof DiagramTable>
 
 export const DiagramRelationship = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'Of the foreign key; of an implied one what it is implied from.' }),
+  name: Type.String({
+    description: 'Name of the foreign key. For an implied relationship, the evidence for it.',
+  }),
   from: Type.Object(
     { table: Type.String(), columns: Type.Array(Type.String()) },
-    { description: 'The table that refers.' },
+    { description: 'The referencing table.' },
   ),
   to: Type.Object(
     { table: Type.String(), columns: Type.Array(Type.String()) },
-    { description: 'The table that is referred to.' },
+    { description: 'The referenced table.' },
   ),
   /** Crow's foot at `from`: many rows may refer, otherwise at most one. Zero is always allowed. */
   fromMany: Type.Boolean({
-    description: 'Several rows may refer to one; false where a unique key forbids it.',
+    description: 'True when several rows can reference the same row; false when a unique key prevents this.',
   }),
   /** Circle at `to`: the columns are nullable, so a row may refer to none. */
-  toOptional: Type.Boolean({ description: 'A row may refer to none.' }),
-  implied: Type.Boolean({ description: 'No foreign key says so; names and types do.' }),
+  toOptional: Type.Boolean({ description: 'True when a row can reference no row.' }),
+  implied: Type.Boolean({
+    description: 'True when the relationship is inferred from names and types, without a foreign key.',
+  }),
 })
 export type DiagramRelationship = Static<typeof DiagramRelationship>
 
@@ -47,7 +51,9 @@ export const Diagram = Type.Object({
   tables: Type.Array(DiagramTable),
   relationships: Type.Array(DiagramRelationship),
   /** Sentences about the parts of the database that the diagram doesn't show. Empty when it is complete. */
-  unseen: Type.Array(Type.String(), { description: 'What is there and not drawn, in sentences.' }),
+  unseen: Type.Array(Type.String(), {
+    description: 'Parts of the database that are not drawn, one sentence for each.',
+  }),
 })
 /** Tables and their relationships. */
 export type Diagram = Static<typeof Diagram>

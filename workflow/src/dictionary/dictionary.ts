@@ -10,7 +10,7 @@ const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()
 export const DictionaryColumn = Type.Object({
   name: Type.String(),
   /** Type in the server's own syntax, such as `numeric(10,2)` or `varchar(30)`. */
-  type: Type.String({ description: 'As the server writes it, such as `numeric(10,2)`.' }),
+  type: Type.String({ description: "Type in the server's notation, such as `numeric(10,2)`." }),
   /** Group of types, independent of the server's names for them. */
   family: Type.Enum(
     [
@@ -27,29 +27,31 @@ export const DictionaryColumn = Type.Object({
       'uuid',
       'other',
     ],
-    { description: 'What kind of values it holds, whatever the server calls it.' },
+    { description: "Family of the type, independent of the server's type name." },
   ),
   length: orNull(
-    Type.Integer({ description: 'Most characters or bytes; null where there is no such limit.' }),
+    Type.Integer({ description: 'Maximum length in characters or bytes; null when there is no limit.' }),
   ),
   precision: orNull(Type.Integer()),
   scale: orNull(Type.Integer()),
   /** A change of the column's type must repeat it, otherwise it is lost. */
   collation: Type.Optional(
-    Type.String({ description: 'Of texts, where it is not what the database gives by itself.' }),
+    Type.String({ description: "Collation of a text column, when it differs from the database's default." }),
   ),
   nullable: Type.Boolean(),
-  default: orNull(Type.String({ description: "The expression, in the server's SQL." })),
-  identity: Type.Boolean({ description: 'The server numbers its rows: identity, serial or AUTO_INCREMENT.' }),
-  generated: orNull(Type.String({ description: 'The expression that it is computed from.' })),
+  default: orNull(Type.String({ description: "Default expression in the server's SQL." })),
+  identity: Type.Boolean({
+    description: 'True when the server numbers the rows: identity, serial or AUTO_INCREMENT.',
+  }),
+  generated: orNull(Type.String({ description: 'Expression from which the column is computed.' })),
   /** A change of the column must repeat these, otherwise they are lost. */
   attributes: Type.Optional(
-    Type.String({ description: 'What else the server was told of it, such as `INVISIBLE`.' }),
+    Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),
   ),
   /** PostgreSQL refuses to drop such a column or to change its type. */
   viewed: Type.Optional(
     Type.Boolean({
-      description: 'true where a view, a policy, a trigger or a function names it; PostgreSQL only.',
+      description: 'True when a view, policy, trigger or function refers to the column. PostgreSQL only.',
     }),
   ),
   comment: orNull(Type.String()),
@@ -59,7 +61,7 @@ export type ColumnFamily = DictionaryColumn['family']
 
 export const DictionaryKey = Type.Object({
   name: Type.String(),
-  columns: Type.Array(Type.String(), { description: 'In the order of the key.' }),
+  columns: Type.Array(Type.String(), { description: 'Columns in key order.' }),
 })
 export type DictionaryKey = Static<typeof DictionaryKey>
 
@@ -69,12 +71,12 @@ export const DictionaryForeignKey = Type.Object({
   references: Type.Object({
     schema: Type.String(),
     table: Type.String(),
-    columns: Type.Array(Type.String(), { description: 'In the order of `columns`.' }),
+    columns: Type.Array(Type.String(), { description: 'Referenced columns in the order of `columns`.' }),
   }),
-  onDelete: Type.String({ description: 'Such as `NO ACTION` or `CASCADE`.' }),
+  onDelete: Type.String({ description: 'Referential action, such as `NO ACTION` or `CASCADE`.' }),
   onUpdate: Type.String(),
   checked: Type.Boolean({
-    description: 'false where the server does not vouch for rows that were there before.',
+    description: 'False when the server has not checked the rows that existed before the foreign key.',
   }),
 })
 export type DictionaryForeignKey = Static<typeof DictionaryForeignKey>
@@ -83,32 +85,40 @@ export const DictionaryIndex = Type.Object({
   name: Type.String(),
   columns: Type.Array(
     Type.Object({
-      name: orNull(Type.String({ description: 'null where it is an expression.' })),
+      name: orNull(Type.String({ description: 'Column name; null for an expression.' })),
       expression: orNull(Type.String()),
       descending: Type.Boolean(),
       /** MySQL: number of characters of the value that are indexed. */
-      prefix: orNull(Type.Integer({ description: 'Only so many characters of the value are indexed.' })),
+      prefix: orNull(
+        Type.Integer({
+          description: 'Number of leading characters that are indexed; null when the whole value is indexed.',
+        }),
+      ),
       /** Distinguishes indexes that serve different queries but otherwise look equal. */
       variant: orNull(
         Type.String({
           description:
-            'What is unusual in how it is searched, such as `text_pattern_ops`, `COLLATE "C"` or `NULLS FIRST`; null where nothing is.',
+            'Options that differ from the default, such as `text_pattern_ops`, `COLLATE "C"` or `NULLS FIRST`; null when there are none.',
         }),
       ),
     }),
   ),
-  included: Type.Array(Type.String(), { description: 'Columns that are stored along and not searched.' }),
+  included: Type.Array(Type.String(), {
+    description: 'Included columns, which are stored in the index but are not part of its key.',
+  }),
   unique: Type.Boolean(),
   nullsEqual: Type.Boolean({
-    description: 'A unique one that takes nulls for equal: SQL Server, and NULLS NOT DISTINCT of PostgreSQL.',
+    description:
+      'True for a unique index that treats nulls as equal, as SQL Server does, and PostgreSQL with NULLS NOT DISTINCT.',
   }),
-  method: Type.String({ description: 'Such as `btree`, `gin`, `fulltext` or `clustered`.' }),
+  method: Type.String({ description: 'Index method, such as `btree`, `gin`, `fulltext` or `clustered`.' }),
   predicate: orNull(Type.String({ description: 'The condition of a partial or filtered index.' })),
   /** Constraint that the index enforces. Such an index can't be dropped on its own. */
   constraint: orNull(Type.Enum(['primaryKey', 'uniqueKey', 'exclusion'])),
   uses: orNull(
     Type.Integer({
-      description: 'How often the server searched by it since `usesSince`; null where it does not tell.',
+      description:
+        'Number of searches with the index since `usesSince`; null when the server does not report it.',
     }),
   ),
 })
@@ -118,18 +128,22 @@ export const DictionaryCheck = Type.Object({
   name: Type.String(),
   expression: Type.String(),
   columns: Type.Array(Type.String(), {
-    description: 'Those that the server says it looks at; may be empty.',
+    description: 'Columns that the server reports for the check constraint; can be empty.',
   }),
 })
 export type DictionaryCheck = Static<typeof DictionaryCheck>
 
 export const DictionaryTable = Type.Object({
-  schema: Type.String({ description: 'Empty for kinds without schemas.' }),
+  schema: Type.String({ description: 'Schema name; empty for database kinds without schemas.' }),
   name: Type.String(),
   kind: Type.Enum(['table', 'view', 'materializedView', 'foreignTable']),
   comment: orNull(Type.String()),
-  rows: orNull(Type.Integer({ description: "The server's own estimate; null where it has none." })),
-  bytes: orNull(Type.Integer({ description: 'With its indexes; null where the server does not tell.' })),
+  rows: orNull(
+    Type.Integer({ description: 'Row count estimated by the server; null when the server has no estimate.' }),
+  ),
+  bytes: orNull(
+    Type.Integer({ description: 'Size including indexes; null when the server does not report it.' }),
+  ),
   columns: Type.Array(DictionaryColumn),
   primaryKey: orNull(DictionaryKey),
   uniqueKeys: Type.Array(DictionaryKey),
@@ -139,25 +153,27 @@ export const DictionaryTable = Type.Object({
   partitionKey: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Of a table with partitions: the columns that every unique key must contain; none where partitions follow an expression, or where their columns are not read.',
+        'For a partitioned table, the columns that every unique key must contain. Empty when the table is partitioned by an expression or the partition columns are not read.',
     }),
   ),
   /** False when the login can't read the rows. Sampling skips such a table. */
-  readable: Type.Boolean({ description: 'Whether this login may read all of its columns.' }),
+  readable: Type.Boolean({ description: 'True when the login has the right to read all columns.' }),
 })
 export type DictionaryTable = Static<typeof DictionaryTable>
 
 export const Dictionary = Type.Object({
   kind: Type.Enum([...databaseKinds]),
   database: Type.String(),
-  server: Type.String({ description: 'As the connection names it.' }),
-  version: Type.String({ description: 'Product and version, as the server says.' }),
+  server: Type.String({ description: 'Server name from the connection.' }),
+  version: Type.String({ description: 'Product and version reported by the server.' }),
   readAt: Type.String({ format: 'date-time' }),
-  tables: Type.Array(DictionaryTable, { description: 'By schema and name.' }),
+  tables: Type.Array(DictionaryTable, { description: 'Tables sorted by schema and name.' }),
   /** Start of the period in which `uses` of indexes are counted. */
   usesSince: orNull(Type.String({ format: 'date-time' })),
   /** Sentences about the parts that the login can't see. Empty when it sees everything. */
-  unseen: Type.Array(Type.String(), { description: 'What this login may not see, in sentences.' }),
+  unseen: Type.Array(Type.String(), {
+    description: 'Parts of the database that the login has no right to see, one sentence for each.',
+  }),
 })
 /** All tables of one database. */
 export type Dictionary = Static<typeof Dictionary>

@@ -25,7 +25,7 @@ export const insightKinds = ['dictionary', 'diagram', 'advice'] as const satisfi
 export const InsightSummary = Type.Object({
   kind: Type.Enum([...insightKinds]),
   database: Type.String(),
-  tables: Type.Integer({ description: 'Tables and views that it holds.' }),
+  tables: Type.Integer({ description: 'Number of tables and views.' }),
   findings: Type.Union([Type.Object({ error: found, warning: found, information: found }), Type.Null()], {
     description: 'Of advice: how many findings of each level.',
   }),

@@ -11,13 +11,13 @@ export const examplesExamples: Examples = {
           name: 'flights-by-airport',
           title: 'Flights by airport',
           description:
-            '5,366 pairs of airports with their flights, joined with the names and places of the airports that they leave from, and written to an Excel file. Needs no database.',
+            'Joins 5,366 airport pairs and their flight counts with the names and locations of the departure airports, and writes an Excel file. Needs no database.',
         },
         {
           name: 'seattle-weather',
           title: 'Weather in Seattle',
           description:
-            'Four years of daily weather: five columns are kept, dates and measurements get their types, and the result is a CSV file to download. Needs no database.',
+            'Takes four years of daily weather, keeps five columns, sets the types of dates and measurements, and writes a CSV file to download. Needs no database.',
         },
       ],
     },

@@ -31,7 +31,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'updateAccount',
         tags: ['account'],
         summary: "Change the caller's name or email address",
-        description: 'Another address needs the password, and the old one hears of it by mail.',
+        description: 'A new email address requires the password. A notice is sent to the old address.',
         body: AccountChange,
         response: answers(
           { 200: successSchema(Account) },
@@ -60,7 +60,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'unlinkIdentity',
         tags: ['account'],
-        summary: 'Unlink the account from who its owner is at the sign-in provider',
+        summary: 'Unlink the account from the identity at the sign-in provider',
         body: OwnPassword,
         response: answers(
           { 200: successSchema(NoData) },

@@ -10,19 +10,26 @@ export const Account = named(
     {
       ...userFields,
       createdAt: Timestamp,
-      twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
-      recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),
+      twoFactor: Type.Boolean({
+        description: 'True when logging in requires a code from the authenticator app.',
+      }),
+      recoveryCodesLeft: Type.Integer({ description: 'Number of unused recovery codes.' }),
       hasPassword: Type.Boolean({
-        description: 'A password lets them in; who came by a provider may have none.',
+        description:
+          'True when the account has a password. Accounts created through a sign-in provider can be without one.',
       }),
       identity: Nullable(
         Type.Object(
           {
             provider: Type.String({ description: 'Issuer of the OpenID Connect provider.' }),
-            email: Nullable(Type.String({ description: 'The address that it told when it was linked.' })),
+            email: Nullable(
+              Type.String({
+                description: 'The email address that the provider reported when the account was linked.',
+              }),
+            ),
             linkedAt: Timestamp,
           },
-          { description: 'Who they are at a sign-in provider; null while it is not linked.' },
+          { description: 'The linked identity at a sign-in provider; null when no identity is linked.' },
         ),
       ),
     },
@@ -39,19 +46,19 @@ export const AccountChange = named(
       password: Type.Optional(
         Type.String({
           format: 'password',
-          description: 'The present password, needed for another email address.',
+          description: 'The current password. Required when the email address changes.',
         }),
       ),
     },
-    { $id: 'AccountChange', description: 'What is left out stays.' },
+    { $id: 'AccountChange', description: 'Omitted fields stay unchanged.' },
   ),
 )
 export type AccountChange = Static<typeof AccountChange>
 
 export const OwnPassword = named(
   Type.Object(
-    { password: FormPassword('The present password.') },
-    { $id: 'OwnPassword', description: 'Proves that it is the owner who asks.' },
+    { password: FormPassword('The current password.') },
+    { $id: 'OwnPassword', description: "The caller's password, which confirms the caller's identity." },
   ),
 )
 
@@ -59,16 +66,16 @@ export const TwoFactorOffer = named(
   Type.Object(
     {
       secret: Type.String({
-        description: 'The shared secret in Base32, to be typed into an authenticator app.',
+        description: 'The shared secret in Base32, for an authenticator app.',
       }),
-      uri: Type.String({ description: 'The same as an otpauth address, to be shown as a QR code.' }),
+      uri: Type.String({ description: 'The secret as an otpauth address, to be shown as a QR code.' }),
     },
-    { $id: 'TwoFactorOffer', description: 'A second factor that waits to be confirmed.' },
+    { $id: 'TwoFactorOffer', description: 'A second factor that is not confirmed yet.' },
   ),
 )
 
 export const TwoFactorCode = named(
-  Type.Object({ code: FormText('The six digits of the authenticator app.') }, { $id: 'TwoFactorCode' }),
+  Type.Object({ code: FormText('Six digits from the authenticator app.') }, { $id: 'TwoFactorCode' }),
 )
 
 export const RecoveryCodes = named(
@@ -76,7 +83,8 @@ export const RecoveryCodes = named(
     {
       recoveryCodes: Type.Array(Type.String(), {
         maxItems: 10,
-        description: 'Ten codes, each good for one log-in without the authenticator app. Shown only now.',
+        description:
+          'Ten codes, each valid for one login without the authenticator app. They are shown only once.',
       }),
     },
     { $id: 'RecoveryCodes' },
@@ -87,14 +95,14 @@ export const ActiveSession = named(
   Type.Object(
     {
       id: Id('session'),
-      isCurrent: Type.Boolean({ description: 'It is the one of this call.' }),
-      address: Nullable(Type.String({ description: 'Where it was begun from.' })),
-      userAgent: Nullable(Type.String({ description: 'The program that it was begun with.' })),
+      isCurrent: Type.Boolean({ description: 'True for the session that made this call.' }),
+      address: Nullable(Type.String({ description: 'IP address from which the session was started.' })),
+      userAgent: Nullable(Type.String({ description: 'User agent that started the session.' })),
       createdAt: Timestamp,
       lastUsedAt: Nullable(Timestamp),
       expiresAt: Timestamp,
     },
-    { $id: 'ActiveSession', description: 'Somewhere that the caller is logged in.' },
+    { $id: 'ActiveSession', description: 'A session in which the caller is logged in.' },
   ),
 )
 export type ActiveSession = Static<typeof ActiveSession>
@@ -103,7 +111,8 @@ export const ApiScope = named(
   Type.Enum([...apiScopes], {
     type: 'string',
     $id: 'ApiScope',
-    description: 'What an API token opens: `read` opens reading calls, `write` all others of the resource.',
+    description:
+      'Calls that an API token permits: `read` permits the calls that read the resource, `write` permits all other calls on the resource.',
   }),
 )
 
@@ -111,13 +120,16 @@ export const ApiToken = named(
   Type.Object(
     {
       id: Id('token'),
-      label: Type.String({ description: 'What its owner calls it.' }),
+      label: Type.String({ description: 'Name given by the owner.' }),
       scopes: Type.Array(ApiScope, { maxItems: apiScopes.length }),
       createdAt: Timestamp,
       lastUsedAt: Nullable(Timestamp),
       expiresAt: Timestamp,
     },
-    { $id: 'ApiToken', description: 'Lets a program in, for its scopes, until it expires or is revoked.' },
+    {
+      $id: 'ApiToken',
+      description: "Gives a program access to the token's scopes until the token expires or is revoked.",
+    },
   ),
 )
 export type ApiToken = Static<typeof ApiToken>
@@ -127,8 +139,8 @@ export const NewApiToken = named(
     {
       label: FormText('1 to 100 characters'),
       scopes: Type.Array(ApiScope, { default: [], uniqueItems: true, maxItems: apiScopes.length }),
-      days: Type.Number({ default: 0, description: 'How long it lasts, a whole number from 1 to 365 days.' }),
-      password: FormPassword('The present password.'),
+      days: Type.Number({ default: 0, description: 'Lifetime in days, a whole number from 1 to 365.' }),
+      password: FormPassword('The current password.'),
     },
     { $id: 'NewApiToken' },
   ),
@@ -139,7 +151,7 @@ export const MadeApiToken = named(
   Type.Object(
     {
       apiToken: ApiToken,
-      token: Type.String({ description: 'The token itself, to be sent as bearer. Shown only now.' }),
+      token: Type.String({ description: 'The token, to be sent as a bearer token. It is shown only once.' }),
     },
     { $id: 'MadeApiToken' },
   ),

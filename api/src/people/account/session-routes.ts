@@ -22,7 +22,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listSessions',
         tags,
-        summary: "The caller's sessions, the last used first",
+        summary: "The caller's sessions, most recently used first",
         response: answers({ 200: completeListSchema(ActiveSession, mostSessions) }),
       },
       config: allow('read'),
@@ -43,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'endSession',
         tags,
-        summary: 'Log out somewhere',
+        summary: "End one of the caller's sessions",
         params: SessionParams,
         response: answers({ 200: successSchema(NoData) }, 'notFound'),
       },
@@ -72,8 +72,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'endSessions',
         tags,
-        summary: 'Log out everywhere else',
-        querystring: Type.Object({ all: Type.Optional(Type.Boolean({ description: 'Here too.' })) }),
+        summary: "End the caller's other sessions",
+        querystring: Type.Object({
+          all: Type.Optional(Type.Boolean({ description: 'Also ends the current session.' })),
+        }),
         response: answers({ 200: successSchema(NoData) }),
       },
       config: allow('update'),

@@ -21,8 +21,8 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listApiTokens',
         tags,
-        summary: "The caller's API tokens, the newest first",
-        description: 'Expired ones are listed for another 30 days, revoked ones not.',
+        summary: "The caller's API tokens, newest first",
+        description: 'Expired tokens are listed for another 30 days. Revoked tokens are not listed.',
         response: answers({ 200: successSchema(Type.Array(ApiToken, { maxItems: MAX_LISTED_TOKENS })) }),
       },
       config: own('read'),
@@ -36,8 +36,8 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createApiToken',
         tags,
-        summary: 'Make an API token',
-        description: 'Takes the password: a session alone must not turn into something that outlasts it.',
+        summary: 'Create an API token',
+        description: 'Requires the password, since an API token outlives the session that creates it.',
         body: NewApiToken,
         response: answers(
           { 201: successSchema(MadeApiToken) },
@@ -88,7 +88,7 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'revokeApiTokens',
         tags,
-        summary: "Revoke every API token of the caller's",
+        summary: 'Revoke all API tokens of the caller',
         response: answers({ 200: successSchema(NoData) }),
       },
       config: own('delete'),

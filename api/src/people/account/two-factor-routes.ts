@@ -20,8 +20,8 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'offerTwoFactor',
         tags,
-        summary: 'Begin two-factor authentication',
-        description: 'Nothing changes at log-in until a code of the authenticator app has confirmed it.',
+        summary: 'Begin setting up two-factor authentication',
+        description: 'Login stays unchanged until a code from the authenticator app has been confirmed.',
         body: OwnPassword,
         response: answers({ 200: successSchema(TwoFactorOffer) }, ...passwordRefusals, 'twoFactorOn'),
       },
@@ -82,7 +82,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'renewRecoveryCodes',
         tags,
-        summary: 'Make new recovery codes in place of the earlier ones',
+        summary: 'Replace the recovery codes with new ones',
         body: OwnPassword,
         response: answers({ 200: successSchema(RecoveryCodes) }, ...passwordRefusals, 'twoFactorOff'),
       },

@@ -31,9 +31,9 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getLicenceLimits',
         tags,
-        summary: 'Limits of an organization, and its current use',
+        summary: 'Limits and current use of an organization',
         description:
-          'Limits that were set for the organization (`own`), those of the settings (`defaults`), and what of both applies (`applied`). The use is counted at the moment of the call.',
+          'Limits set for the organization (`own`), limits from the settings (`defaults`) and the limits that apply (`applied`). The use is counted at the time of the call.',
         params: LicenceParams,
         response: answers({ 200: successSchema(LicenceLimits) }, 'notFound'),
       },
@@ -52,9 +52,9 @@ export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'updateLicenceLimits',
         tags,
-        summary: 'Change what an organization may use',
+        summary: 'Change the limits of an organization',
         description:
-          'Takes effect at once: waiting runs go by the new limit, and uploads that begin. What goes on or is stored already stays, however low a limit is set.',
+          'New limits apply immediately to waiting runs and new uploads. Active runs and stored data are not affected, even by a lower limit.',
         params: LicenceParams,
         body: LimitsChange,
         response: answers({ 200: successSchema(LicenceLimits) }, 'notFound', 'limitRange', 'limitSizeRange'),

@@ -2,49 +2,49 @@ import { type Static, Type } from 'typebox'
 import { Nullable } from '../../http/common.ts'
 import { named } from '../../http/named.ts'
 
-const said = {
-  runsAtOnce: 'Concurrent runs across all workers',
-  storageBytes: 'Bytes that its files, results and samples may take together',
-  uploadBytes: 'Bytes of its largest uploaded file; never above the limit of the server',
-  runMinutes:
-    'Minutes after which a run is ended with its target as it was; never above the limit of the server',
-  keepResultsDays: 'Days for which files that runs made are kept',
-  keepRunsDays: 'Days for which runs that are over are kept with their log lines',
-  keepReplacedDays: 'Days for which contents of files that newer ones replaced are kept',
+const descriptions = {
+  runsAtOnce: 'Maximum number of concurrent runs on all workers',
+  storageBytes: 'Maximum total size of files, results and samples in bytes',
+  uploadBytes: "Maximum size of an uploaded file in bytes, at most the server's limit",
+  runMinutes: "Minutes after which a run is cancelled with its target unchanged, at most the server's limit",
+  keepResultsDays: 'Days for which files produced by runs are kept',
+  keepRunsDays: 'Days for which finished runs and their logs are kept',
+  keepReplacedDays: 'Days for which replaced contents of files are kept',
 } as const
 
-const number = (name: keyof typeof said, or: string) =>
-  Nullable(Type.Integer({ description: `${said[name]}; null: ${or}.` }))
+const limit = (name: keyof typeof descriptions, or: string) =>
+  Nullable(Type.Integer({ description: `${descriptions[name]}; null: ${or}.` }))
 
 const OwnLimits = named(
   Type.Object(
     {
-      runsAtOnce: number('runsAtOnce', 'as the settings say'),
-      storageBytes: number('storageBytes', 'as the settings say'),
-      uploadBytes: number('uploadBytes', 'as the settings say'),
-      runMinutes: number('runMinutes', 'as the settings say'),
-      keepResultsDays: number('keepResultsDays', 'as the settings say'),
-      keepRunsDays: number('keepRunsDays', 'as the settings say'),
-      keepReplacedDays: number('keepReplacedDays', 'as the settings say'),
+      runsAtOnce: limit('runsAtOnce', 'use the default from the settings'),
+      storageBytes: limit('storageBytes', 'use the default from the settings'),
+      uploadBytes: limit('uploadBytes', 'use the default from the settings'),
+      runMinutes: limit('runMinutes', 'use the default from the settings'),
+      keepResultsDays: limit('keepResultsDays', 'use the default from the settings'),
+      keepRunsDays: limit('keepRunsDays', 'use the default from the settings'),
+      keepReplacedDays: limit('keepReplacedDays', 'use the default from the settings'),
     },
-    { $id: 'OwnLimits', description: 'What was set for one organization.' },
+    { $id: 'OwnLimits', description: 'Limits set for one organization.' },
   ),
 )
 
 const AppliedLimits = named(
   Type.Object(
     {
-      runsAtOnce: number('runsAtOnce', 'as many as there are slots'),
-      storageBytes: number('storageBytes', 'what the disk holds'),
-      uploadBytes: Type.Integer({ description: `${said.uploadBytes}.` }),
-      runMinutes: Type.Integer({ description: `${said.runMinutes}.` }),
-      keepResultsDays: Type.Integer({ description: `${said.keepResultsDays}.` }),
-      keepRunsDays: number('keepRunsDays', 'forever'),
-      keepReplacedDays: number('keepReplacedDays', 'forever'),
+      runsAtOnce: limit('runsAtOnce', 'limited only by the number of slots'),
+      storageBytes: limit('storageBytes', 'limited only by the disk'),
+      uploadBytes: Type.Integer({ description: `${descriptions.uploadBytes}.` }),
+      runMinutes: Type.Integer({ description: `${descriptions.runMinutes}.` }),
+      keepResultsDays: Type.Integer({ description: `${descriptions.keepResultsDays}.` }),
+      keepRunsDays: limit('keepRunsDays', 'forever'),
+      keepReplacedDays: limit('keepReplacedDays', 'forever'),
     },
     {
       $id: 'AppliedLimits',
-      description: 'What applies: what was set for the organization, else the settings.',
+      description:
+        'Limits that apply: those set for the organization, otherwise the defaults from the settings.',
     },
   ),
 )
@@ -52,14 +52,16 @@ const AppliedLimits = named(
 const Use = named(
   Type.Object(
     {
-      running: Type.Integer({ description: 'Runs that go on.' }),
-      waiting: Type.Integer({ description: 'Runs that wait.' }),
-      storageBytes: Type.Integer({ description: 'Bytes of all of the following.' }),
-      fileBytes: Type.Integer({ description: 'Of uploaded files, with their earlier contents and copies.' }),
-      resultBytes: Type.Integer({ description: 'Of files that runs made.' }),
-      sampleBytes: Type.Integer({ description: 'Of rows that were read for previews.' }),
+      running: Type.Integer({ description: 'Number of active runs.' }),
+      waiting: Type.Integer({ description: 'Number of waiting runs.' }),
+      storageBytes: Type.Integer({ description: 'Sum of the following sizes in bytes.' }),
+      fileBytes: Type.Integer({
+        description: 'Size of uploaded files in bytes, including earlier contents and columnar copies.',
+      }),
+      resultBytes: Type.Integer({ description: 'Size of files produced by runs, in bytes.' }),
+      sampleBytes: Type.Integer({ description: 'Size of rows read for previews, in bytes.' }),
     },
-    { $id: 'OrganizationUse', description: 'What an organization uses now.' },
+    { $id: 'OrganizationUse', description: 'Current use of an organization.' },
   ),
 )
 
@@ -68,28 +70,33 @@ export const LicenceLimits = named(
     { own: OwnLimits, applied: AppliedLimits, defaults: AppliedLimits, use: Use },
     {
       $id: 'LicenceLimits',
-      description: 'What an organization may use beside its licence, and what it uses.',
+      description: "An organization's limits in addition to its licence, and its current use.",
     },
   ),
 )
 export type LicenceLimits = Static<typeof LicenceLimits>
 
 /** `checkLimits` checks ranges and whole numbers, so that each field gets the form's message. */
-const asked = (name: keyof typeof said) =>
-  Type.Optional(Nullable(Type.Number({ description: `${said[name]}; null: as the settings say.` })))
+const change = (name: keyof typeof descriptions) =>
+  Type.Optional(
+    Nullable(Type.Number({ description: `${descriptions[name]}; null: use the default from the settings.` })),
+  )
 
 export const LimitsChange = named(
   Type.Object(
     {
-      runsAtOnce: asked('runsAtOnce'),
-      storageBytes: asked('storageBytes'),
-      uploadBytes: asked('uploadBytes'),
-      runMinutes: asked('runMinutes'),
-      keepResultsDays: asked('keepResultsDays'),
-      keepRunsDays: asked('keepRunsDays'),
-      keepReplacedDays: asked('keepReplacedDays'),
+      runsAtOnce: change('runsAtOnce'),
+      storageBytes: change('storageBytes'),
+      uploadBytes: change('uploadBytes'),
+      runMinutes: change('runMinutes'),
+      keepResultsDays: change('keepResultsDays'),
+      keepRunsDays: change('keepRunsDays'),
+      keepReplacedDays: change('keepReplacedDays'),
     },
-    { $id: 'LimitsChange', description: 'What is left out stays; null is what the settings say.' },
+    {
+      $id: 'LimitsChange',
+      description: 'Omitted fields stay unchanged; null restores the default from the settings.',
+    },
   ),
 )
 export type LimitsChange = Static<typeof LimitsChange>

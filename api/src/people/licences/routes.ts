@@ -43,7 +43,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listLicences',
         tags,
-        summary: 'Licences of all organizations; for an admin that of their own',
+        summary: "Licences of all organizations, or for an admin the licence of the admin's organization",
         querystring: Type.Object({ ...pageQuery, ...licenceFilters }),
         response: answers({ 200: successSchema(Licences) }),
       },
@@ -64,7 +64,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getLicence',
         tags,
-        summary: 'A licence, and how many users count for it',
+        summary: 'A licence and its number of users',
         params: LicenceParams,
         response: answers({ 200: successSchema(Licence) }, 'notFound'),
       },
@@ -79,7 +79,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createLicence',
         tags,
-        summary: 'Add an organization with its licence',
+        summary: 'Add an organization and its licence',
         body: LicenceForm,
         response: answers({ 201: { ...successSchema(Licence), headers: locationHeader } }, ...formRules),
       },
@@ -119,7 +119,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteLicence',
         tags,
-        summary: 'Delete a licence and its organization, to which nobody may belong',
+        summary: 'Delete a licence and its organization, which must have no users',
         params: LicenceParams,
         response: answers({ 200: successSchema(NoData) }, 'notFound', 'licenceInUse', 'licenceBeingCleared'),
       },

@@ -12,20 +12,22 @@ const day = { format: 'date' } as const
 export const Licence = named(
   Type.Object(
     {
-      id: Id('organization, whose record its licence is'),
-      fullName: Type.String({ description: 'Of the customer.' }),
-      email: Type.String({ description: 'Of the customer.' }),
+      id: Id('organization that holds the licence'),
+      fullName: Type.String({ description: 'Full name of the customer.' }),
+      email: Type.String({ description: 'Full name of the customer.' }),
       organizationName: Type.String(),
       address: Type.String(),
       numberOfUsersAllowed: Type.Integer(),
-      users: Type.Integer({ description: 'How many count now: all who were not deactivated.' }),
+      users: Type.Integer({
+        description: 'Number of users that count now: all users that are not deactivated.',
+      }),
       licenseStartingDay: Type.String(day),
       licenseExpiryDate: Type.String(day),
-      status: Type.Enum([...statuses], { description: 'By the day in UTC.' }),
+      status: Type.Enum([...statuses], { description: 'Status on the current day in UTC.' }),
       applicationTypes: Type.Array(Type.String(), { maxItems: 100 }),
       createdAt: Timestamp,
     },
-    { $id: 'Licence', description: 'An organization and what its licence allows.' },
+    { $id: 'Licence', description: 'An organization with its licence.' },
   ),
 )
 export type Licence = Static<typeof Licence>
@@ -37,7 +39,7 @@ export const Licences = named(
 const said = {
   fullName: '3 to 100 characters',
   email: 'A valid email address',
-  organizationName: '2 to 100 characters, of one organization only',
+  organizationName: '2 to 100 characters; unique among organizations',
   address: '2 to 200 characters',
   licenseStartingDay: 'YYYY-MM-DD; not in the past, and before the expiry date',
   licenseExpiryDate: 'YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day',
@@ -58,7 +60,7 @@ export const LicenceForm = named(
       numberOfUsersAllowed: Type.Number({ default: 0, description: said.numberOfUsersAllowed }),
       applicationTypes: Type.Array(types, { default: [], maxItems: 100, description: said.applicationTypes }),
     },
-    { $id: 'LicenceForm', description: 'An organization to add.' },
+    { $id: 'LicenceForm', description: 'A new organization.' },
   ),
 )
 export type LicenceForm = Static<typeof LicenceForm>
@@ -79,7 +81,7 @@ export const LicenceChange = named(
     },
     {
       $id: 'LicenceChange',
-      description: 'What is left out stays. The rules of dates are for dates that change.',
+      description: 'Omitted fields stay unchanged. The rules on dates apply only to dates that change.',
     },
   ),
 )
@@ -89,5 +91,5 @@ export const LicenceParams = Type.Object({ licenceId: Id('organization') })
 
 /** Sort order and filters of the list of licences. */
 export const licenceFilters = {
-  sort: Type.Optional(Type.Enum([...licenceOrders], { description: '`organizationName` when left out.' })),
+  sort: Type.Optional(Type.Enum([...licenceOrders], { description: 'Defaults to `organizationName`.' })),
 }

@@ -4,9 +4,11 @@ import { named } from '../../http/named.ts'
 export const Setup = named(
   Type.Object(
     {
-      signUpOpen: Type.Boolean({ description: 'Whether nobody has an account yet.' }),
-      codeNeeded: Type.Boolean({ description: 'Whether sign-up asks this caller for the one-time code.' }),
+      signUpOpen: Type.Boolean({ description: 'True while no account exists.' }),
+      codeNeeded: Type.Boolean({
+        description: 'True when sign-up requires the one-time code from this caller.',
+      }),
     },
-    { $id: 'Setup', description: 'How far the installation is set up.' },
+    { $id: 'Setup', description: 'Setup state of the installation.' },
   ),
 )

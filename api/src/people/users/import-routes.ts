@@ -21,12 +21,16 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['user'],
         summary: 'Invite the users of a CSV file',
         description:
-          'At most 1,000 lines, of which the first names the columns userName, fullName and email, and maybe role (`user`, `admin` or `super`; only super users give others than `user`). Every line has its own answer; with `dryRun` it says what would become of it, and nobody is invited.',
+          'At most 1,000 lines. The header names the columns userName, fullName and email, and optionally role (`user`, `admin` or `super`; only super users can give roles other than `user`). Each line has its own result. With `dryRun`, the lines are only checked and no user is invited.',
         consumes: ['text/csv'],
         querystring: Type.Object({
-          dryRun: Type.Optional(Type.Boolean({ description: 'Invite nobody; `false` when left out.' })),
+          dryRun: Type.Optional(
+            Type.Boolean({ description: 'Checks the lines without inviting users. Defaults to `false`.' }),
+          ),
           organizationId: Type.Optional(
-            Id('organization that they belong to; only super users name one, others invite into their own'),
+            Id(
+              'organization to which the users are invited; only super users can set another than their own',
+            ),
           ),
         }),
         body: {

@@ -65,9 +65,10 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `list${Name}s`,
           tags,
-          summary: kind === 'user' ? 'People that the caller looks after' : 'Admins and super users',
+          summary: kind === 'user' ? 'Users that the caller manages' : 'Admins and super users',
           ...(kind === 'user' && {
-            description: 'Admins get the users of their organization; super users everybody, of all of them.',
+            description:
+              "Returns the users of the caller's organization to an admin and the users of all organizations to a super user.",
           }),
           querystring: Type.Object({ ...pageQuery, ...userFilters }),
           response: answers({ 200: successSchema(ManagedUsers) }),
@@ -100,7 +101,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `get${Name}`,
           tags,
-          summary: `Details of ${whom}, with counts of what they own`,
+          summary: `Details of ${whom}, with counts of what the user owns`,
           params: UserParams,
           response: answers({ 200: successSchema(ManagedUserDetail) }, 'notFound'),
         },
@@ -119,7 +120,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `create${Name}`,
           tags,
-          summary: `Invite ${whom} by mail`,
+          summary: `Invite ${whom} by email`,
           body: Form,
           response: answers(
             { 201: { ...successSchema(ManagedUser), headers: locationHeader } },
@@ -151,7 +152,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           tags,
           summary: `Change ${whom}`,
           description:
-            'Only super users give roles. Nobody changes their own, and one super user always stays.',
+            'Only super users can change roles. No user can change their own role, and one super user always remains.',
           params: UserParams,
           body: UserChange,
           response: answers(
@@ -178,9 +179,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `delete${Name}`,
           tags,
-          summary: `Delete ${whom} for good`,
+          summary: `Delete ${whom} permanently`,
           description:
-            'Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.',
+            'Workflows, connections, files and runs go to the user `handTo`, which is required when the deleted user owns any of these. Otherwise the body can be omitted. To block a user and keep everything as it is, deactivate the user.',
           params: UserParams,
           body: UserDeletion,
           response: answers(

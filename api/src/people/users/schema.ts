@@ -18,20 +18,26 @@ export const ManagedUser = named(
       email: Type.String(),
       role: Type.Enum([...roles]),
       status: Type.Enum([...userStatuses], {
-        description: 'invited: has set no password yet. deactivated: may not come in, and keeps everything.',
+        description:
+          'invited: the user has not set a password yet. deactivated: the user cannot log in and still owns everything.',
       }),
-      twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
+      twoFactor: Type.Boolean({
+        description: 'True when logging in requires a code from the authenticator app.',
+      }),
       throttled: Type.Boolean({
-        description: 'Too many attempts to log in failed; further ones are refused for up to 15 minutes.',
+        description:
+          'True when too many login attempts failed. Further attempts are refused for up to 15 minutes.',
       }),
-      hasPassword: Type.Boolean({ description: 'They have set a password.' }),
-      singleSignOn: Type.Boolean({ description: 'They are linked to somebody at the sign-in provider.' }),
+      hasPassword: Type.Boolean({ description: 'True when the user has set a password.' }),
+      singleSignOn: Type.Boolean({
+        description: 'True when the user is linked to an identity at the sign-in provider.',
+      }),
       organizationId: Id('organization'),
       organizationName: Type.String(),
       lastSeenAt: Nullable(Timestamp),
       createdAt: Timestamp,
     },
-    { $id: 'ManagedUser', description: 'Somebody, as those see them who look after people.' },
+    { $id: 'ManagedUser', description: 'A user as an administrator sees them.' },
   ),
 )
 export type ManagedUser = Static<typeof ManagedUser>
@@ -39,32 +45,37 @@ export type ManagedUser = Static<typeof ManagedUser>
 export const Belongings = named(
   Type.Object(
     {
-      workflows: Type.Integer({ description: 'Deleted ones too, as long as they can come back.' }),
+      workflows: Type.Integer({
+        description: 'Number of workflows, including deleted workflows that can still be restored.',
+      }),
       connections: Type.Integer(),
       files: Type.Integer(),
       schedules: Type.Integer(),
-      runs: Type.Integer({ description: "Without those in other people's workflows." }),
+      runs: Type.Integer({ description: "Number of runs in the user's own workflows." }),
     },
-    { $id: 'Belongings', description: 'What somebody has that somebody must get when they are deleted.' },
+    {
+      $id: 'Belongings',
+      description: 'What a user owns and another user must take over before the user is deleted.',
+    },
   ),
 )
 
 export const ManagedUserDetail = named(
   Type.Object(
     { user: ManagedUser, belongings: Belongings },
-    { $id: 'ManagedUserDetail', description: 'Somebody, and what they have.' },
+    { $id: 'ManagedUserDetail', description: 'A user with counts of what the user owns.' },
   ),
 )
 
 export const ManagedUsers = named(
-  Type.Object(pageSchema(ManagedUser), { $id: 'ManagedUsers', description: 'A page of people.' }),
+  Type.Object(pageSchema(ManagedUser), { $id: 'ManagedUsers', description: 'A page of users.' }),
 )
 
-const userName = '3 to 20 characters, of one person only'
+const userName = '3 to 20 characters; unique among users'
 const fullName = '3 to 100 characters'
-const email = 'A valid email address, of one person only'
+const email = 'A valid email address; unique among users'
 const organizationId = Nullable(
-  Type.String({ maxLength: 100, description: 'Id of the organization; only super users name one.' }),
+  Type.String({ maxLength: 100, description: 'Id of the organization. Only super users can set it.' }),
 )
 
 const person = { userName: FormText(userName), fullName: FormText(fullName), email: FormText(email) }
@@ -74,7 +85,7 @@ export const NewManagedUser = named(
     { ...person, organizationId: Type.Optional(organizationId) },
     {
       $id: 'NewManagedUser',
-      description: "Somebody to invite; into the caller's organization when none is named.",
+      description: "A new user. Without an organization, the user joins the caller's organization.",
     },
   ),
 )
@@ -84,9 +95,9 @@ export const NewAdmin = named(
     {
       ...person,
       organizationId,
-      role: Type.Optional(Type.Enum([...adminRoles], { description: '`admin` when left out.' })),
+      role: Type.Optional(Type.Enum([...adminRoles], { description: 'Defaults to `admin`.' })),
     },
-    { $id: 'NewAdmin', description: 'An admin or super user to invite.' },
+    { $id: 'NewAdmin', description: 'A new admin or super user.' },
   ),
 )
 export type NewPerson = Static<typeof NewManagedUser> & Partial<Static<typeof NewAdmin>>
@@ -98,10 +109,12 @@ export const UserChange = named(
       fullName: UnchangedIfOmitted(fullName),
       email: UnchangedIfOmitted(email),
       role: Type.Optional(
-        Type.Enum([...roles], { description: 'Another role ends every session and API token.' }),
+        Type.Enum([...roles], {
+          description: 'A new role ends all sessions and revokes all API tokens of the user.',
+        }),
       ),
     },
-    { $id: 'UserChange', description: 'What is left out stays.' },
+    { $id: 'UserChange', description: 'Omitted fields stay unchanged.' },
   ),
 )
 export type UserChange = Static<typeof UserChange>
@@ -114,7 +127,7 @@ export const UserDeletion = named(
           Type.String({
             maxLength: 100,
             description:
-              'Id of who gets workflows, connections, files and runs: somebody active of the same organization. Needed when there are any.',
+              'Id of the new owner of workflows, connections, files and runs: an active user of the same organization. Required when the user owns any of these.',
           }),
         ),
       ),
@@ -131,7 +144,7 @@ export const UserDeactivation = named(
           Type.String({
             maxLength: 100,
             description:
-              'Id of who gets workflows, connections, files, schedules and runs: somebody active of the same organization. Without it everything stays where it is.',
+              'Id of the new owner of workflows, connections, files, schedules and runs: an active user of the same organization. When omitted, the deactivated user stays the owner.',
           }),
         ),
       ),
@@ -143,19 +156,21 @@ export const UserDeactivation = named(
 export const ImportedLine = named(
   Type.Object(
     {
-      line: Type.Integer({ description: 'Where it stands in the file; the first line is 1.' }),
+      line: Type.Integer({ description: 'Line number in the file, from 1.' }),
       userName: Type.String(),
       fullName: Type.String(),
       email: Type.String(),
-      role: Type.String({ description: 'As the file names it; empty for a user.' }),
+      role: Type.String({ description: 'Role as written in the file; empty for a user.' }),
       outcome: Type.Enum([...outcomes], {
-        description: 'valid: would be invited, of a dry run.',
+        description: 'Result of the line. `valid`: the line would be accepted (dry run only).',
       }),
-      message: Type.String({ description: 'What became of it, and if it was refused, why.' }),
-      code: Nullable(Type.String({ description: 'Of a refused line: the code of the error.' })),
-      fields: Type.Record(Type.String(), Type.String(), { description: 'A sentence by wrong field.' }),
+      message: Type.String({
+        description: 'Result in plain words, with the reason if the line was refused.',
+      }),
+      code: Nullable(Type.String({ description: 'Error code of a refused line.' })),
+      fields: Type.Record(Type.String(), Type.String(), { description: 'Message for each invalid field.' }),
     },
-    { $id: 'ImportedLine', description: 'What became of one line.' },
+    { $id: 'ImportedLine', description: 'Result for one line.' },
   ),
 )
 export type ImportedLine = Static<typeof ImportedLine>
@@ -164,11 +179,14 @@ export const ImportReport = named(
   Type.Object(
     {
       dryRun: Type.Boolean(),
-      accepted: Type.Integer({ description: 'Lines that were invited, or would be.' }),
+      accepted: Type.Integer({
+        description:
+          'Number of lines that were accepted. In a dry run, the number of lines that would be accepted.',
+      }),
       refused: Type.Integer(),
       lines: Type.Array(ImportedLine, { maxItems: MAX_IMPORT_LINES }),
     },
-    { $id: 'ImportReport', description: 'Every line of a file with its own answer.' },
+    { $id: 'ImportReport', description: 'Result for each line of an imported file.' },
   ),
 )
 export type ImportReport = Static<typeof ImportReport>
@@ -177,8 +195,10 @@ export const UserParams = Type.Object({ userId: Id('user') })
 
 /** Filters and sort order of the list of users. */
 export const userFilters = {
-  role: Type.Optional(Type.Enum([...roles], { description: 'Only people of this role.' })),
-  status: Type.Optional(Type.Enum([...userStatuses], { description: 'Only people of this status.' })),
-  organizationId: Type.Optional(Id('organization; only super users see others than their own')),
-  sort: Type.Optional(Type.Enum([...userOrders], { description: '`fullName` when left out.' })),
+  role: Type.Optional(Type.Enum([...roles], { description: 'Returns only users with this role.' })),
+  status: Type.Optional(
+    Type.Enum([...userStatuses], { description: 'Returns only users with this status.' }),
+  ),
+  organizationId: Type.Optional(Id('organization; only super users can see other organizations')),
+  sort: Type.Optional(Type.Enum([...userOrders], { description: 'Defaults to `fullName`.' })),
 }

@@ -19,7 +19,7 @@ const changes = [
   {
     verb: 'reactivate',
     operation: (Name: string) => `reactivate${Name}`,
-    summary: 'Let somebody in again, if the licence has room',
+    summary: 'Reactivate a user, if the licence has a free seat',
     act: reactivate,
     said: 'userReactivated',
     refusals: ['notDeactivated', 'seatsTaken', 'mailLimited'],
@@ -27,7 +27,7 @@ const changes = [
   {
     verb: 'invitation',
     operation: (Name: string) => `invite${Name}Again`,
-    summary: 'Send an invitation again; earlier links end',
+    summary: 'Send an invitation again and invalidate earlier links',
     act: inviteAgain,
     said: 'invitationSentAgain',
     refusals: ['invitationNotNeeded', 'mailLimited'],
@@ -35,7 +35,7 @@ const changes = [
   {
     verb: 'unlock',
     operation: (Name: string) => `unlock${Name}`,
-    summary: 'Let somebody log in again at once, after too many attempts failed',
+    summary: 'Unlock a user after too many failed login attempts',
     act: unlock,
     said: 'userUnlocked',
     refusals: ['notThrottled', 'ownAccountElsewhere'],
@@ -43,7 +43,7 @@ const changes = [
   {
     verb: 'reset-link',
     operation: (Name: string) => `send${Name}ResetLink`,
-    summary: 'Send a link to reset the password; earlier ones end',
+    summary: 'Send a password reset link and invalidate earlier links',
     act: sendResetLink,
     said: 'userResetLinkSent',
     refusals: ['resetNotPossible', 'mailLimited'],
@@ -92,7 +92,7 @@ export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `deactivate${Name}`,
           tags,
-          summary: 'Keep somebody out; what they own stays theirs, or goes to a new owner',
+          summary: 'Deactivate a user and optionally transfer what the user owns',
           params: UserParams,
           body: UserDeactivation,
           response: answers(
@@ -122,7 +122,7 @@ export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `turnOff${Name}TwoFactor`,
           tags,
-          summary: 'Take the second factor from somebody who lost it',
+          summary: 'Remove the second factor of a user who lost it',
           params: UserParams,
           response: answers(
             { 200: successSchema(NoData) },
@@ -145,8 +145,8 @@ export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           operationId: `unlink${Name}Identity`,
           tags,
-          summary: 'Unlink somebody from who they are at the sign-in provider',
-          description: 'Their sessions end. Who has no password is invited to set one.',
+          summary: 'Unlink a user from the identity at the sign-in provider',
+          description: "The user's sessions end. A user without a password gets an invitation to set one.",
           params: UserParams,
           response: answers(
             { 200: successSchema(NoData) },

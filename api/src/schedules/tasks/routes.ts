@@ -26,8 +26,8 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['tasks'],
         summary: "Tasks of the organization's schedules",
         description:
-          'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
-          'They go on behind the last one also where that is gone meanwhile.',
+          'With the status Success or Failed, the newest task comes first; otherwise tasks are in chronological order. Tasks are planned 30 days ahead. ' +
+          'The next page starts after the last task even if that task has been deleted in the meantime.',
         querystring: TaskQuery,
         response: answers({ 200: cursorPageSchema(Task) }),
       },
@@ -67,8 +67,9 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'cancelTask',
         tags: ['tasks'],
-        summary: 'End what a schedule runs, or waits to run again; the target stays as it was before',
-        description: 'Whoever made the schedule may do so, and admins, also when the schedule is deleted.',
+        summary: 'Cancel a task that is running or waiting for a retry; the target stays unchanged',
+        description:
+          "Available to the schedule's creator and to admins, even after the schedule was deleted.",
         params: TaskParams,
         response: answers(
           { 202: successSchema(TaskDetail) },

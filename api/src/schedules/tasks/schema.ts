@@ -18,7 +18,7 @@ const TaskOutcome = named(
   Type.Enum([...taskOutcomes], {
     $id: 'TaskOutcome',
     type: 'string',
-    description: 'How a task ended; `missed`, `skipped` and `refused` began no run.',
+    description: 'Outcome of a task. `missed`, `skipped` and `refused` started no run.',
   }),
 )
 
@@ -31,7 +31,7 @@ export const times = {
   dailyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
   weeklyExecutionDays: Type.Array(WeekDay, { maxItems: weekDays.length }),
   weeklyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
-  userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
+  userTimeZone: Type.String({ description: 'IANA name of the time zone for the times.' }),
 }
 
 /** A point in time on the wall clock of the schedule's time zone. */
@@ -48,19 +48,19 @@ export const TaskRun = named(
       status: RunStatus,
       startedAt: Nullable(Timestamp),
       finishedAt: Nullable(Timestamp),
-      rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
+      rejectCount: Type.Integer({ description: 'Number of values that could not be converted.' }),
       isReachable: Type.Boolean({
-        description: 'Whether the caller may look at the run itself and its log.',
+        description: 'True when the caller can view the run and its log.',
       }),
     },
-    { $id: 'TaskRun', description: 'A run that was begun for a task.' },
+    { $id: 'TaskRun', description: 'A run started for a task.' },
   ),
 )
 
 const TaskSchedule = named(
   Type.Object(
     {
-      _id: Nullable(Id('schedule; null once it was deleted')),
+      _id: Nullable(Id('schedule; null after the schedule was deleted')),
       scheduleName: Type.String(),
       ...times,
     },
@@ -72,18 +72,18 @@ const task = {
   _id: Id('task'),
   schedule: TaskSchedule,
   status: Type.Enum([...taskStatuses], {
-    description: 'Pending until it has ended. What was missed, skipped or cancelled has failed.',
+    description: 'Pending until the task has ended. Missed, skipped and cancelled tasks are Failed.',
   }),
   message: Type.String({
     description:
-      'Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow.',
+      'Reason for the failure or retry; otherwise empty. A reason that can contain data is returned only to users who can view the workflow.',
   }),
-  startTime: Type.String({ format: 'date-time', description: 'When it is due.' }),
+  startTime: Type.String({ format: 'date-time', description: 'Scheduled time.' }),
   ...wallClock,
   workflowName: Type.String(),
-  kind: Type.Enum([...taskKinds], { description: '`now` was run by hand.' }),
+  kind: Type.Enum([...taskKinds], { description: '`now` for a task that a user started.' }),
   outcome: Nullable(TaskOutcome),
-  attempts: Type.Integer({ description: 'Runs that were begun for it.' }),
+  attempts: Type.Integer({ description: 'Number of runs started for the task.' }),
   nextAttemptAt: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
   run: Nullable(TaskRun),
@@ -92,7 +92,7 @@ const task = {
 export const Task = named(
   Type.Object(task, {
     $id: 'Task',
-    description: 'One time at which a schedule runs, ran or should have run.',
+    description: 'One occurrence of a schedule, in the past or in the future.',
   }),
 )
 export type Task = Static<typeof Task>
@@ -101,8 +101,8 @@ export const TaskDetail = named(
   Type.Object(
     {
       ...task,
-      runs: Type.Array(TaskRun, { description: 'All runs that were begun for it, oldest first.' }),
-      mayCancel: Type.Boolean({ description: 'Whether it goes on, and the caller may end it.' }),
+      runs: Type.Array(TaskRun, { description: 'All runs started for the task, oldest first.' }),
+      mayCancel: Type.Boolean({ description: 'True when the task is active and the caller can cancel it.' }),
     },
     { $id: 'TaskDetail', description: 'A task with all of its runs.' },
   ),
@@ -120,17 +120,24 @@ export const TaskPlace = Type.Object({
 
 /** A filter for which an empty value means all. */
 const orAll = (values: readonly string[], description: string) =>
-  Type.Optional(Type.Enum([...values, ''], { description: `${description} All when left out or empty.` }))
+  Type.Optional(
+    Type.Enum([...values, ''], { description: `${description} All tasks when omitted or empty.` }),
+  )
 
 export const TaskQuery = Type.Object({
-  status: orAll(taskStatuses, 'One status.'),
-  dateFilter: orAll(dayFilters, 'Days in the zone of each schedule; seven and thirty days count today.'),
-  scheduleId: Type.Optional(
-    Type.Union([Id('schedule'), Type.Literal('')], { description: 'All when left out or empty.' }),
+  status: orAll(taskStatuses, 'Status of the tasks.'),
+  dateFilter: orAll(
+    dayFilters,
+    'Period in the time zone of each schedule. Seven and thirty days include today.',
   ),
-  from: Type.Optional(Type.String({ ...date, description: 'First date, in the zone of each schedule.' })),
-  to: Type.Optional(Type.String({ ...date, description: 'Last date, in the zone of each schedule.' })),
-  ...cursorQuery('Tasks', { usual: MAX_TASKS, most: MAX_TASKS }),
+  scheduleId: Type.Optional(
+    Type.Union([Id('schedule'), Type.Literal('')], { description: 'All when omitted or empty.' }),
+  ),
+  from: Type.Optional(
+    Type.String({ ...date, description: 'First date, in the time zone of each schedule.' }),
+  ),
+  to: Type.Optional(Type.String({ ...date, description: 'Last date, in the time zone of each schedule.' })),
+  ...cursorQuery('tasks', { usual: MAX_TASKS, most: MAX_TASKS }),
 })
 export type TaskQuery = Static<typeof TaskQuery>
 

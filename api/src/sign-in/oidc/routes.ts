@@ -55,7 +55,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getSingleSignOn',
         tags,
-        summary: 'Availability of log-ins by an OpenID Connect provider',
+        summary: 'Availability of login through an OpenID Connect provider',
         response: publicAnswers({ 200: successSchema(SingleSignOn) }),
       },
       config,
@@ -73,9 +73,9 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'beginSingleSignOn',
         tags,
-        summary: 'Begin a log-in by the provider',
+        summary: 'Begin a login through the provider',
         description:
-          'For the pages of the product: the browser keeps `flow` in a cookie that no script reads, and goes to `address`.',
+          "For the product's own pages: the browser stores `flow` in a cookie that scripts cannot read and opens `address`.",
         body: SignOnBeginning,
         response: publicAnswers(
           { 200: successSchema(SignOnBegun) },
@@ -98,7 +98,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'finishSingleSignOn',
         tags,
-        summary: 'End a log-in that came back from the provider',
+        summary: 'Finish a login that returned from the provider',
         body: SignOnEnd,
         response: publicAnswers(
           { 200: successSchema(SignedOn) },
@@ -135,7 +135,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'confirmSingleSignOn',
         tags,
-        summary: 'Add the code of an authenticator app to a log-in by the provider',
+        summary: 'Add the code from an authenticator app to a login through the provider',
         body: SignOnCode,
         response: publicAnswers(
           { 200: successSchema(Session) },
@@ -158,9 +158,9 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getSingleLogOut',
         tags,
-        summary: "Provider's address that logs a browser out",
+        summary: 'Address for logging out at the provider',
         description:
-          'Takes the bearer token of a session, also for some minutes after its end. Logging out here is a call of its own.',
+          'Accepts the bearer token of a session, also for some minutes after the session has ended. Logging out of Anj is a separate call.',
         response: publicAnswers({ 200: successSchema(LogOutThere) }),
       },
       config,

@@ -10,15 +10,17 @@ export const SingleSignOn = named(
       provider: Nullable(
         Type.Object(
           {
-            label: Type.String({ description: 'What the button says that leads there.' }),
-            address: Type.String({ description: 'The page that leads a browser to the provider.' }),
+            label: Type.String({ description: 'Label of the button that leads to the provider.' }),
+            address: Type.String({ description: 'Page that redirects the browser to the provider.' }),
           },
-          { description: 'Null where none is set up.' },
+          { description: 'The configured provider; null when there is none.' },
         ),
       ),
-      passwords: Type.Boolean({ description: 'Passwords let in everybody, and not only super users.' }),
+      passwords: Type.Boolean({
+        description: 'True when all users can log in with a password; false when only super users can.',
+      }),
     },
-    { $id: 'SingleSignOn', description: 'How people may log in.' },
+    { $id: 'SingleSignOn', description: 'The available ways to log in.' },
   ),
 )
 
@@ -37,7 +39,7 @@ export const SignOnBeginning = named(
       next: Type.Optional(
         Type.String({
           maxLength: MAX_NEXT_LENGTH,
-          description: 'The path to go to afterwards, given back by the end.',
+          description: 'Path to open after the login. The last call of the login returns it.',
         }),
       ),
     },
@@ -48,20 +50,20 @@ export const SignOnBeginning = named(
 export const SignOnBegun = named(
   Type.Object(
     {
-      address: Type.String({ description: 'Where the browser goes to log in.' }),
-      state: Type.String({ description: 'What it brings back, to tell one log-in from another.' }),
-      flow: Type.String({ description: 'Sealed: what only this browser may end the log-in with.' }),
-      seconds: Type.Integer({ description: 'How long it may take.' }),
+      address: Type.String({ description: 'Address at the provider that the browser opens to log in.' }),
+      state: Type.String({ description: 'Value that the provider returns, which identifies the login.' }),
+      flow: Type.String({ description: 'Encrypted data with which only this browser can finish the login.' }),
+      seconds: Type.Integer({ description: 'Time limit for the login in seconds.' }),
     },
-    { $id: 'SignOnBegun', description: 'A log-in that goes on at the provider.' },
+    { $id: 'SignOnBegun', description: 'A login that continues at the provider.' },
   ),
 )
 
 export const SignOnEnd = named(
   Type.Object(
     {
-      flow: Sealed('What the beginning gave to the same browser.'),
-      search: Sealed('The query of the address that the provider sent the browser back to.'),
+      flow: Sealed('The `flow` that was given to the same browser.'),
+      search: Sealed('Query string of the address to which the provider redirected the browser.'),
     },
     { $id: 'SignOnEnd' },
   ),
@@ -70,23 +72,23 @@ export const SignOnEnd = named(
 export const SignedOn = named(
   Type.Object(
     {
-      next: Type.String({ description: 'The path that the beginning named.' }),
+      next: Type.String({ description: 'The path given when the login began.' }),
       session: Nullable(Session),
       ticket: Nullable(
         Type.String({
-          description: 'In place of the session, where a code of the authenticator app is asked for besides.',
+          description: 'Returned instead of a session when a code from the authenticator app is required.',
         }),
       ),
     },
-    { $id: 'SignedOn', description: 'What a log-in by the provider came to.' },
+    { $id: 'SignedOn', description: 'Result of a login through the provider.' },
   ),
 )
 
 export const SignOnCode = named(
   Type.Object(
     {
-      ticket: Sealed('What the end of the log-in gave.'),
-      code: FormText('The six digits of the authenticator app, or a recovery code.'),
+      ticket: Sealed('The `ticket` from the call that finished the login.'),
+      code: FormText('Six digits from the authenticator app, or a recovery code.'),
     },
     { $id: 'SignOnCode' },
   ),
@@ -98,7 +100,7 @@ export const LogOutThere = named(
       address: Nullable(
         Type.String({
           description:
-            'Where the browser is logged out at the provider; null where the session was not begun by one, or it has no such place.',
+            'Address at which the browser logs out from the provider; null when the session was not started through a provider or the provider has no such address.',
         }),
       ),
     },
