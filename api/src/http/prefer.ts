@@ -39,7 +39,7 @@ export const PreferHeaders = {
   prefer: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: `\`wait=N\` waits up to N seconds, at most ${longestWait}; \`wait\` alone ${usualWait}; \`respond-async\` not at all (RFC 7240).`,
+      description: `\`wait=N\` waits up to N seconds, at most ${longestWait}. \`wait\` waits up to ${usualWait} seconds. \`respond-async\` does not wait (RFC 7240).`,
     }),
   ),
 }

@@ -60,7 +60,7 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'findPeople',
         tags,
         summary: 'Other users of the organization, found by name or address',
-        description: `The first ${mostPeople} by name.`,
+        description: `Returns the first ${mostPeople} users by name.`,
         querystring: Type.Object({
           search: Type.Optional(
             Type.String({ maxLength: 200, description: 'Part of a name or user name, or a whole address.' }),
