@@ -1397,7 +1397,7 @@ export interface paths {
         };
         /**
          * Other users of the organization, found by name or address
-         * @description The first 20 by name.
+         * @description Returns the first 20 users by name.
          *
          *     Not available to API tokens. Requires the token of a logged-in user.
          */
@@ -6435,7 +6435,7 @@ export interface components {
         OrganizationId: string;
         /** @description Page number, from 1. Defaults to 1. */
         Page: number;
-        /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+        /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
         Prefer: string;
         /** @description Returns only entries on objects of this type, such as `workflows`. */
         Resource: string;
@@ -6617,12 +6617,12 @@ export interface operations {
                      *       "message": "Your organization and account have been created.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "0b7d3907-cc8d-4981-979e-6437fa4e4157",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "ann",
                      *           "fullName": "Ann Lee",
                      *           "email": "ann@example.com",
                      *           "role": "super",
-                     *           "organizationId": "8fe5fa27-9563-4147-932f-56aebcc51d5e",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd"
                      *         },
                      *         "token": "eyJhbGciOiJIUzI1NiJ9.…"
@@ -6704,12 +6704,12 @@ export interface operations {
                      *       "message": "Logged in.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "ann",
                      *           "fullName": "Ann Lee",
                      *           "email": "ann@example.com",
                      *           "role": "super",
-                     *           "organizationId": "c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd"
                      *         },
                      *         "token": "eyJhbGciOiJIUzI1NiJ9.…"
@@ -6824,7 +6824,7 @@ export interface operations {
                      *           "fullName": "Bob Ray",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
-                     *           "organizationId": "d433a3cd-e5bb-4158-889e-4a704a76b3c9",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd"
                      *         }
                      *       }
@@ -6861,12 +6861,12 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "db113d0b-c083-435a-8c44-72d8283e5e1d",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "bob",
                      *           "fullName": "Bob Ray",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
-                     *           "organizationId": "d433a3cd-e5bb-4158-889e-4a704a76b3c9",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd"
                      *         },
                      *         "token": "eyJhbGciOiJIUzI1NiJ9.…"
@@ -7300,12 +7300,12 @@ export interface operations {
                      *         "next": "/output",
                      *         "session": {
                      *           "user": {
-                     *             "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *             "userName": "ann",
                      *             "fullName": "Ann Lee",
                      *             "email": "ann@example.com",
                      *             "role": "super",
-                     *             "organizationId": "c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585",
+                     *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *             "organizationName": "Lee Ltd"
                      *           },
                      *           "token": "eyJhbGciOiJIUzI1NiJ9.…"
@@ -7398,12 +7398,12 @@ export interface operations {
                      *       "message": "Logged in.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "ann",
                      *           "fullName": "Ann Lee",
                      *           "email": "ann@example.com",
                      *           "role": "super",
-                     *           "organizationId": "c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd"
                      *         },
                      *         "token": "eyJhbGciOiJIUzI1NiJ9.…"
@@ -7495,14 +7495,14 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "c38a6cbe-85f9-41e6-99d7-a7f136ecfd26",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
-                     *         "organizationId": "d433a3cd-e5bb-4158-889e-4a704a76b3c9",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
-                     *         "createdAt": "2026-11-22T19:21:22.037Z",
+                     *         "createdAt": "2026-11-22T19:23:42.631Z",
                      *         "twoFactor": false,
                      *         "recoveryCodesLeft": 0,
                      *         "hasPassword": true,
@@ -7531,7 +7531,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fullName": "Paula Person",
+                 *       "fullName": "Bob Ray",
                  *       "email": "bob@example.com"
                  *     }
                  */
@@ -7550,12 +7550,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Account saved.",
                      *       "data": {
-                     *         "id": "61a0765a-55a8-444c-a623-20087f4266fe",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
-                     *         "fullName": "Paula Person",
+                     *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
-                     *         "organizationId": "9a9946f1-e2f2-46d7-b650-629550c9c9d8",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *         "organizationName": "Lee Ltd",
                      *         "createdAt": "2026-11-22T19:23:42.631Z",
                      *         "twoFactor": false,
@@ -8246,20 +8246,20 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "334c4b7f-ae2b-4200-b25c-65db41dd3325",
+                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *             "userName": "admin",
                      *             "fullName": "Bob Ray",
                      *             "email": "bob@example.com",
                      *             "role": "admin",
+                     *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *             "organizationName": "Lee Ltd",
                      *             "status": "active",
                      *             "twoFactor": false,
                      *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
-                     *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
-                     *             "organizationName": "Lee Ltd",
-                     *             "lastSeenAt": "2026-11-22T19:22:23.822Z",
-                     *             "createdAt": "2026-11-22T19:22:23.821Z"
+                     *             "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *             "createdAt": "2026-11-22T19:21:24.041Z"
                      *           },
                      *           {
                      *             "id": "95236d54-a2fe-48eb-a6c5-d5a9c2f01614",
@@ -8267,13 +8267,13 @@ export interface operations {
                      *             "fullName": "Ann Lee",
                      *             "email": "ann@example.com",
                      *             "role": "super",
+                     *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *             "organizationName": "Lee Ltd",
                      *             "status": "active",
                      *             "twoFactor": false,
                      *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
-                     *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
-                     *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.815Z",
                      *             "createdAt": "2026-11-22T19:22:23.807Z"
                      *           }
@@ -8308,7 +8308,7 @@ export interface operations {
                  *       "userName": "bob",
                  *       "fullName": "Bob Ray",
                  *       "email": "bob@example.com",
-                 *       "organizationId": "20fe834d-3550-4a5a-9e4c-12924dc3c0c8"
+                 *       "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d"
                  *     }
                  */
                 "application/json": components["schemas"]["NewManagedUser"];
@@ -8328,20 +8328,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
-                     *         "id": "8fa8e4b4-0dc4-41e7-baf6-26b0dd9ca346",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "invited",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "20fe834d-3550-4a5a-9e4c-12924dc3c0c8",
-                     *         "organizationName": "Cora Ltd",
                      *         "lastSeenAt": null,
-                     *         "createdAt": "2026-11-22T19:22:50.061Z"
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8384,18 +8384,18 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "bob",
                      *           "fullName": "Bob Ray",
                      *           "email": "bob@example.com",
                      *           "role": "user",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *           "organizationName": "Lee Ltd",
                      *           "status": "active",
                      *           "twoFactor": false,
                      *           "throttled": false,
                      *           "hasPassword": true,
                      *           "singleSignOn": false,
-                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *           "organizationName": "Lee Ltd",
                      *           "lastSeenAt": "2026-11-22T19:21:24.057Z",
                      *           "createdAt": "2026-11-22T19:21:24.041Z"
                      *         },
@@ -8501,20 +8501,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Saved.",
                      *       "data": {
-                     *         "id": "5601930c-3ab1-47dc-92ff-78ba1b31b155",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:22:26.121Z",
-                     *         "createdAt": "2026-11-22T19:22:26.114Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8573,20 +8573,20 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "334c4b7f-ae2b-4200-b25c-65db41dd3325",
+                     *             "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *             "userName": "admin",
                      *             "fullName": "Bob Ray",
                      *             "email": "bob@example.com",
                      *             "role": "admin",
+                     *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *             "organizationName": "Lee Ltd",
                      *             "status": "active",
                      *             "twoFactor": false,
                      *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
-                     *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
-                     *             "organizationName": "Lee Ltd",
-                     *             "lastSeenAt": "2026-11-22T19:22:23.822Z",
-                     *             "createdAt": "2026-11-22T19:22:23.821Z"
+                     *             "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *             "createdAt": "2026-11-22T19:21:24.041Z"
                      *           },
                      *           {
                      *             "id": "95236d54-a2fe-48eb-a6c5-d5a9c2f01614",
@@ -8594,13 +8594,13 @@ export interface operations {
                      *             "fullName": "Ann Lee",
                      *             "email": "ann@example.com",
                      *             "role": "super",
+                     *             "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *             "organizationName": "Lee Ltd",
                      *             "status": "active",
                      *             "twoFactor": false,
                      *             "throttled": false,
                      *             "hasPassword": true,
                      *             "singleSignOn": false,
-                     *             "organizationId": "8421ffa3-bd0e-4d30-8d37-415531c5e9e5",
-                     *             "organizationName": "Lee Ltd",
                      *             "lastSeenAt": "2026-11-22T19:22:23.815Z",
                      *             "createdAt": "2026-11-22T19:22:23.807Z"
                      *           }
@@ -8635,7 +8635,7 @@ export interface operations {
                  *       "userName": "bob",
                  *       "fullName": "Bob Ray",
                  *       "email": "bob@example.com",
-                 *       "organizationId": "d60104eb-52de-4b9d-9b61-c7c0dbd6dff7",
+                 *       "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                  *       "role": "super"
                  *     }
                  */
@@ -8656,20 +8656,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent. The email contains a link to set a password, which works for 7 days.",
                      *       "data": {
-                     *         "id": "c2ddeef9-9b59-40d6-a399-2212b0eb5567",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "super",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "invited",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "d60104eb-52de-4b9d-9b61-c7c0dbd6dff7",
-                     *         "organizationName": "Lee Ltd",
                      *         "lastSeenAt": null,
-                     *         "createdAt": "2026-11-22T19:22:25.299Z"
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8712,20 +8712,20 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "user": {
-                     *           "id": "23800975-0a7d-4e33-b527-ab5c15800bce",
+                     *           "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *           "userName": "bob",
                      *           "fullName": "Bob Ray",
                      *           "email": "bob@example.com",
                      *           "role": "admin",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *           "organizationName": "Lee Ltd",
                      *           "status": "active",
                      *           "twoFactor": false,
                      *           "throttled": false,
                      *           "hasPassword": true,
                      *           "singleSignOn": false,
-                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *           "organizationName": "Lee Ltd",
-                     *           "lastSeenAt": "2026-11-22T19:21:24.642Z",
-                     *           "createdAt": "2026-11-22T19:21:24.639Z"
+                     *           "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *           "createdAt": "2026-11-22T19:21:24.041Z"
                      *         },
                      *         "belongings": {
                      *           "workflows": 0,
@@ -8825,20 +8825,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Saved.",
                      *       "data": {
-                     *         "id": "976c1518-9464-4aaa-ac09-72854b569374",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "New Name",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:24.731Z",
-                     *         "createdAt": "2026-11-22T19:21:24.716Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8881,20 +8881,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User reactivated.",
                      *       "data": {
-                     *         "id": "bdeaf422-f793-4261-a78b-ec2b7cbe344e",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:24.993Z",
-                     *         "createdAt": "2026-11-22T19:21:24.991Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8936,20 +8936,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
-                     *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "invited",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
-                     *         "createdAt": "2026-11-22T19:21:25.062Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -8991,20 +8991,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
-                     *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
-                     *         "createdAt": "2026-11-22T19:21:25.062Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9045,20 +9045,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
-                     *         "id": "ef3ed542-78b5-4698-a8cd-177feefd0512",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.065Z",
-                     *         "createdAt": "2026-11-22T19:21:25.062Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9109,20 +9109,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
-                     *         "id": "fc1a2609-cc47-4473-b631-f6bfd0b6f0fa",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "user",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:24.848Z",
-                     *         "createdAt": "2026-11-22T19:21:24.847Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9243,20 +9243,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User reactivated.",
                      *       "data": {
-                     *         "id": "666de502-0d05-4e6b-aca7-f40915877c51",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.257Z",
-                     *         "createdAt": "2026-11-22T19:21:25.255Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9298,20 +9298,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Invitation sent again. Earlier links no longer work.",
                      *       "data": {
-                     *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "invited",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
-                     *         "createdAt": "2026-11-22T19:21:25.300Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9353,20 +9353,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User unlocked. They can log in again immediately.",
                      *       "data": {
-                     *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
-                     *         "createdAt": "2026-11-22T19:21:25.300Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9407,20 +9407,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "We have sent an email with a link to reset the password. The link works once and expires after an hour.",
                      *       "data": {
-                     *         "id": "3d05e77f-2418-4745-84ac-4352fce33233",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "active",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.301Z",
-                     *         "createdAt": "2026-11-22T19:21:25.300Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9467,20 +9467,20 @@ export interface operations {
                      *       "success": true,
                      *       "message": "User deactivated. All their sessions and API tokens have ended.",
                      *       "data": {
-                     *         "id": "cc90c4b8-1676-4299-b8c8-16a7e4de133b",
+                     *         "id": "a149a00f-2f30-4136-898c-7b5e036783e3",
                      *         "userName": "bob",
                      *         "fullName": "Bob Ray",
                      *         "email": "bob@example.com",
                      *         "role": "admin",
+                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
+                     *         "organizationName": "Lee Ltd",
                      *         "status": "deactivated",
                      *         "twoFactor": false,
                      *         "throttled": false,
                      *         "hasPassword": true,
                      *         "singleSignOn": false,
-                     *         "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
-                     *         "organizationName": "Lee Ltd",
-                     *         "lastSeenAt": "2026-11-22T19:21:25.186Z",
-                     *         "createdAt": "2026-11-22T19:21:25.183Z"
+                     *         "lastSeenAt": "2026-11-22T19:21:24.057Z",
+                     *         "createdAt": "2026-11-22T19:21:24.041Z"
                      *       }
                      *     }
                      */
@@ -9595,7 +9595,7 @@ export interface operations {
                 /**
                  * @example userName,fullName,email
                  *     bob,Bob Ray,bob@example.com
-                 *     eve,Eve Moss,eve@example
+                 *     eve,Eve Moss,eve@example.com
                  */
                 "text/csv": unknown;
             };
@@ -9613,13 +9613,13 @@ export interface operations {
                      *       "message": "File processed. See the result of each line.",
                      *       "data": {
                      *         "dryRun": true,
-                     *         "accepted": 6,
-                     *         "refused": 2,
+                     *         "accepted": 2,
+                     *         "refused": 0,
                      *         "lines": [
                      *           {
                      *             "line": 2,
-                     *             "userName": "six0",
-                     *             "fullName": "six 0",
+                     *             "userName": "bob",
+                     *             "fullName": "Bob Ray",
                      *             "email": "bob@example.com",
                      *             "role": "",
                      *             "outcome": "valid",
@@ -9629,9 +9629,9 @@ export interface operations {
                      *           },
                      *           {
                      *             "line": 3,
-                     *             "userName": "six1",
-                     *             "fullName": "six 1",
-                     *             "email": "bob@example.com",
+                     *             "userName": "eve",
+                     *             "fullName": "Eve Moss",
+                     *             "email": "eve@example.com",
                      *             "role": "",
                      *             "outcome": "valid",
                      *             "message": "Can be invited",
@@ -9703,7 +9703,7 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "cc2caa61-0c5f-46be-9bc9-37278d86e381",
+                     *             "id": "0fb11c8a-4492-4945-af56-559b1e396aa0",
                      *             "fullName": "Ann Lee",
                      *             "email": "ann@example.com",
                      *             "organizationName": "Lee Ltd",
@@ -9716,7 +9716,7 @@ export interface operations {
                      *             "applicationTypes": [
                      *               "Web"
                      *             ],
-                     *             "createdAt": "2026-11-22T19:21:17.574Z"
+                     *             "createdAt": "2026-11-22T19:22:49.687Z"
                      *           },
                      *           {
                      *             "id": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
@@ -9764,7 +9764,7 @@ export interface operations {
                  * @example {
                  *       "fullName": "Cora Customer",
                  *       "email": "cora@example.com",
-                 *       "organizationName": "Cora Ltd",
+                 *       "organizationName": "Lee Ltd",
                  *       "address": "Main Street 1",
                  *       "numberOfUsersAllowed": 5,
                  *       "licenseStartingDay": "2026-11-25",
@@ -9792,10 +9792,10 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Licence created.",
                      *       "data": {
-                     *         "id": "5e3b0173-baeb-4567-a296-fc0028aa52a7",
+                     *         "id": "0fb11c8a-4492-4945-af56-559b1e396aa0",
                      *         "fullName": "Cora Customer",
                      *         "email": "cora@example.com",
-                     *         "organizationName": "Cora Ltd",
+                     *         "organizationName": "Lee Ltd",
                      *         "address": "Main Street 1",
                      *         "numberOfUsersAllowed": 5,
                      *         "users": 0,
@@ -9806,7 +9806,7 @@ export interface operations {
                      *           "Web",
                      *           "Linux"
                      *         ],
-                     *         "createdAt": "2026-11-22T19:22:49.299Z"
+                     *         "createdAt": "2026-11-22T19:22:49.687Z"
                      *       }
                      *     }
                      */
@@ -9872,7 +9872,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "5a61ba30-db0b-466a-96e7-6693d93dbfc0",
+                     *         "id": "0fb11c8a-4492-4945-af56-559b1e396aa0",
                      *         "fullName": "Ann Lee",
                      *         "email": "ann@example.com",
                      *         "organizationName": "Lee Ltd",
@@ -9885,7 +9885,7 @@ export interface operations {
                      *         "applicationTypes": [
                      *           "Web"
                      *         ],
-                     *         "createdAt": "2026-11-22T19:22:49.073Z"
+                     *         "createdAt": "2026-11-22T19:22:49.687Z"
                      *       }
                      *     }
                      */
@@ -9966,7 +9966,7 @@ export interface operations {
                  * @example {
                  *       "fullName": "Cora Customer",
                  *       "email": "cora@example.com",
-                 *       "organizationName": "Cora Ltd",
+                 *       "organizationName": "Lee Ltd",
                  *       "address": "Main Street 1",
                  *       "numberOfUsersAllowed": 5,
                  *       "licenseStartingDay": "2026-11-22",
@@ -9995,7 +9995,7 @@ export interface operations {
                      *         "id": "0fb11c8a-4492-4945-af56-559b1e396aa0",
                      *         "fullName": "Cora Customer",
                      *         "email": "cora@example.com",
-                     *         "organizationName": "Cora Ltd",
+                     *         "organizationName": "Lee Ltd",
                      *         "address": "Main Street 1",
                      *         "numberOfUsersAllowed": 5,
                      *         "users": 0,
@@ -10264,7 +10264,7 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "at": "2026-11-22T19:23:24.748Z",
-                     *           "organizationId": "a7283952-5577-45e9-a76c-468aeaea40fb",
+                     *           "organizationId": "6b6cbdeb-c67e-4e16-aabe-d52ac353b98d",
                      *           "organizationName": "Lee Ltd",
                      *           "userId": "70d6ff6f-57ca-4849-b475-f9dcb367c82a",
                      *           "userName": "ann",
@@ -10458,17 +10458,17 @@ export interface operations {
                      *         "address": "127.0.0.1",
                      *         "before": null,
                      *         "after": {
-                     *           "id": "68ed4378-7fb2-43fc-be88-83ae01abfe42",
-                     *           "ssh": null,
-                     *           "tls": "disable",
-                     *           "kind": "postgresql",
+                     *           "id": "a76a906a-c5ca-4993-9cce-902f1baec3bf",
                      *           "name": "Warehouse",
-                     *           "port": 5432,
-                     *           "access": "own",
-                     *           "userId": "ada",
-                     *           "isShared": false,
+                     *           "kind": "postgresql",
                      *           "serverName": "db.corp.example",
-                     *           "authentication": "user"
+                     *           "port": 5432,
+                     *           "userId": "ada",
+                     *           "tls": "disable",
+                     *           "authentication": "user",
+                     *           "ssh": null,
+                     *           "isShared": false,
+                     *           "access": "own"
                      *         },
                      *         "seal": null
                      *       }
@@ -10513,11 +10513,11 @@ export interface operations {
                      *           "updatedAt": "2026-11-22T19:22:16.202Z",
                      *           "access": "own",
                      *           "owner": {
-                     *             "id": "18394d5a-5db5-4018-963e-6f1ee930b12b",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "savedBy": {
-                     *             "id": "18394d5a-5db5-4018-963e-6f1ee930b12b",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           }
                      *         },
@@ -10529,11 +10529,11 @@ export interface operations {
                      *           "updatedAt": "2026-11-22T19:22:20.096Z",
                      *           "access": "read",
                      *           "owner": {
-                     *             "id": "df9d0d11-b370-4153-bf9c-b9bbe3c72f9d",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "savedBy": {
-                     *             "id": "df9d0d11-b370-4153-bf9c-b9bbe3c72f9d",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           }
                      *         }
@@ -10657,18 +10657,18 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Workflow created.",
                      *       "data": {
-                     *         "id": "9c0ccd04-8874-4f07-8a66-e6a30ec130d5",
+                     *         "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "name": "Copy",
                      *         "revision": 1,
                      *         "position": 2,
-                     *         "updatedAt": "2026-11-22T19:22:58.726Z",
+                     *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "dd8cee33-9f6b-475e-a252-8305108c7017",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "savedBy": {
-                     *           "id": "dd8cee33-9f6b-475e-a252-8305108c7017",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "changedBy": [],
@@ -10793,18 +10793,18 @@ export interface operations {
                      *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "df9d0d11-b370-4153-bf9c-b9bbe3c72f9d",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "savedBy": {
-                     *           "id": "0962a678-8ef8-40de-adb9-fecf54b73045",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "changedBy": [
                      *           {
                      *             "nodeId": "db",
                      *             "by": {
-                     *               "id": "0962a678-8ef8-40de-adb9-fecf54b73045",
+                     *               "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *               "fullName": "Bob Ray"
                      *             }
                      *           }
@@ -10959,18 +10959,18 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Workflow saved.",
                      *       "data": {
-                     *         "id": "67eedd7a-145c-4274-a482-e0478d7ec055",
+                     *         "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "name": "Renamed",
                      *         "revision": 3,
                      *         "position": 0,
-                     *         "updatedAt": "2026-11-22T19:21:27.464Z",
+                     *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "67ae8f0b-998b-4c26-821f-9eb686da24b1",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "savedBy": {
-                     *           "id": "67ae8f0b-998b-4c26-821f-9eb686da24b1",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "changedBy": [],
@@ -11076,18 +11076,18 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Workflow restored.",
                      *       "data": {
-                     *         "id": "9a13bd54-0641-403a-abcb-8e9f4a1656c8",
+                     *         "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "name": "Orders",
                      *         "revision": 2,
                      *         "position": 0,
-                     *         "updatedAt": "2026-11-22T19:21:28.356Z",
+                     *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "savedBy": {
-                     *           "id": "4254936a-b600-4918-abcd-5bde4bd4be52",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "changedBy": [],
@@ -11202,18 +11202,18 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Workflow created.",
                      *       "data": {
-                     *         "id": "c06b104e-f754-4175-b53a-44fe1ff84362",
+                     *         "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "name": "Copy",
                      *         "revision": 1,
                      *         "position": 1,
-                     *         "updatedAt": "2026-11-22T19:21:28.201Z",
+                     *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "a0f708ed-200a-46e0-bd7f-5fa79d7af308",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "savedBy": {
-                     *           "id": "a0f708ed-200a-46e0-bd7f-5fa79d7af308",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "changedBy": [],
@@ -11331,11 +11331,11 @@ export interface operations {
                      *       "message": "Workflow opened.",
                      *       "data": {
                      *         "workflow": {
-                     *           "id": "c6a3d57d-0192-4088-9629-cea36311ceb6",
+                     *           "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *           "name": "My orders",
                      *           "revision": 1,
                      *           "position": 0,
-                     *           "updatedAt": "2026-11-22T19:22:42.338Z",
+                     *           "updatedAt": "2026-11-22T19:22:24.040Z",
                      *           "access": "own",
                      *           "owner": {
                      *             "id": "d3148d0f-4a58-4912-b729-6ad258d8d808",
@@ -11527,9 +11527,9 @@ export interface operations {
                      *           "revision": 3,
                      *           "name": "Sales",
                      *           "label": "Approved",
-                     *           "savedAt": "2026-11-22T19:23:45.381Z",
+                     *           "savedAt": "2026-11-22T19:23:45.354Z",
                      *           "savedBy": {
-                     *             "id": "d122a1fe-40e6-4af6-ba8e-bde51aef61d1",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "nodeCount": 0,
@@ -11543,7 +11543,7 @@ export interface operations {
                      *           "label": null,
                      *           "savedAt": "2026-11-22T19:23:45.354Z",
                      *           "savedBy": {
-                     *             "id": "d122a1fe-40e6-4af6-ba8e-bde51aef61d1",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "nodeCount": 0,
@@ -11602,9 +11602,9 @@ export interface operations {
                      *         "revision": 1,
                      *         "name": "Orders",
                      *         "label": "First",
-                     *         "savedAt": "2026-11-22T19:23:45.325Z",
+                     *         "savedAt": "2026-11-22T19:23:45.354Z",
                      *         "savedBy": {
-                     *           "id": "d122a1fe-40e6-4af6-ba8e-bde51aef61d1",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "nodeCount": 0,
@@ -11664,9 +11664,9 @@ export interface operations {
                      *         "revision": 2,
                      *         "name": "Orders",
                      *         "label": null,
-                     *         "savedAt": "2026-11-22T19:21:30.733Z",
+                     *         "savedAt": "2026-11-22T19:23:45.354Z",
                      *         "savedBy": {
-                     *           "id": "960209a9-f299-4007-8a65-fba1dc5dcfd0",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "nodeCount": 3,
@@ -11699,7 +11699,7 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "fileName": "orders.csv",
-                     *                 "datasetId": "9410e40c-7398-44ce-bc9f-eb4df16f3d19",
+                     *                 "datasetId": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *                 "firstNodeToExecute": true
                      *               }
                      *             }
@@ -11782,18 +11782,18 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Version restored.",
                      *       "data": {
-                     *         "id": "92134ace-ae0d-43bd-a7d5-e561b24ec66f",
+                     *         "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "name": "Orders",
                      *         "revision": 7,
                      *         "position": 117,
-                     *         "updatedAt": "2026-11-22T19:22:31.425Z",
+                     *         "updatedAt": "2026-11-22T19:22:24.040Z",
                      *         "access": "own",
                      *         "owner": {
-                     *           "id": "df9d0d11-b370-4153-bf9c-b9bbe3c72f9d",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "savedBy": {
-                     *           "id": "df9d0d11-b370-4153-bf9c-b9bbe3c72f9d",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "changedBy": [],
@@ -11940,7 +11940,7 @@ export interface operations {
                      *           "id": "bd4a905f-6f71-4256-a940-6aff741610c9",
                      *           "name": "Orders",
                      *           "owner": {
-                     *             "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *             "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *             "fullName": "Bob Ray"
                      *           },
                      *           "level": "read",
@@ -13309,7 +13309,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
-                     *           "workflowId": "1a17ae28-7cbd-4573-ab8b-328d34ed682a",
+                     *           "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *           "workflowName": "Orders",
                      *           "revision": 2,
                      *           "status": "queued",
@@ -13320,7 +13320,7 @@ export interface operations {
                      *           "problem": null,
                      *           "outcomeUnknown": false,
                      *           "startedBy": {
-                     *             "id": "8832395a-3890-4328-bbfc-1d88d31d3075",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "taskId": null,
@@ -13338,7 +13338,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "d3764fa5-e66a-45fe-9c24-c6d9d4443f8f",
-                     *           "workflowId": "1a17ae28-7cbd-4573-ab8b-328d34ed682a",
+                     *           "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *           "workflowName": "Orders",
                      *           "revision": 2,
                      *           "status": "queued",
@@ -13349,7 +13349,7 @@ export interface operations {
                      *           "problem": null,
                      *           "outcomeUnknown": false,
                      *           "startedBy": {
-                     *             "id": "8832395a-3890-4328-bbfc-1d88d31d3075",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "taskId": null,
@@ -13384,7 +13384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
                 /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -13423,8 +13423,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Run queued.",
                      *       "data": {
-                     *         "id": "bb9e63e0-03ce-46be-914e-48a479de23ce",
-                     *         "workflowId": "e27c86d8-cbbf-47df-8600-4a6b72011b59",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *         "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "workflowName": "Orders",
                      *         "revision": 2,
                      *         "status": "queued",
@@ -13435,7 +13435,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "8ee576e6-2793-4dc6-8a13-8f5445200688",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "taskId": null,
@@ -13446,7 +13446,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:21:36.104Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": null,
                      *         "finishedAt": null,
                      *         "artifacts": []
@@ -13473,8 +13473,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Run queued.",
                      *       "data": {
-                     *         "id": "bb9e63e0-03ce-46be-914e-48a479de23ce",
-                     *         "workflowId": "e27c86d8-cbbf-47df-8600-4a6b72011b59",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *         "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "workflowName": "Orders",
                      *         "revision": 2,
                      *         "status": "queued",
@@ -13485,7 +13485,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "8ee576e6-2793-4dc6-8a13-8f5445200688",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "taskId": null,
@@ -13496,7 +13496,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:21:36.104Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": null,
                      *         "finishedAt": null,
                      *         "artifacts": []
@@ -13573,7 +13573,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "988cbbb7-c51d-4d72-959c-69f25d48bf9e",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *         "workflowId": null,
                      *         "workflowName": "/etl/postgresql",
                      *         "revision": 1,
@@ -13597,7 +13597,7 @@ export interface operations {
                      *         },
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "0b7d3907-cc8d-4981-979e-6437fa4e4157",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "taskId": null,
@@ -13608,7 +13608,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:21:44.424Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": "2026-11-22T19:21:46.377Z",
                      *         "finishedAt": "2026-11-22T19:21:46.738Z",
                      *         "artifacts": [
@@ -13656,8 +13656,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The run is being cancelled.",
                      *       "data": {
-                     *         "id": "b6841608-79fe-4a3a-b097-3a305d60075a",
-                     *         "workflowId": "eaa89090-84ea-4693-b849-c6a32f08f826",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *         "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "workflowName": "Orders",
                      *         "revision": 2,
                      *         "status": "cancelled",
@@ -13668,7 +13668,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "7bcb2075-0a56-42b8-9b98-da0f58a61067",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "taskId": "bf44abc4-0571-4b01-b041-f21ff713caeb",
@@ -13679,7 +13679,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:23:39.464Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": null,
                      *         "finishedAt": "2026-11-22T19:23:39.545Z",
                      *         "artifacts": []
@@ -13715,7 +13715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
                 /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -13754,8 +13754,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Run queued.",
                      *       "data": {
-                     *         "id": "625b695b-dd0d-4be5-95aa-c59e3e491c34",
-                     *         "workflowId": "4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *         "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "workflowName": "Orders",
                      *         "revision": 2,
                      *         "status": "queued",
@@ -13766,7 +13766,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "57b51ab6-876c-4a7e-bb7a-9387092a46ba",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "taskId": null,
@@ -13777,7 +13777,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:21:38.346Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": null,
                      *         "finishedAt": null,
                      *         "artifacts": []
@@ -13804,8 +13804,8 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Run queued.",
                      *       "data": {
-                     *         "id": "625b695b-dd0d-4be5-95aa-c59e3e491c34",
-                     *         "workflowId": "4f1f4588-ccda-4bd9-b4a6-bbcc935aa5a6",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
+                     *         "workflowId": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *         "workflowName": "Orders",
                      *         "revision": 2,
                      *         "status": "queued",
@@ -13816,7 +13816,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "57b51ab6-876c-4a7e-bb7a-9387092a46ba",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "taskId": null,
@@ -13827,7 +13827,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:21:38.346Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": null,
                      *         "finishedAt": null,
                      *         "artifacts": []
@@ -14085,20 +14085,20 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": [
                      *         {
-                     *           "runId": "ba756ddc-9cbc-4d26-9c93-82b9252be30e",
+                     *           "runId": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *           "kind": "diagram",
                      *           "database": "shop",
                      *           "tables": 0,
                      *           "findings": null,
-                     *           "at": "2026-11-22T19:23:11.638Z",
+                     *           "at": "2026-11-22T19:23:11.532Z",
                      *           "savedAs": null,
                      *           "startedBy": {
-                     *             "id": "d9a772dd-bcbb-4b9c-a240-2f5bb71f603a",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           }
                      *         },
                      *         {
-                     *           "runId": "a288c870-0316-4b44-a6b9-d919e7bfe240",
+                     *           "runId": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *           "kind": "dictionary",
                      *           "database": "shop",
                      *           "tables": 2,
@@ -14106,7 +14106,7 @@ export interface operations {
                      *           "at": "2026-11-22T19:23:11.532Z",
                      *           "savedAs": null,
                      *           "startedBy": {
-                     *             "id": "d9a772dd-bcbb-4b9c-a240-2f5bb71f603a",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           }
                      *         }
@@ -14361,15 +14361,15 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Name saved.",
                      *       "data": {
-                     *         "runId": "4745c881-7680-4ec8-a819-989a76f6a48f",
+                     *         "runId": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *         "kind": "dictionary",
                      *         "database": "shop",
                      *         "tables": 2,
                      *         "findings": null,
-                     *         "at": "2026-11-22T19:23:11.757Z",
+                     *         "at": "2026-11-22T19:23:11.532Z",
                      *         "savedAs": "Before the move",
                      *         "startedBy": {
-                     *           "id": "d9a772dd-bcbb-4b9c-a240-2f5bb71f603a",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         }
                      *       }
@@ -14490,7 +14490,7 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": [
                      *         {
-                     *           "_id": "712c316f-e425-402d-a867-693e437e3d10",
+                     *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "The newest",
                      *           "executionType": "Daily",
                      *           "dailyExecutionTimes": [
@@ -14500,7 +14500,7 @@ export interface operations {
                      *           "weeklyExecutionTimes": [],
                      *           "userTimeZone": "Europe/Berlin",
                      *           "createdBy": {
-                     *             "id": "0fc2013b-0d70-4e0a-8982-e4b6b45e16d1",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "failIfUnchanged": false,
@@ -14512,8 +14512,8 @@ export interface operations {
                      *           "nextDueAt": "2026-11-23T08:00:00.000Z",
                      *           "mayChange": true,
                      *           "mayChangeWorkflow": true,
-                     *           "createdAt": "2026-11-22T19:23:07.079Z",
-                     *           "updatedAt": "2026-11-22T19:23:07.079Z",
+                     *           "createdAt": "2026-11-22T19:23:07.042Z",
+                     *           "updatedAt": "2026-11-22T19:23:07.042Z",
                      *           "workflow": {
                      *             "id": "0a10547a-a896-4928-b2bf-3db9d5631c1e",
                      *             "idInFile": "0a10547a-a896-4928-b2bf-3db9d5631c1e",
@@ -14524,7 +14524,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "_id": "690cf3f1-5c7d-4a77-a2df-c70cffa2acac",
+                     *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "Nightly orders",
                      *           "executionType": "Daily",
                      *           "dailyExecutionTimes": [
@@ -14534,7 +14534,7 @@ export interface operations {
                      *           "weeklyExecutionTimes": [],
                      *           "userTimeZone": "Europe/Berlin",
                      *           "createdBy": {
-                     *             "id": "0fc2013b-0d70-4e0a-8982-e4b6b45e16d1",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "failIfUnchanged": false,
@@ -14738,7 +14738,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Schedule created successfully",
                      *       "data": {
-                     *         "_id": "b53990b5-100e-4cdc-a46b-18dbf17e1225",
+                     *         "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *         "scheduleName": "Nightly orders",
                      *         "executionType": "Daily",
                      *         "dailyExecutionTimes": [
@@ -14748,7 +14748,7 @@ export interface operations {
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
                      *         "createdBy": {
-                     *           "id": "78e937ee-1a27-4d55-984c-19305be6345a",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
@@ -14760,9 +14760,8 @@ export interface operations {
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
-                     *         "createdAt": "2026-11-22T19:22:39.033Z",
-                     *         "updatedAt": "2026-11-22T19:22:39.033Z",
-                     *         "webhookHost": null,
+                     *         "createdAt": "2026-11-22T19:23:07.042Z",
+                     *         "updatedAt": "2026-11-22T19:23:07.042Z",
                      *         "workflow": {
                      *           "id": null,
                      *           "idInFile": "w-of-elsewhere",
@@ -14887,6 +14886,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "webhookHost": null,
                      *         "notes": [
                      *           "The password in the file was removed from the workflow: passwords are stored in connections only."
                      *         ]
@@ -14965,7 +14965,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "_id": "5783108e-7763-4090-8e88-2c03b38bb9e0",
+                     *         "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *         "scheduleName": "Nightly orders",
                      *         "executionType": "Daily",
                      *         "dailyExecutionTimes": [
@@ -14975,7 +14975,7 @@ export interface operations {
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
                      *         "createdBy": {
-                     *           "id": "78e937ee-1a27-4d55-984c-19305be6345a",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
@@ -14987,9 +14987,8 @@ export interface operations {
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
-                     *         "createdAt": "2026-11-22T19:22:43.584Z",
-                     *         "updatedAt": "2026-11-22T19:22:43.584Z",
-                     *         "webhookHost": null,
+                     *         "createdAt": "2026-11-22T19:23:07.042Z",
+                     *         "updatedAt": "2026-11-22T19:23:07.042Z",
                      *         "workflow": {
                      *           "id": null,
                      *           "idInFile": "w-of-elsewhere",
@@ -15113,7 +15112,8 @@ export interface operations {
                      *               "connectionId": "81c18745-9dfd-4210-9018-e5b3cbf06195"
                      *             }
                      *           }
-                     *         }
+                     *         },
+                     *         "webhookHost": null
                      *       }
                      *     }
                      */
@@ -15198,7 +15198,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Schedule updated successfully",
                      *       "data": {
-                     *         "_id": "d2e60b99-d2ec-4496-a060-10ef65fdc01a",
+                     *         "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *         "scheduleName": "Again",
                      *         "executionType": "Daily",
                      *         "dailyExecutionTimes": [
@@ -15208,7 +15208,7 @@ export interface operations {
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
                      *         "createdBy": {
-                     *           "id": "7b625bf8-9f4d-43ed-ba1e-3cd671787920",
+                     *           "id": "e571a680-f6fd-4691-a835-09b5e7582bf0",
                      *           "fullName": "Bob Ray"
                      *         },
                      *         "failIfUnchanged": false,
@@ -15220,9 +15220,8 @@ export interface operations {
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
-                     *         "createdAt": "2026-11-22T19:23:35.945Z",
-                     *         "updatedAt": "2026-11-22T19:23:36.563Z",
-                     *         "webhookHost": "hooks.corp.example",
+                     *         "createdAt": "2026-11-22T19:23:07.042Z",
+                     *         "updatedAt": "2026-11-22T19:23:07.042Z",
                      *         "workflow": {
                      *           "id": null,
                      *           "idInFile": "w-of-elsewhere",
@@ -15347,6 +15346,7 @@ export interface operations {
                      *             }
                      *           }
                      *         },
+                     *         "webhookHost": "hooks.corp.example",
                      *         "notes": []
                      *       }
                      *     }
@@ -15490,7 +15490,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
                 /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -15522,7 +15522,7 @@ export interface operations {
                      *       "data": {
                      *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
                      *         "schedule": {
-                     *           "_id": "6ecd2c73-b58b-4b1c-af5e-f728a8fcdd78",
+                     *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "Nightly orders",
                      *           "executionType": "Daily",
                      *           "dailyExecutionTimes": [
@@ -15545,7 +15545,7 @@ export interface operations {
                      *         "nextAttemptAt": null,
                      *         "endedAt": null,
                      *         "run": {
-                     *           "id": "144696d6-a43b-471e-a0ab-0f17a0353094",
+                     *           "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
                      *           "status": "queued",
                      *           "startedAt": null,
                      *           "finishedAt": null,
@@ -15577,7 +15577,7 @@ export interface operations {
                      *       "data": {
                      *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
                      *         "schedule": {
-                     *           "_id": "6ecd2c73-b58b-4b1c-af5e-f728a8fcdd78",
+                     *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "Nightly orders",
                      *           "executionType": "Daily",
                      *           "dailyExecutionTimes": [
@@ -15600,7 +15600,7 @@ export interface operations {
                      *         "nextAttemptAt": null,
                      *         "endedAt": null,
                      *         "run": {
-                     *           "id": "144696d6-a43b-471e-a0ab-0f17a0353094",
+                     *           "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
                      *           "status": "queued",
                      *           "startedAt": null,
                      *           "finishedAt": null,
@@ -15677,7 +15677,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Schedule paused",
                      *       "data": {
-                     *         "_id": "ecb5b067-41be-4a99-8e06-b3c6b4d8f58c",
+                     *         "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *         "scheduleName": "Renamed",
                      *         "executionType": "Daily",
                      *         "dailyExecutionTimes": [
@@ -15687,7 +15687,7 @@ export interface operations {
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
                      *         "createdBy": {
-                     *           "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "failIfUnchanged": false,
@@ -15699,9 +15699,8 @@ export interface operations {
                      *         "nextDueAt": null,
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
-                     *         "createdAt": "2026-11-22T19:22:32.213Z",
-                     *         "updatedAt": "2026-11-22T19:22:32.450Z",
-                     *         "webhookHost": "hooks.corp.example",
+                     *         "createdAt": "2026-11-22T19:23:07.042Z",
+                     *         "updatedAt": "2026-11-22T19:23:07.042Z",
                      *         "workflow": {
                      *           "id": null,
                      *           "idInFile": "w-of-elsewhere",
@@ -15825,7 +15824,8 @@ export interface operations {
                      *               "connectionId": "81c18745-9dfd-4210-9018-e5b3cbf06195"
                      *             }
                      *           }
-                     *         }
+                     *         },
+                     *         "webhookHost": "hooks.corp.example"
                      *       }
                      *     }
                      */
@@ -15865,7 +15865,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Schedule resumed",
                      *       "data": {
-                     *         "_id": "ecb5b067-41be-4a99-8e06-b3c6b4d8f58c",
+                     *         "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *         "scheduleName": "Renamed",
                      *         "executionType": "Daily",
                      *         "dailyExecutionTimes": [
@@ -15875,7 +15875,7 @@ export interface operations {
                      *         "weeklyExecutionTimes": [],
                      *         "userTimeZone": "Europe/Berlin",
                      *         "createdBy": {
-                     *           "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "failIfUnchanged": false,
@@ -15887,9 +15887,8 @@ export interface operations {
                      *         "nextDueAt": "2026-11-23T08:00:00.000Z",
                      *         "mayChange": true,
                      *         "mayChangeWorkflow": true,
-                     *         "createdAt": "2026-11-22T19:22:32.213Z",
-                     *         "updatedAt": "2026-11-22T19:22:32.512Z",
-                     *         "webhookHost": "hooks.corp.example",
+                     *         "createdAt": "2026-11-22T19:23:07.042Z",
+                     *         "updatedAt": "2026-11-22T19:23:07.042Z",
                      *         "workflow": {
                      *           "id": null,
                      *           "idInFile": "w-of-elsewhere",
@@ -16013,7 +16012,8 @@ export interface operations {
                      *               "connectionId": "81c18745-9dfd-4210-9018-e5b3cbf06195"
                      *             }
                      *           }
-                     *         }
+                     *         },
+                     *         "webhookHost": "hooks.corp.example"
                      *       }
                      *     }
                      */
@@ -16066,9 +16066,9 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": [
                      *         {
-                     *           "_id": "a258bcad-10cc-43ac-ba02-4801941e079f",
+                     *           "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
                      *           "schedule": {
-                     *             "_id": "6ecd2c73-b58b-4b1c-af5e-f728a8fcdd78",
+                     *             "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *             "scheduleName": "Nightly orders",
                      *             "executionType": "Daily",
                      *             "dailyExecutionTimes": [
@@ -16080,7 +16080,7 @@ export interface operations {
                      *           },
                      *           "status": "Pending",
                      *           "message": "",
-                     *           "startTime": "2026-11-24T20:00:00.000Z",
+                     *           "startTime": "2026-11-22T19:23:27.588Z",
                      *           "executionDay": "Wednesday",
                      *           "executionTime": "09:00 AM",
                      *           "localDate": "2026-11-25",
@@ -16095,7 +16095,7 @@ export interface operations {
                      *         {
                      *           "_id": "fc07ce5a-1bc2-4ca7-8f1d-8089a1b53e0b",
                      *           "schedule": {
-                     *             "_id": "6ecd2c73-b58b-4b1c-af5e-f728a8fcdd78",
+                     *             "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *             "scheduleName": "Nightly orders",
                      *             "executionType": "Daily",
                      *             "dailyExecutionTimes": [
@@ -16156,7 +16156,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "_id": "0ca29ddf-f1cb-4ba8-842b-1514f015042e",
+                     *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
                      *         "schedule": {
                      *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "Nightly orders",
@@ -16170,7 +16170,7 @@ export interface operations {
                      *         },
                      *         "status": "Failed",
                      *         "message": "",
-                     *         "startTime": "2026-11-22T19:23:41.866Z",
+                     *         "startTime": "2026-11-22T19:23:27.588Z",
                      *         "executionDay": "Sunday",
                      *         "executionTime": "08:23 PM",
                      *         "localDate": "2026-11-22",
@@ -16236,7 +16236,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The run is being cancelled.",
                      *       "data": {
-                     *         "_id": "dd01cdfe-0910-4f59-9630-c47e771a218b",
+                     *         "_id": "4710a4a6-1d47-4051-82b8-ef6d45a477fc",
                      *         "schedule": {
                      *           "_id": "513b99d6-5252-4f21-86da-a716d49147dd",
                      *           "scheduleName": "Nightly orders",
@@ -16250,7 +16250,7 @@ export interface operations {
                      *         },
                      *         "status": "Failed",
                      *         "message": "Cancelled by admin",
-                     *         "startTime": "2026-11-22T19:23:41.672Z",
+                     *         "startTime": "2026-11-22T19:23:27.588Z",
                      *         "executionDay": "Sunday",
                      *         "executionTime": "08:23 PM",
                      *         "localDate": "2026-11-22",
@@ -16261,7 +16261,7 @@ export interface operations {
                      *         "nextAttemptAt": null,
                      *         "endedAt": "2026-11-22T19:23:41.761Z",
                      *         "run": {
-                     *           "id": "a691e27d-d1d9-4e50-8f7a-9f7b7e5c09c4",
+                     *           "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
                      *           "status": "failed",
                      *           "startedAt": null,
                      *           "finishedAt": null,
@@ -16270,7 +16270,7 @@ export interface operations {
                      *         },
                      *         "runs": [
                      *           {
-                     *             "id": "a691e27d-d1d9-4e50-8f7a-9f7b7e5c09c4",
+                     *             "id": "7f62ebd9-e446-40d4-b660-64985e45a660",
                      *             "status": "failed",
                      *             "startedAt": null,
                      *             "finishedAt": null,
@@ -16629,17 +16629,17 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "3b666e36-b6cc-4ec7-ab14-1589e9c5a947",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:22:53.979Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "abaf3aa7-cc9e-4b88-9960-262ef75ae66f",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 2,
                      *           "status": "ready",
                      *           "percent": 100,
                      *           "bytes": 16,
-                     *           "sha256": "ccc5bf736d183a475393fb827e2810f4e2b06ba624cf208f3ce10c0abcbdf7e4",
+                     *           "sha256": "ccc5bf736d183a475393fb827e2810f4e2b06ba624cf208f3ce10c0abcb7551a",
                      *           "options": {
                      *             "delimiter": ",",
                      *             "quote": "\"",
@@ -16775,12 +16775,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The file is being read again.",
                      *       "data": {
-                     *         "id": "4712c40b-67c1-4790-a9f3-c8d67bcb7c01",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:22:31.201Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "fa5bea12-22d2-4d88-b456-937e3db5c547",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 2,
                      *           "status": "waiting",
                      *           "percent": 0,
@@ -16916,7 +16916,7 @@ export interface operations {
                 fileName?: string;
             };
             header?: {
-                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
             };
             path: {
@@ -16944,12 +16944,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The new content was uploaded and is being read.",
                      *       "data": {
-                     *         "id": "2cba9bf7-dbfa-4a62-9fc2-dc128658824f",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:23:05.611Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "fb840f54-56cb-443a-9e7a-0a15255fd09a",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 3,
                      *           "status": "waiting",
                      *           "percent": 0,
@@ -16984,12 +16984,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The new content was uploaded and is being read.",
                      *       "data": {
-                     *         "id": "2cba9bf7-dbfa-4a62-9fc2-dc128658824f",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:23:05.611Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "fb840f54-56cb-443a-9e7a-0a15255fd09a",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 3,
                      *           "status": "waiting",
                      *           "percent": 0,
@@ -17102,12 +17102,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The file now follows the watched file.",
                      *       "data": {
-                     *         "id": "522bddd8-1671-4b61-a4e7-da7c0c8dfe84",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:23:46.489Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "60402d8c-0a62-486f-b34f-1de6c8cb104e",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 1,
                      *           "status": "ready",
                      *           "percent": 100,
@@ -17211,12 +17211,12 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The file no longer follows a watched file.",
                      *       "data": {
-                     *         "id": "7feb0bb8-b38f-492e-b6a6-c58af189b939",
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
                      *         "fileName": "orders.csv",
-                     *         "createdAt": "2026-11-22T19:21:53.076Z",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
                      *         "access": "own",
                      *         "version": {
-                     *           "id": "c5b843b6-22cb-4b6c-bc5a-f116c5a36088",
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
                      *           "number": 1,
                      *           "status": "ready",
                      *           "percent": 100,
@@ -17295,7 +17295,7 @@ export interface operations {
                  *       "nodeId": "in",
                  *       "kind": "postgresqlInput",
                  *       "config": {
-                 *         "connectionId": "64424b82-533a-494a-8ef2-2d4e51624d9a",
+                 *         "connectionId": "a76a906a-c5ca-4993-9cce-902f1baec3bf",
                  *         "address": null,
                  *         "databaseName": "shop",
                  *         "mode": "table",
@@ -17329,7 +17329,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "The rows are being read.",
                      *       "data": {
-                     *         "id": "d79e51f6-8219-444b-9d94-c1db86304fa3",
+                     *         "id": "7fcfde06-e4ea-43b2-8027-0b4a8f4fd73c",
                      *         "nodeId": "in",
                      *         "status": "waiting",
                      *         "rows": 0,
@@ -17337,7 +17337,7 @@ export interface operations {
                      *         "columns": null,
                      *         "problem": null,
                      *         "takenAt": null,
-                     *         "expiresAt": "2026-11-23T19:23:31.692Z"
+                     *         "expiresAt": "2026-11-23T19:22:13.098Z"
                      *       }
                      *     }
                      */
@@ -17493,7 +17493,7 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": [
                      *         {
-                     *           "id": "9252b20c-2a25-4090-9735-d3ad4ae3bfbc",
+                     *           "id": "a76a906a-c5ca-4993-9cce-902f1baec3bf",
                      *           "name": "loader@db.example",
                      *           "kind": "postgresql",
                      *           "serverName": "db.corp.example",
@@ -18349,7 +18349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `wait=N` waits up to N seconds, at most 300; `wait` alone 30; `respond-async` not at all (RFC 7240). */
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
                 prefer?: components["parameters"]["Prefer"];
                 /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
@@ -18404,7 +18404,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Processing successful",
                      *       "data": {
-                     *         "id": "25dad9fb-06e4-44e5-aff5-325fa6289851",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *         "workflowId": null,
                      *         "workflowName": "/etl/postgresql",
                      *         "revision": 1,
@@ -18438,7 +18438,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "0b7d3907-cc8d-4981-979e-6437fa4e4157",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "taskId": null,
@@ -18449,7 +18449,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:22:11.599Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": "2026-11-22T19:22:15.462Z",
                      *         "finishedAt": "2026-11-22T19:22:16.204Z",
                      *         "artifacts": []
@@ -18476,7 +18476,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Processing successful",
                      *       "data": {
-                     *         "id": "25dad9fb-06e4-44e5-aff5-325fa6289851",
+                     *         "id": "a2333ff0-822b-468a-bc5f-10f2d56d5960",
                      *         "workflowId": null,
                      *         "workflowName": "/etl/postgresql",
                      *         "revision": 1,
@@ -18510,7 +18510,7 @@ export interface operations {
                      *         "problem": null,
                      *         "outcomeUnknown": false,
                      *         "startedBy": {
-                     *           "id": "0b7d3907-cc8d-4981-979e-6437fa4e4157",
+                     *           "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *           "fullName": "Ann Lee"
                      *         },
                      *         "taskId": null,
@@ -18521,7 +18521,7 @@ export interface operations {
                      *         "insight": null,
                      *         "insightSummary": null,
                      *         "savedAs": null,
-                     *         "createdAt": "2026-11-22T19:22:11.599Z",
+                     *         "createdAt": "2026-11-22T19:22:55.467Z",
                      *         "startedAt": "2026-11-22T19:22:15.462Z",
                      *         "finishedAt": "2026-11-22T19:22:16.204Z",
                      *         "artifacts": []
@@ -18796,18 +18796,18 @@ export interface operations {
                      *       "message": "Workflow opened.",
                      *       "data": {
                      *         "workflow": {
-                     *           "id": "bd4a905f-6f71-4256-a940-6aff741610c9",
+                     *           "id": "321ce274-312e-4564-81ed-5ba0c10efad3",
                      *           "name": "Airports of the United States",
                      *           "revision": 1,
                      *           "position": 18,
-                     *           "updatedAt": "2026-11-22T19:22:43.588Z",
+                     *           "updatedAt": "2026-11-22T19:22:24.040Z",
                      *           "access": "own",
                      *           "owner": {
-                     *             "id": "2afe60cb-5629-495c-99d6-0c678cccb7d7",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "savedBy": {
-                     *             "id": "2afe60cb-5629-495c-99d6-0c678cccb7d7",
+                     *             "id": "5f0e8a52-7c0b-4a3f-9d51-2a8f4c1b7e60",
                      *             "fullName": "Ann Lee"
                      *           },
                      *           "changedBy": [],
@@ -19075,10 +19075,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "success",
                      *       "success": true,
                      *       "message": "Done.",
                      *       "data": "1. Open the workflow's tab, and press **Run** (Ctrl+Enter). Anj saves the workflow first.\n2. Follow the progress in **Message**, and in the tab **Run** at the lower right.\n3. View the rows in **Data**, or …",
+                     *       "status": "success",
                      *       "metadata": {
                      *         "processingTime": 68,
                      *         "timestamp": "2026-11-22T19:21:18.884Z"

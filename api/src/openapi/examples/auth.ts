@@ -1,4 +1,5 @@
 import type { Examples } from '../add-examples.ts'
+import { answer, sessionUser } from './records.ts'
 
 export const authExamples: Examples = {
   signUp: {
@@ -11,180 +12,83 @@ export const authExamples: Examples = {
       organizationName: 'Lee Ltd',
       address: 'Oslo',
     },
-    answer: {
-      success: true,
-      message: 'Your organization and account have been created.',
-      data: {
-        user: {
-          id: '0b7d3907-cc8d-4981-979e-6437fa4e4157',
-          userName: 'ann',
-          fullName: 'Ann Lee',
-          email: 'ann@example.com',
-          role: 'super',
-          organizationId: '8fe5fa27-9563-4147-932f-56aebcc51d5e',
-          organizationName: 'Lee Ltd',
-        },
-        token: 'eyJhbGciOiJIUzI1NiJ9.…',
-      },
-    },
+    answer: answer('Your organization and account have been created.', {
+      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      token: 'eyJhbGciOiJIUzI1NiJ9.…',
+    }),
   },
   logIn: {
     request: { userName: 'ann', password: 'Secret1!' },
-    answer: {
-      success: true,
-      message: 'Logged in.',
-      data: {
-        user: {
-          id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
-          userName: 'ann',
-          fullName: 'Ann Lee',
-          email: 'ann@example.com',
-          role: 'super',
-          organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
-          organizationName: 'Lee Ltd',
-        },
-        token: 'eyJhbGciOiJIUzI1NiJ9.…',
-      },
-    },
+    answer: answer('Logged in.', {
+      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      token: 'eyJhbGciOiJIUzI1NiJ9.…',
+    }),
   },
   getSingleSignOn: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        provider: { label: 'Log in with Corp', address: 'https://anj.corp.example/login/oidc' },
-        passwords: true,
-      },
-    },
+    answer: answer('Done.', {
+      provider: { label: 'Log in with Corp', address: 'https://anj.corp.example/login/oidc' },
+      passwords: true,
+    }),
   },
   beginSingleSignOn: {
     request: { next: '/output' },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        address: 'https://login.corp.example/authorize?client_id=anj&…',
-        state: 'WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA',
-        flow: 'eyJrZXlJZCI6IjBm…',
-        seconds: 600,
-      },
-    },
+    answer: answer('Done.', {
+      address: 'https://login.corp.example/authorize?client_id=anj&…',
+      state: 'WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA',
+      flow: 'eyJrZXlJZCI6IjBm…',
+      seconds: 600,
+    }),
   },
   finishSingleSignOn: {
     request: {
       flow: 'eyJrZXlJZCI6IjBm…',
       search: '?code=…&state=WcJ0yFQvS4xk8r1TnZ2bLm5uEoG7hDqPa3iXe9VsYfA',
     },
-    answer: {
-      success: true,
-      message: 'Logged in.',
-      data: {
-        next: '/output',
-        session: {
-          user: {
-            id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
-            userName: 'ann',
-            fullName: 'Ann Lee',
-            email: 'ann@example.com',
-            role: 'super',
-            organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
-            organizationName: 'Lee Ltd',
-          },
-          token: 'eyJhbGciOiJIUzI1NiJ9.…',
-        },
-        ticket: null,
-      },
-    },
-  },
-  confirmSingleSignOn: {
-    request: { ticket: 'eyJrZXlJZCI6IjBm…', code: '684308' },
-    answer: {
-      success: true,
-      message: 'Logged in.',
-      data: {
+    answer: answer('Logged in.', {
+      next: '/output',
+      session: {
         user: {
-          id: 'e8708f11-e16d-4978-9c42-15d5c2c230fa',
+          ...sessionUser,
           userName: 'ann',
           fullName: 'Ann Lee',
           email: 'ann@example.com',
           role: 'super',
-          organizationId: 'c4c2cd3f-0ff6-48e9-9da2-8f1e8e4d7585',
-          organizationName: 'Lee Ltd',
         },
         token: 'eyJhbGciOiJIUzI1NiJ9.…',
       },
-    },
+      ticket: null,
+    }),
+  },
+  confirmSingleSignOn: {
+    request: { ticket: 'eyJrZXlJZCI6IjBm…', code: '684308' },
+    answer: answer('Logged in.', {
+      user: { ...sessionUser, userName: 'ann', fullName: 'Ann Lee', email: 'ann@example.com', role: 'super' },
+      token: 'eyJhbGciOiJIUzI1NiJ9.…',
+    }),
   },
   getSingleLogOut: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: { address: 'https://login.corp.example/session/end?id_token_hint=…' },
-    },
+    answer: answer('Done.', { address: 'https://login.corp.example/session/end?id_token_hint=…' }),
   },
-  logOut: { answer: { success: true, message: 'Logged out.', data: null } },
-  getMe: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        user: {
-          id: 'a149a00f-2f30-4136-898c-7b5e036783e3',
-          userName: 'bob',
-          fullName: 'Bob Ray',
-          email: 'bob@example.com',
-          role: 'admin',
-          organizationId: 'd433a3cd-e5bb-4158-889e-4a704a76b3c9',
-          organizationName: 'Lee Ltd',
-        },
-      },
-    },
-  },
-  renewToken: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        user: {
-          id: 'db113d0b-c083-435a-8c44-72d8283e5e1d',
-          userName: 'bob',
-          fullName: 'Bob Ray',
-          email: 'bob@example.com',
-          role: 'admin',
-          organizationId: 'd433a3cd-e5bb-4158-889e-4a704a76b3c9',
-          organizationName: 'Lee Ltd',
-        },
-        token: 'eyJhbGciOiJIUzI1NiJ9.…',
-      },
-    },
-  },
+  logOut: { answer: answer('Logged out.', null) },
+  getMe: { answer: answer('Done.', { user: sessionUser }) },
+  renewToken: { answer: answer('Done.', { user: sessionUser, token: 'eyJhbGciOiJIUzI1NiJ9.…' }) },
   forgetPassword: {
     request: { email: 'ann@example.com' },
-    answer: {
-      success: true,
-      message:
-        'If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.',
-      data: null,
-    },
+    answer: answer(
+      'If an account has this address, we have sent an email with a link to it. The link works once and expires after an hour.',
+      null,
+    ),
   },
   resetPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
-    answer: {
-      success: true,
-      message: 'Your password has been changed. Log in with the new one.',
-      data: null,
-    },
+    answer: answer('Your password has been changed. Log in with the new one.', null),
   },
   setPassword: {
     request: { password: 'Another1!', passwordConfirm: 'Another1!' },
-    answer: { success: true, message: 'Your password has been set. Use it to log in.', data: null },
+    answer: answer('Your password has been set. Use it to log in.', null),
   },
-  checkResetLink: {
-    answer: { success: true, message: 'The link is valid.', data: null },
-  },
-  checkInvitation: {
-    answer: { success: true, message: 'The link is valid.', data: null },
-  },
+  checkResetLink: { answer: answer('The link is valid.', null) },
+  checkInvitation: { answer: answer('The link is valid.', null) },
   changePassword: {
     request: {
       userName: 'bob',
@@ -192,10 +96,6 @@ export const authExamples: Examples = {
       newPassword: 'Another1!',
       newPasswordConfirm: 'Another1!',
     },
-    answer: {
-      success: true,
-      message: 'Password changed. All your other sessions have ended.',
-      data: null,
-    },
+    answer: answer('Password changed. All your other sessions have ended.', null),
   },
 }

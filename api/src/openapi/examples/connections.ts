@@ -1,40 +1,22 @@
 import type { Examples } from '../add-examples.ts'
+import { answer, connection } from './records.ts'
 
 export const connectionsExamples: Examples = {
   listConnections: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: [
+    answer: answer(
+      'Done.',
+      [
+        { ...connection, name: 'loader@db.example', tls: 'require', ssh: null },
         {
-          id: '9252b20c-2a25-4090-9735-d3ad4ae3bfbc',
-          name: 'loader@db.example',
-          kind: 'postgresql',
-          serverName: 'db.corp.example',
-          port: 5432,
-          userId: 'loader',
-          tls: 'require',
-          authentication: 'user',
-          ssh: null,
-          isShared: false,
-          access: 'own',
-        },
-        {
+          ...connection,
           id: 'c5da3d7e-93c1-4201-949e-da2d544617ee',
           name: 'loader@db.example',
-          kind: 'postgresql',
-          serverName: 'db.corp.example',
-          port: 5432,
-          userId: 'loader',
           tls: 'require',
-          authentication: 'user',
           ssh: null,
-          isShared: false,
-          access: 'own',
         },
       ],
-      more: false,
-    },
+      { more: false },
+    ),
   },
   createConnection: {
     request: {
@@ -47,28 +29,7 @@ export const connectionsExamples: Examples = {
       password: 'of the loader',
       ssh: { serverName: 'gate.corp.example', port: 22, userId: 'tunnel', password: 'secret' },
     },
-    answer: {
-      success: true,
-      message: 'Connection saved.',
-      data: {
-        id: 'a76a906a-c5ca-4993-9cce-902f1baec3bf',
-        name: 'Behind the gate',
-        kind: 'postgresql',
-        serverName: 'db.corp.example',
-        port: 5432,
-        userId: 'loader',
-        tls: 'disable',
-        authentication: 'user',
-        ssh: {
-          serverName: 'gate.corp.example',
-          port: 22,
-          userId: 'tunnel',
-          hostKey: 'SHA256:KQX5optFFlvj4U/ikSVu5qj/KOq8MW5p+Sxp+HJv7ys',
-        },
-        isShared: false,
-        access: 'own',
-      },
-    },
+    answer: answer('Connection saved.', connection),
   },
   testConnection: {
     request: {
@@ -81,11 +42,9 @@ export const connectionsExamples: Examples = {
       password: 'of the loader',
       ssh: { serverName: 'gate.corp.example', port: 22, userId: 'tunnel', password: 'secret', hostKey: null },
     },
-    answer: {
-      success: true,
-      message: 'The connection works.',
-      data: { hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I' },
-    },
+    answer: answer('The connection works.', {
+      hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
+    }),
   },
   updateConnection: {
     request: {
@@ -98,31 +57,18 @@ export const connectionsExamples: Examples = {
         hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
       },
     },
-    answer: {
-      success: true,
-      message: 'Connection saved.',
-      data: {
-        id: 'a76a906a-c5ca-4993-9cce-902f1baec3bf',
-        name: 'Behind the gate',
-        kind: 'postgresql',
-        serverName: 'db.corp.example',
-        port: 5432,
-        userId: 'loader',
-        tls: 'disable',
-        authentication: 'user',
-        ssh: {
-          serverName: 'gate.corp.example',
-          port: 22,
-          userId: 'tunnel',
-          hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
-        },
-        isShared: false,
-        access: 'own',
+    answer: answer('Connection saved.', {
+      ...connection,
+      ssh: {
+        serverName: 'gate.corp.example',
+        port: 22,
+        userId: 'tunnel',
+        hostKey: 'SHA256:LGMSk7zCvbWz371E/LWtZcXMrwXQ42uOkpNX1NMG2/I',
       },
-    },
+    }),
   },
-  deleteConnection: { answer: { success: true, message: 'Connection deleted.', data: null } },
-  listDatabases: { answer: { success: true, message: 'Done.', data: ['shop'], more: false } },
+  deleteConnection: { answer: answer('Connection deleted.', null) },
+  listDatabases: { answer: answer('Done.', ['shop'], { more: false }) },
   fetchDatabases: {
     request: {
       serverName: 'db.corp.example',
@@ -159,15 +105,14 @@ export const connectionsExamples: Examples = {
       tls: 'disable',
       databaseName: 'shop',
     },
-    answer: {
-      success: true,
-      message: '15 primary keys of anj_schema_3902a9b437f0.',
-      data: [
+    answer: answer(
+      '15 primary keys of anj_schema_3902a9b437f0.',
+      [
         { schema: '', table: 'categories', name: 'PRIMARY', columns: ['category_id'] },
         { schema: '', table: 'customer_tags', name: 'PRIMARY', columns: ['customer_id', 'customer_type_id'] },
       ],
-      more: false,
-    },
+      { more: false },
+    ),
   },
   readRelationships: {
     request: {
@@ -178,10 +123,9 @@ export const connectionsExamples: Examples = {
       tls: 'disable',
       databaseName: 'shop',
     },
-    answer: {
-      success: true,
-      message: '16 relationships of anj_schema_3902a9b437f0.',
-      data: [
+    answer: answer(
+      '16 relationships of anj_schema_3902a9b437f0.',
+      [
         {
           name: 'customer_tags_customer_id_fk',
           from: { schema: '', table: 'customer_tags', columns: ['customer_id'] },
@@ -197,18 +141,17 @@ export const connectionsExamples: Examples = {
           onUpdate: 'RESTRICT',
         },
       ],
-      more: false,
-    },
+      { more: false },
+    ),
   },
   listTables: {
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: [
+    answer: answer(
+      'Done.',
+      [
         { schema: 'public', name: 'customers', kind: 'table' },
         { schema: 'public', name: 'orders', kind: 'table' },
       ],
-      more: false,
-    },
+      { more: false },
+    ),
   },
 }

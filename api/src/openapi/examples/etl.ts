@@ -1,4 +1,5 @@
 import type { Examples } from '../add-examples.ts'
+import { answer, run } from './records.ts'
 
 export const etlExamples: Examples = {
   runEtl: {
@@ -14,44 +15,26 @@ export const etlExamples: Examples = {
       tableName: 'orders',
       modifiedTableData: [['who'], ['z']],
     },
-    answer: {
-      success: true,
-      message: 'Processing successful',
-      data: {
-        id: '25dad9fb-06e4-44e5-aff5-325fa6289851',
-        workflowId: null,
-        workflowName: '/etl/postgresql',
-        revision: 1,
-        status: 'succeeded',
-        progress: {
-          sourceRows: 1,
-          targetRows: 1,
-          bytes: 4,
-          percent: 100,
-          nodes: [
-            { nodeId: 'rows', rows: 1 },
-            { nodeId: 'selection', rows: 1 },
-          ],
-        },
-        reconciliation: { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 },
-        rejectCount: 0,
-        rejects: [],
-        problem: null,
-        outcomeUnknown: false,
-        startedBy: { id: '0b7d3907-cc8d-4981-979e-6437fa4e4157', fullName: 'Ann Lee' },
-        taskId: null,
-        scheduleName: null,
-        isTry: false,
-        firstRows: null,
-        target: 'public.at_once_z',
-        insight: null,
-        insightSummary: null,
-        savedAs: null,
-        createdAt: '2026-11-22T19:22:11.599Z',
-        startedAt: '2026-11-22T19:22:15.462Z',
-        finishedAt: '2026-11-22T19:22:16.204Z',
-        artifacts: [],
+    answer: answer('Processing successful', {
+      ...run,
+      workflowId: null,
+      workflowName: '/etl/postgresql',
+      revision: 1,
+      status: 'succeeded',
+      progress: {
+        sourceRows: 1,
+        targetRows: 1,
+        bytes: 4,
+        percent: 100,
+        nodes: [
+          { nodeId: 'rows', rows: 1 },
+          { nodeId: 'selection', rows: 1 },
+        ],
       },
-    },
+      reconciliation: { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 },
+      target: 'public.at_once_z',
+      startedAt: '2026-11-22T19:22:15.462Z',
+      finishedAt: '2026-11-22T19:22:16.204Z',
+    }),
   },
 }

@@ -1,6 +1,7 @@
 import type { Examples } from '../add-examples.ts'
+import { answer } from './records.ts'
 
 export const healthExamples: Examples = {
-  live: { answer: { success: true, message: 'Done.', data: null } },
-  ready: { answer: { success: true, message: 'Done.', data: { database: 'ok', store: 'ok', queue: 'ok' } } },
+  live: { answer: answer('Done.', null) },
+  ready: { answer: answer('Done.', { database: 'ok', store: 'ok', queue: 'ok' }) },
 }

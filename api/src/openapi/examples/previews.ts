@@ -1,5 +1,6 @@
 import type { Examples } from '../add-examples.ts'
 import { drawing } from './drawing.ts'
+import { answer, profiledColumn } from './records.ts'
 
 export const previewsExamples: Examples = {
   previewNode: {
@@ -11,155 +12,110 @@ export const previewsExamples: Examples = {
       offset: 8,
       ...drawing,
     },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        columns: [
-          { name: 'id', type: 'text' },
-          { name: 'name', type: 'text' },
-        ],
-        rows: [
-          ['5', 'name 1'],
-          ['1', 'name 1'],
-        ],
-        rejects: [],
-        numbers: [6, 2],
-        isSample: false,
-        offset: 8,
-        found: 10,
-        cut: [],
-      },
-    },
+    answer: answer('Done.', {
+      columns: [
+        { name: 'id', type: 'text' },
+        { name: 'name', type: 'text' },
+      ],
+      rows: [
+        ['5', 'name 1'],
+        ['1', 'name 1'],
+      ],
+      rejects: [],
+      numbers: [6, 2],
+      isSample: false,
+      offset: 8,
+      found: 10,
+      cut: [],
+    }),
   },
   countRows: {
     request: { nodeId: 'pick', find: 'name 1', ...drawing },
-    answer: { success: true, message: 'Done.', data: { rows: 10, isSample: false } },
+    answer: answer('Done.', { rows: 10, isSample: false }),
   },
   countMatches: {
     request: { nodeId: 'join', ...drawing },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        left: { matched: 2, unmatched: 1 },
-        right: { matched: 2, unmatched: 1 },
-        rows: 2,
-        isSample: false,
-      },
-    },
+    answer: answer('Done.', {
+      left: { matched: 2, unmatched: 1 },
+      right: { matched: 2, unmatched: 1 },
+      rows: 2,
+      isSample: false,
+    }),
   },
   profileNode: {
     request: { nodeId: 'pick', ...drawing },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        columns: [
-          {
-            name: 'id',
-            type: 'text',
-            nulls: 0,
-            empty: 0,
-            distinct: 2,
-            distinctIsExact: true,
-            min: '1',
-            max: '2',
-            mean: null,
-            top: [
-              { value: '2', count: 1 },
-              { value: '1', count: 1 },
-            ],
-            histogram: [],
-          },
-          {
-            name: 'name',
-            type: 'text',
-            nulls: 0,
-            empty: 0,
-            distinct: 2,
-            distinctIsExact: true,
-            min: 'a',
-            max: 'b',
-            mean: null,
-            top: [
-              { value: 'a', count: 1 },
-              { value: 'b', count: 1 },
-            ],
-            histogram: [],
-          },
-        ],
-        rows: 2,
-        isAll: true,
-        isSample: false,
-      },
-    },
+    answer: answer('Done.', {
+      columns: [
+        {
+          ...profiledColumn,
+          name: 'id',
+          min: '1',
+          max: '2',
+          top: [
+            { value: '2', count: 1 },
+            { value: '1', count: 1 },
+          ],
+        },
+        profiledColumn,
+      ],
+      rows: 2,
+      isAll: true,
+      isSample: false,
+    }),
   },
   checkConversions: {
     request: { nodeId: 'change', ...drawing },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        columns: [
-          {
-            column: 'name',
-            fails: 40,
-            examples: [
-              { row: 1, column: 'name', value: 'name 0', reason: 'is not a whole number', nodeId: 'change' },
-              { row: 2, column: 'name', value: 'name 1', reason: 'is not a whole number', nodeId: 'change' },
-            ],
-          },
-        ],
-        rows: 40,
-        isAll: true,
-        isSample: false,
-      },
-    },
+    answer: answer('Done.', {
+      columns: [
+        {
+          column: 'name',
+          fails: 40,
+          examples: [
+            { row: 1, column: 'name', value: 'name 0', reason: 'is not a whole number', nodeId: 'change' },
+            { row: 2, column: 'name', value: 'name 1', reason: 'is not a whole number', nodeId: 'change' },
+          ],
+        },
+      ],
+      rows: 40,
+      isAll: true,
+      isSample: false,
+    }),
   },
   suggestKeys: {
     request: { nodeId: 'join', ...drawing },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: [
-        { left: 'id', right: 'id', score: 1, overlap: 1 },
-        { left: 'name', right: 'name', score: 0.62, overlap: 1 },
-      ],
-    },
+    answer: answer('Done.', [
+      { left: 'id', right: 'id', score: 1, overlap: 1 },
+      { left: 'name', right: 'name', score: 0.62, overlap: 1 },
+    ]),
   },
   readTargetTable: {
     request: { nodeId: 'table', ...drawing },
-    answer: {
-      success: true,
-      message: 'Done.',
-      data: {
-        exists: true,
-        columns: [
-          {
-            name: 'workflow_id',
-            type: 'uuid',
-            nullable: false,
-            isIdentity: false,
-            hasDefault: false,
-            isGenerated: false,
-          },
-          {
-            name: 'user_id',
-            type: 'uuid',
-            nullable: false,
-            isIdentity: false,
-            hasDefault: false,
-            isGenerated: false,
-          },
-        ],
-        keys: [],
-        rowsEstimate: null,
-        wouldCreate: [
-          { name: 'id', type: 'text', isGuess: false },
-          { name: 'name', type: 'text', isGuess: false },
-        ],
-      },
-    },
+    answer: answer('Done.', {
+      exists: true,
+      columns: [
+        {
+          name: 'workflow_id',
+          type: 'uuid',
+          nullable: false,
+          isIdentity: false,
+          hasDefault: false,
+          isGenerated: false,
+        },
+        {
+          name: 'user_id',
+          type: 'uuid',
+          nullable: false,
+          isIdentity: false,
+          hasDefault: false,
+          isGenerated: false,
+        },
+      ],
+      keys: [],
+      rowsEstimate: null,
+      wouldCreate: [
+        { name: 'id', type: 'text', isGuess: false },
+        { name: 'name', type: 'text', isGuess: false },
+      ],
+    }),
   },
 }

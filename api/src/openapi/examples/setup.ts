@@ -1,5 +1,6 @@
 import type { Examples } from '../add-examples.ts'
+import { answer } from './records.ts'
 
 export const setupExamples: Examples = {
-  getSetup: { answer: { success: true, message: 'Done.', data: { signUpOpen: false, codeNeeded: false } } },
+  getSetup: { answer: answer('Done.', { signUpOpen: false, codeNeeded: false }) },
 }
