@@ -1,15 +1,14 @@
-import { parseClipboard } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useReactFlow } from 'reactflow'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { announce } from './announce.tsx'
-import { newestClipboardText, writeToEvent } from './clipboard.ts'
 import { commandForKey, commandOf, isCanvasCommand } from './commands.ts'
 import { canvasElement, hasOwnKeys, isAtCanvas, isInData, isOnCanvas, itemAt } from './focus.ts'
 import { nextInTabOrder } from './tab-order.ts'
 import type { CanvasActions } from './use-actions.ts'
+import { useClipboardEvents } from './use-clipboard-events.ts'
 
 /**
  * Handles the shortcuts of the canvas. Single letters and symbols work only while the canvas has the focus, so that
@@ -19,6 +18,7 @@ export function useKeys(actions: CanvasActions) {
   const flow = useReactFlow()
   const latest = useRef(actions)
   latest.current = actions
+  useClipboardEvents(latest)
   /** True after the user left the canvas with Escape, so that the next Tab moves past it. */
   const hasLeft = useRef(false)
   /** Number of commands waiting for the next frame. */
@@ -97,33 +97,8 @@ export function useKeys(actions: CanvasActions) {
       hasLeft.current = true
     }
 
-    const copy = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target) || (event.type === 'cut' && !isAtCanvas(event.target))) return
-      const text = latest.current.copiedText()
-      if (text === null) return
-      writeToEvent(event, text)
-      if (event.type === 'cut') latest.current.perform('remove')
-      else announce(sentence('saidCopied', { count: flow.getNodes().filter((one) => one.selected).length }))
-    }
-    const paste = (event: ClipboardEvent) => {
-      const text = newestClipboardText(event.clipboardData?.getData('text/plain') ?? '')
-      if (isElsewhere(event.target) || text === '') return
-      // Outside the canvas, the paste may be meant for a field that just lost the focus, so other text gives no error.
-      if (!isOnDrawing(event.target) && parseClipboard(text) === null) return
-      event.preventDefault()
-      latest.current.pasteText(text)
-    }
-
     window.addEventListener('keydown', press)
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', copy)
-    document.addEventListener('paste', paste)
-    return () => {
-      window.removeEventListener('keydown', press)
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', copy)
-      document.removeEventListener('paste', paste)
-    }
+    return () => window.removeEventListener('keydown', press)
   }, [flow])
 
   /** Resumes walking with Tab when the focus enters the canvas from outside. */
@@ -132,12 +107,4 @@ export function useKeys(actions: CanvasActions) {
     if (event.target === event.currentTarget && isFromElsewhere) hasLeft.current = false
   }, [])
   return { onCanvasFocus }
-}
-
-const isOnDrawing = (target: EventTarget | null) => target !== document.body && isOnCanvas(target)
-
-/** True when copy and paste concern selected text, a field, or the data panel. */
-function isElsewhere(target: EventTarget | null): boolean {
-  const hasText = (window.getSelection()?.toString() ?? '') !== ''
-  return hasText || hasOwnKeys(target) || isInData(target)
 }

@@ -45,40 +45,18 @@ export function ConnectionChoice({
   onFetched,
   children,
 }: ConnectionChoiceProps) {
-  const [all, setConnections] = useState<readonly Connection[] | null>(null)
-  const [hasMore, setHasMore] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { all, hasMore, problem, setConnections } = useConnections()
   const { value: edited, set } = useDraft<string | null>([workflowId, nodeId, 'edited connection'], null)
   const setEdited = (id: string | null) => set(() => id)
-
-  useEffect(() => {
-    const stop = new AbortController()
-    listConnections(stop.signal).then(
-      ({ items, more }) => {
-        setConnections(items)
-        setHasMore(more)
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) setProblem(sentenceOf(error))
-      },
-    )
-    return () => stop.abort()
-  }, [])
 
   const connections = (all ?? []).filter((connection) => connection.kind === kind)
   const chosen = connections.find(({ id }) => id === connectionId)
   const begins = chosen ?? initialConnection(fittingConnections(connections, kind, address), { connectionId })
-  // Automatic only once per node: a user who clears the choice is then asked.
-  const { value: hasBegun, set: setBegun } = useDraft(
-    [workflowId, nodeId, 'has begun with a connection'],
-    false,
+  useAutomaticChoice(
+    [workflowId, nodeId],
+    all && !chosen && typeof begins === 'object' ? begins : null,
+    onChoose,
   )
-  const only = all && !chosen && !hasBegun && typeof begins === 'object' ? begins : null
-  useEffect(() => {
-    if (!only) return
-    setBegun(() => true)
-    onChoose(only)
-  }, [only, onChoose, setBegun])
 
   if (!all) {
     return (
@@ -118,29 +96,15 @@ export function ConnectionChoice({
           }}
         />
         {chosen?.access === 'own' && !isNew && (
-          <ActionIcon
-            size={30}
-            variant={edited ? 'light' : 'subtle'}
-            color="gray"
-            aria-label={`Edit ${chosen.name}`}
-            aria-expanded={edited === chosen.id}
-            onClick={() => setEdited(edited ? null : chosen.id)}
-          >
-            <IconPencil size={15} aria-hidden />
-          </ActionIcon>
+          <EditButton
+            connection={chosen}
+            isOpen={edited === chosen.id}
+            onToggle={() => setEdited(edited ? null : chosen.id)}
+          />
         )}
       </Group>
       <MoreItemsNote count={all.length} more={hasMore} words="moreConnections" />
-      {chosen && !isNew && !edited && (
-        <Text size="xs" c="dimmed" mt={-6} truncate title={addressText(chosen)}>
-          {addressText(chosen)}
-        </Text>
-      )}
-      {chosen && !isNew && !edited && (chosen.isShared || chosen.access === 'use') && (
-        <Text size="xs" c="dimmed" mt={-6}>
-          {sentence(chosen.access === 'use' ? 'connectionOfOthers' : 'connectionShared')}
-        </Text>
-      )}
+      {chosen && !isNew && !edited && <ConnectionSummary connection={chosen} />}
       {!chosen && connectionId !== null && edited === null && (
         <Text size="xs" c="var(--mantine-color-error)" role="note">
           {sentence('connectionMissing')}
@@ -164,6 +128,81 @@ export function ConnectionChoice({
         />
       ) : (
         children
+      )}
+    </>
+  )
+}
+
+/** Loads the connections that the user can use. */
+function useConnections() {
+  const [all, setConnections] = useState<readonly Connection[] | null>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    listConnections(stop.signal).then(
+      ({ items, more }) => {
+        setConnections(items)
+        setHasMore(more)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setProblem(sentenceOf(error))
+      },
+    )
+    return () => stop.abort()
+  }, [])
+  return { all, hasMore, problem, setConnections }
+}
+
+/** Chooses a connection once per node, so that a user who clears the choice is then asked. */
+function useAutomaticChoice(
+  node: readonly [workflowId: string, nodeId: string],
+  connection: Connection | null,
+  onChoose: (connection: Connection) => void,
+): void {
+  const { value: hasBegun, set: setBegun } = useDraft([...node, 'has begun with a connection'], false)
+  const only = hasBegun ? null : connection
+  useEffect(() => {
+    if (!only) return
+    setBegun(() => true)
+    onChoose(only)
+  }, [only, onChoose, setBegun])
+}
+
+interface EditButtonProps {
+  readonly connection: Connection
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Opens or closes the form of the chosen connection. */
+function EditButton({ connection, isOpen, onToggle }: EditButtonProps) {
+  return (
+    <ActionIcon
+      size={30}
+      variant={isOpen ? 'light' : 'subtle'}
+      color="gray"
+      aria-label={`Edit ${connection.name}`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <IconPencil size={15} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** The address of the chosen connection, with a note if several users share the connection. */
+function ConnectionSummary({ connection }: { readonly connection: Connection }) {
+  const { access, isShared } = connection
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt={-6} truncate title={addressText(connection)}>
+        {addressText(connection)}
+      </Text>
+      {(isShared || access === 'use') && (
+        <Text size="xs" c="dimmed" mt={-6}>
+          {sentence(access === 'use' ? 'connectionOfOthers' : 'connectionShared')}
+        </Text>
       )}
     </>
   )

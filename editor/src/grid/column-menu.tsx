@@ -39,13 +39,6 @@ const STEP = 40
 
 /** The menu of one column. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { column, columns, placed, view, onView, isSortable } = props
-  const sort = view.sort.find((one) => one.column === column)
-  const isLast = columns.filter(({ name }) => !view.hidden.includes(name)).length <= 1
-  const isAdded = view.sort.some((one) => one.column !== column)
-  const order = (way: 'ascending' | 'descending' | null, added = false) =>
-    onView((now) => sortedBy(now, column, way, added))
-  const isFrozen = placed.place < view.frozen
   return (
     <Menu
       opened
@@ -58,39 +51,8 @@ export function ColumnMenu(props: ColumnMenuProps) {
       <Menu.Target>
         <span className={classes.menuAnchor} style={{ left: props.left }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Menu of ${column}`}>
-        {isSortable && (
-          <>
-            <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => order('ascending')}>
-              Sort ascending
-            </Menu.Item>
-            <Menu.Item leftSection={<IconSortDescending {...ICON} />} onClick={() => order('descending')}>
-              Sort descending
-            </Menu.Item>
-            {isAdded && (
-              <>
-                <Menu.Item
-                  leftSection={<IconSortAscending {...ICON} />}
-                  onClick={() => order('ascending', true)}
-                >
-                  Then sort ascending
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconSortDescending {...ICON} />}
-                  onClick={() => order('descending', true)}
-                >
-                  Then sort descending
-                </Menu.Item>
-              </>
-            )}
-            {sort && (
-              <Menu.Item leftSection={<IconX {...ICON} />} onClick={() => order(null)}>
-                Remove sort
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-          </>
-        )}
+      <Menu.Dropdown aria-label={`Menu of ${props.column}`}>
+        {props.isSortable && <SortItems {...props} />}
         {props.onDetails && (
           <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
             Column values
@@ -100,55 +62,112 @@ export function ColumnMenu(props: ColumnMenuProps) {
           Copy with column name
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconPin {...ICON} />}
-          disabled={view.frozen === placed.place + 1}
-          onClick={() => onView((now) => ({ ...now, frozen: placed.place + 1 }))}
-        >
-          {placed.place === 0 ? 'Freeze this column' : 'Freeze up to this column'}
-        </Menu.Item>
-        {view.frozen > 0 && (
-          <Menu.Item
-            leftSection={<IconPinnedOff {...ICON} />}
-            onClick={() => onView((now) => ({ ...now, frozen: 0 }))}
-          >
-            {isFrozen ? 'Unfreeze' : 'Unfreeze columns'}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconEyeOff {...ICON} />}
-          disabled={isLast}
-          onClick={() => onView((now) => withHidden(now, [...now.hidden, column], columns))}
-        >
-          Hide this column
-        </Menu.Item>
-        {view.hidden.length > 0 && (
-          <Menu.Item
-            leftSection={<IconEye {...ICON} />}
-            onClick={() => onView((now) => withHidden(now, [], columns))}
-          >
-            Show all columns
-          </Menu.Item>
-        )}
+        <FreezeItems {...props} />
+        <HideItems {...props} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconArrowAutofitWidth {...ICON} />} onClick={props.onFit}>
-          Fit width
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconViewportWide {...ICON} />}
-          closeMenuOnClick={false}
-          onClick={() => onView((now) => withWidth(now, column, placed.width + STEP))}
-        >
-          Wider
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconViewportNarrow {...ICON} />}
-          closeMenuOnClick={false}
-          onClick={() => onView((now) => withWidth(now, column, placed.width - STEP))}
-        >
-          Narrower
-        </Menu.Item>
+        <WidthItems {...props} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function SortItems({ column, view, onView }: ColumnMenuProps) {
+  const isSorted = view.sort.some((one) => one.column === column)
+  const canAdd = view.sort.some((one) => one.column !== column)
+  const sort = (way: 'ascending' | 'descending' | null, added = false) =>
+    onView((now) => sortedBy(now, column, way, added))
+  return (
+    <>
+      <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => sort('ascending')}>
+        Sort ascending
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSortDescending {...ICON} />} onClick={() => sort('descending')}>
+        Sort descending
+      </Menu.Item>
+      {canAdd && (
+        <>
+          <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => sort('ascending', true)}>
+            Then sort ascending
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSortDescending {...ICON} />} onClick={() => sort('descending', true)}>
+            Then sort descending
+          </Menu.Item>
+        </>
+      )}
+      {isSorted && (
+        <Menu.Item leftSection={<IconX {...ICON} />} onClick={() => sort(null)}>
+          Remove sort
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  )
+}
+
+function FreezeItems({ placed, view, onView }: ColumnMenuProps) {
+  const freeze = (frozen: number) => onView((now) => ({ ...now, frozen }))
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPin {...ICON} />}
+        disabled={view.frozen === placed.place + 1}
+        onClick={() => freeze(placed.place + 1)}
+      >
+        {placed.place === 0 ? 'Freeze this column' : 'Freeze up to this column'}
+      </Menu.Item>
+      {view.frozen > 0 && (
+        <Menu.Item leftSection={<IconPinnedOff {...ICON} />} onClick={() => freeze(0)}>
+          {placed.place < view.frozen ? 'Unfreeze' : 'Unfreeze columns'}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+function HideItems({ column, columns, view, onView }: ColumnMenuProps) {
+  const isLast = columns.filter(({ name }) => !view.hidden.includes(name)).length <= 1
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconEyeOff {...ICON} />}
+        disabled={isLast}
+        onClick={() => onView((now) => withHidden(now, [...now.hidden, column], columns))}
+      >
+        Hide this column
+      </Menu.Item>
+      {view.hidden.length > 0 && (
+        <Menu.Item
+          leftSection={<IconEye {...ICON} />}
+          onClick={() => onView((now) => withHidden(now, [], columns))}
+        >
+          Show all columns
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+function WidthItems({ column, placed, onView, onFit }: ColumnMenuProps) {
+  const resize = (step: number) => onView((now) => withWidth(now, column, placed.width + step))
+  return (
+    <>
+      <Menu.Item leftSection={<IconArrowAutofitWidth {...ICON} />} onClick={onFit}>
+        Fit width
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconViewportWide {...ICON} />}
+        closeMenuOnClick={false}
+        onClick={() => resize(STEP)}
+      >
+        Wider
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconViewportNarrow {...ICON} />}
+        closeMenuOnClick={false}
+        onClick={() => resize(-STEP)}
+      >
+        Narrower
+      </Menu.Item>
+    </>
   )
 }

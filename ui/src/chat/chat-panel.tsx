@@ -67,7 +67,6 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
     event.stopPropagation()
     onClose()
   }
-  const about = pages[0]
   return (
     <section
       className={classes.panel}
@@ -76,28 +75,14 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
       data-opened={opened !== null || undefined}
       onKeyDown={press}
     >
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <h2 id={titleId}>{sentence('helpCenter')}</h2>
-          {about && <small>{sentence('chatAbout', { page: helpPages[about] })}</small>}
-        </div>
-        <a className={classes.pages} href="/help" {...linkTo('/help')}>
-          Help pages
-        </a>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Clear chat"
-          title="Clear chat"
-          disabled={context.chats.length === 0}
-          onClick={clear}
-        >
-          <IconEraser size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close" title="Close" onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </header>
+      <ChatHeader
+        titleId={titleId}
+        page={pages[0]}
+        isEmpty={context.chats.length === 0}
+        linkTo={linkTo}
+        onClear={clear}
+        onClose={onClose}
+      />
       <div className={classes.middle}>
         <div
           ref={scroller}
@@ -131,5 +116,42 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
       <ChatComposer field={field} isBusy={isBusy} onSend={send} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
+  )
+}
+
+interface ChatHeaderProps {
+  readonly titleId: string
+  /** The help page of the current screen. */
+  readonly page: HelpPageName | undefined
+  readonly isEmpty: boolean
+  readonly linkTo: LinkTo
+  readonly onClear: () => void
+  readonly onClose: () => void
+}
+
+function ChatHeader({ titleId, page, isEmpty, linkTo, onClear, onClose }: ChatHeaderProps) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h2 id={titleId}>{sentence('helpCenter')}</h2>
+        {page && <small>{sentence('chatAbout', { page: helpPages[page] })}</small>}
+      </div>
+      <a className={classes.pages} href="/help" {...linkTo('/help')}>
+        Help pages
+      </a>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Clear chat"
+        title="Clear chat"
+        disabled={isEmpty}
+        onClick={onClear}
+      >
+        <IconEraser size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label="Close" title="Close" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </header>
   )
 }
