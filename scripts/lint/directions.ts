@@ -49,6 +49,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   workflow: [
     'messages',
     'moments',
+    'databases',
     'model',
     'steps',
     'connectors',

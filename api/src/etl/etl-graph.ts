@@ -1,7 +1,7 @@
 import {
   type ConfigOf,
   type DatabaseKind,
-  type DatabaseOutputKind,
+  databases,
   type NodeKind,
   newNode,
   type WorkflowGraph,
@@ -9,14 +9,6 @@ import {
 } from '@anj/workflow'
 import type { Change } from './column-changes.ts'
 import type { Output } from './read-settings.ts'
-
-const outputKinds: Readonly<Record<DatabaseKind, DatabaseOutputKind>> = {
-  postgresql: 'postgresqlOutput',
-  mysql: 'mysqlOutput',
-  'azure-mysql': 'azureMysqlOutput',
-  mssql: 'mssqlOutput',
-  'azure-mssql': 'azureMssqlOutput',
-}
 
 /** The name of the file that contains a call's rows during its run. */
 export const rowsFileName = 'modifiedTableData.csv'
@@ -40,7 +32,7 @@ export function etlGraph(call: EtlWorkflow): WorkflowGraph {
     node(rowsNode, 'csvInput', { datasetId, fileName: rowsFileName, columns }),
     node('selection', 'columnSelection', {}),
     ...(changes.length > 0 ? [node('changes', 'changeDataType', { columnDataTypes: [...changes] })] : []),
-    node('output', outputKinds[kind], { connectionId, ...output }),
+    node('output', `${databases[kind].node}Output`, { connectionId, ...output }),
   ].map((one, i) => ({ ...one, position: { x: 240 * i, y: 0 } }))
   const edges = nodes
     .slice(1)

@@ -1,16 +1,14 @@
+import { databaseKinds, databases } from '@anj/workflow'
 import { lines } from './word-lines.ts'
 
 /**
  * Synonyms of one or more words, one group per line. Pages and questions replace each of them with the first of its
  * group.
  */
-export const synonyms: readonly (readonly string[])[] = lines(`
-  postgresql | postgres | pg | postgre | psql | postgre sql | postgress | postgressql
-  mssql | ms sql | sql server | microsoft sql | microsoft sql server | sqlserver | ms sql server | mssqlserver
-  mysql | my sql | mysq
+export const synonyms: readonly (readonly string[])[] = [
+  ...databaseKinds.map((kind) => [kind.replace('-', ''), ...databases[kind].synonyms]),
+  ...lines(`
   mariadb | maria db
-  azuremssql | azure mssql | azure ms sql | azure sql | azure sql server | azure sql database
-  azuremysql | azure mysql | azure my sql
   database | databases | db | dbs
   delete | remove | erase | deletion | removal | deleting | deleted | removing | removed | del
   login | log in | sign in | logging in | signing in | logged in | signed in | logon | log on | signin | logs in
@@ -81,4 +79,5 @@ export const synonyms: readonly (readonly string[])[] = lines(`
   backup | back up | backups | backing up
   environment variable | env var | env variable | environment variables | env vars
   on premise | on premises | self hosted
-`)
+`),
+]

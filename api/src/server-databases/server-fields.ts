@@ -61,11 +61,11 @@ export function serverFindings(
 }
 
 /**
- * Problems of the port. SQL Server omits it (docs/specification.md, "Fetch databases"); if given, it must agree
- * with the server's name.
+ * Problems of the port. Kinds with instances omit it (docs/specification.md, "Fetch databases"); if given, it must
+ * agree with the server's name.
  */
 function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
-  if (databases[kind].family !== 'mssql') return serverProblems('database', { port: port ?? null })
+  if (!databases[kind].instances) return serverProblems('database', { port: port ?? null })
   const wrong = serverProblems('database', { port })
   if (wrong.length > 0 || port === undefined) return wrong
   const told = sqlServerAddress({ serverName, port })

@@ -1,5 +1,11 @@
 import { type HelpPageName, MAX_PAGES } from '@anj/ui'
-import type { NodeKind } from '@anj/workflow'
+import {
+  type DatabaseKind,
+  databases,
+  forDatabaseInputs,
+  forDatabaseOutputs,
+  type NodeKind,
+} from '@anj/workflow'
 import type { BottomTab, SideTab } from '../bottom/bottom-state.ts'
 
 /** The part of the editor's state that the help centre uses as context. */
@@ -11,19 +17,15 @@ export interface Screen {
   readonly side: SideTab
 }
 
-const readFrom = ['refresh-and-samples', 'connections'] as const
-const writtenTo = ['outputs', 'connections'] as const
+/** The help pages of a database kind: its own, and that of its family. */
+const pagesOf = (kind: DatabaseKind) => new Set([kind, databases[kind].family])
 
 /** The help pages of each kind of component. */
 const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   excelInput: ['excel', 'fresh-files'],
   csvInput: ['csv-files', 'fresh-files'],
   txtInput: ['txt-files', 'csv-files', 'fresh-files'],
-  mssqlInput: ['mssql', ...readFrom],
-  azureMssqlInput: ['azure-mssql', 'mssql', ...readFrom],
-  mysqlInput: ['mysql', ...readFrom],
-  azureMysqlInput: ['azure-mysql', 'mysql', ...readFrom],
-  postgresqlInput: ['postgresql', ...readFrom],
+  ...forDatabaseInputs((kind) => [...pagesOf(kind), 'refresh-and-samples', 'connections']),
   columnSelection: ['column-selection'],
   changeDataType: ['change-data-type', 'types', 'rejects'],
   dataTable: ['data-table'],
@@ -35,11 +37,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   excelOutput: ['excel', 'outputs'],
   csvOutput: ['csv-files', 'outputs'],
   txtOutput: ['txt-files', 'outputs'],
-  mssqlOutput: ['mssql', ...writtenTo],
-  azureMssqlOutput: ['azure-mssql', 'mssql', ...writtenTo],
-  mysqlOutput: ['mysql', ...writtenTo],
-  azureMysqlOutput: ['azure-mysql', 'mysql', ...writtenTo],
-  postgresqlOutput: ['postgresql', ...writtenTo],
+  ...forDatabaseOutputs((kind) => [...pagesOf(kind), 'outputs', 'connections']),
   dataDictionary: ['data-dictionary', 'connections'],
   aiAdvisor: ['advisor', 'data-dictionary'],
   databaseDiagram: ['database-diagram', 'connections'],

@@ -180,13 +180,13 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
 export function toFetchBody(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
   const { userId, password, useSSH, sshServerName, sshUserName, sshPassword, sshPort, sshHostKey } = draft
   if (saved && isUnchanged(kind, draft, saved)) return { connectionId: saved.id }
-  const { family, windowsLogin, tunnel, port } = databases[kind]
+  const { instances, windowsLogin, tunnel, port } = databases[kind]
   const serverName = draft.serverName.trim()
   const ownPort = portInName(kind, serverName) === null && Number(draft.port) !== port
   return {
-    // SQL Server takes the port as part of the name.
-    serverName: family === 'mssql' && ownPort ? `${serverName},${draft.port}` : serverName,
-    ...(family !== 'mssql' && { port: Number(draft.port) }),
+    // Kinds with instances take the port as part of the name.
+    serverName: instances && ownPort ? `${serverName},${draft.port}` : serverName,
+    ...(!instances && { port: Number(draft.port) }),
     ...(windowsLogin && { authentication: authenticationTypes[draft.authentication] }),
     ...(!usesWindowsLogin(kind, draft) && { userId: userId.trim(), password }),
     tls: effectiveTls(kind, draft),

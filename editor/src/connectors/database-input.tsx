@@ -27,7 +27,7 @@ const modes = [
 /** The form of a database input: a connection, a database, and a table or a SELECT statement. */
 export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind>) {
   const { workflowId, node, config } = props
-  const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
+  const kind = databaseKindOf(node.data.kind)
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
   const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
@@ -88,7 +88,7 @@ function RowsOf(props: RowsOfProps) {
         <Textarea
           size="xs"
           label="SELECT statement"
-          description={sentence(databases[kind].family === 'mssql' ? 'queryHintUndone' : 'queryHint')}
+          description={sentence(databases[kind].readOnlyTransactions ? 'queryHint' : 'queryHintUndone')}
           classNames={{ input: classes.code }}
           autosize
           minRows={4}

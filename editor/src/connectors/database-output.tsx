@@ -29,8 +29,8 @@ const flags = [
 /** The form of a database output: a connection, a database, a table, and the write mode. */
 export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKind>) {
   const { node, config, change } = props
-  const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
-  const { schemas } = databases[kind]
+  const kind = databaseKindOf(node.data.kind)
+  const { schemas, canTruncate } = databases[kind]
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
@@ -110,7 +110,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         table={table}
         keys={table && target.value ? target.value.keys : null}
         homeless={fit ? fit.homeless : none}
-        canTruncate={databases[kind].family === 'postgresql'}
+        canTruncate={canTruncate}
       />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { ConnectorKind } from '@anj/workflow'
+import { type ConnectorKind, forDatabaseInputs, forDatabaseOutputs } from '@anj/workflow'
 import { lazyComponent } from '../kit/lazy-components.ts'
 import type { NodeForm } from '../kit/node-form.ts'
 
@@ -11,17 +11,9 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   excelInput: fileInput,
   csvInput: fileInput,
   txtInput: fileInput,
-  mssqlInput: databaseInput,
-  azureMssqlInput: databaseInput,
-  mysqlInput: databaseInput,
-  azureMysqlInput: databaseInput,
-  postgresqlInput: databaseInput,
+  ...forDatabaseInputs(() => databaseInput),
   excelOutput: lazyComponent(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',
   txtOutput: lazyComponent(() => import('./txt-output.tsx')),
-  mssqlOutput: databaseOutput,
-  azureMssqlOutput: databaseOutput,
-  mysqlOutput: databaseOutput,
-  azureMysqlOutput: databaseOutput,
-  postgresqlOutput: databaseOutput,
+  ...forDatabaseOutputs(() => databaseOutput),
 }

@@ -5,11 +5,11 @@ import { type DatabaseKind, databases } from '@anj/workflow'
  * 'instance' for `host\instance`, whose port SQL Server Browser knows. Returns null when the field applies.
  */
 export function portInName(kind: DatabaseKind, serverName: string): number | 'instance' | null {
-  const isMssql = databases[kind].family === 'mssql'
-  const [place = '', own = ''] = (isMssql ? serverName.replace(/^\s*tcp:/i, '') : serverName).split(',')
+  const { instances } = databases[kind]
+  const [place = '', own = ''] = (instances ? serverName.replace(/^\s*tcp:/i, '') : serverName).split(',')
   const port = Number(own)
   if (own.trim() !== '' && Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  return isMssql && own.trim() === '' && /\\\s*\S/.test(place) ? 'instance' : null
+  return instances && own.trim() === '' && /\\\s*\S/.test(place) ? 'instance' : null
 }
 
 /** Formats a connection's address, with the port unless the name contains it. */

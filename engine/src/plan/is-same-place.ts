@@ -30,14 +30,10 @@ export function mayBeSameDatabase({ connection, config }: Place, target: Target)
 }
 
 function hostOf(of: DatabaseConnection): string {
-  return (isMssql(of) ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
+  return (databases[of.kind].instances ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
 }
 
-/** Null for SQL Server: only the server's machine knows the port of a named instance, so it could be any port. */
+/** Null for kinds with instances: only the server's machine knows an instance's port, so it could be any port. */
 function portOf(of: DatabaseConnection): number | null {
-  return isMssql(of) ? null : addressOf(of).port
-}
-
-function isMssql({ kind }: DatabaseConnection): boolean {
-  return databases[kind].family === 'mssql'
+  return databases[of.kind].instances ? null : addressOf(of).port
 }

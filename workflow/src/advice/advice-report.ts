@@ -1,6 +1,6 @@
+import { databases } from '../databases/index.ts'
 import { sentence } from '../messages.ts'
 import { countPhrase } from '../model/count-phrase.ts'
-import { databases } from '../model/databases.ts'
 import type { SuppressedFinding } from '../operations/ai-advisor.ts'
 import { readableTime } from '../report/readable-time.ts'
 import { type Block, listOf, type Report, section, tableOf } from '../report/report.ts'

@@ -1,6 +1,6 @@
 /** Findings of the AI Advisor (docs/decisions/0039). The rules that produce them are in the engine. */
 import { type Static, Type } from 'typebox'
-import { databaseKinds } from '../model/databases.ts'
+import { databaseKinds } from '../databases/index.ts'
 
 export const adviceLevels = ['error', 'warning', 'information'] as const
 export type AdviceLevel = (typeof adviceLevels)[number]

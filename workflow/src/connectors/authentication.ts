@@ -1,4 +1,4 @@
-import type { Authentication } from '../model/databases.ts'
+import type { Authentication } from '../databases/index.ts'
 
 /** Display names of the MS SQL authentication types. */
 export const authenticationTypes: Readonly<Record<Authentication, string>> = {

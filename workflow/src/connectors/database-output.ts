@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { type DatabaseKind, databases } from '../databases/index.ts'
 import type { NodeToCheck } from '../model/contract.ts'
-import { type DatabaseFamily, databases } from '../model/databases.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { duplicateNames } from '../model/side-by-side.ts'
 import { connectionFields } from './database-address.ts'
@@ -16,7 +16,7 @@ export const DatabaseOutputConfig = Type.Object({
   createTableIfNotExist: Type.Boolean({ title: 'Create Table If Not Exist', default: true }),
   dropTableThenCreate: Type.Boolean({ title: 'Drop Table Then Create', default: false }),
   deleteExistingData: Type.Boolean({ title: 'Delete Existing Data', default: true }),
-  /** Uses TRUNCATE instead of DELETE. Only for kinds that can roll back a TRUNCATE (PostgreSQL). */
+  /** Uses TRUNCATE instead of DELETE. Only for kinds that can roll back a TRUNCATE. */
   truncate: Type.Optional(Type.Boolean({ title: 'Empty by TRUNCATE' })),
   /** Upsert: key columns of the workflow. Off when empty or missing. Can't be combined with the other two modes. */
   updateByKey: Type.Optional(Type.Array(Type.String())),
@@ -26,8 +26,8 @@ export const DatabaseOutputConfig = Type.Object({
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>
 
 /** Returns the contract fields that all database outputs share. */
-export function databaseOutput(family: DatabaseFamily) {
-  const { defaultSchema, schemas } = databases[family]
+export function databaseOutput(kind: DatabaseKind) {
+  const { defaultSchema, schemas } = databases[kind]
   return {
     config: DatabaseOutputConfig,
     initial: (): DatabaseOutputConfig => ({
@@ -40,13 +40,13 @@ export function databaseOutput(family: DatabaseFamily) {
       dropTableThenCreate: false,
       deleteExistingData: true,
     }),
-    problems: (node: NodeToCheck<DatabaseOutputConfig>) => problemsOf(node, family, schemas),
+    problems: (node: NodeToCheck<DatabaseOutputConfig>) => problemsOf(node, kind, schemas),
   }
 }
 
 function problemsOf(
   { title, config, inputs }: NodeToCheck<DatabaseOutputConfig>,
-  family: DatabaseFamily,
+  kind: DatabaseKind,
   schemas: boolean,
 ): readonly Problem[] {
   const found: Problem[] = []
@@ -57,7 +57,7 @@ function problemsOf(
   if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
   if (schemas && blank(config.schemaName)) found.push(problem('schemaNameRequired'))
   const { updateByKey = [], columnMapping = [] } = config
-  found.push(...tableProblems(config, family, inputs))
+  found.push(...tableProblems(config, kind, inputs))
   if (updateByKey.length > 0 && (config.dropTableThenCreate || config.deleteExistingData))
     found.push(problem('updateByKeyAlone', { title }))
   const known = inputs && new Set(inputs.flat().map(({ name }) => name))
@@ -72,14 +72,14 @@ function problemsOf(
 /** Checks the table and column names. The form's own rules come before the limits of the server. */
 function tableProblems(
   { tableName, columnMapping = [] }: DatabaseOutputConfig,
-  family: DatabaseFamily,
+  kind: DatabaseKind,
   inputs: NodeToCheck<DatabaseOutputConfig>['inputs'],
 ): readonly Problem[] {
   if (blank(tableName)) return [problem('tableNameRequired')]
   if ([...tableName].length > 100) return [problem('tableNameLong')]
   const nameThere = (name: string) => columnMapping.find(({ column }) => column === name)?.to ?? name
   const columns = (inputs ?? []).flat().map(({ name }) => nameThere(name))
-  return [tableLimitsProblem(family, tableName, columns) ?? []].flat()
+  return [tableLimitsProblem(kind, tableName, columns) ?? []].flat()
 }
 
 const blank = (text: string) => text.trim() === ''

@@ -1,4 +1,4 @@
-import { type Authentication, type DatabaseKind, databases } from '../model/databases.ts'
+import { type Authentication, type DatabaseKind, databases } from '../databases/index.ts'
 
 /**
  * Returns the TLS mode of a connection without an explicit one: verified if the kind requires it, off on this machine,

@@ -1,27 +1,19 @@
+import { databases, forDatabaseInputs, forDatabaseOutputs } from '../databases/index.ts'
 import { csvInput, csvOutput } from './csv.ts'
+import { databaseInput } from './database-input.ts'
+import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
-import { azureMssqlInput, azureMssqlOutput, mssqlInput, mssqlOutput } from './mssql.ts'
-import { azureMysqlInput, azureMysqlOutput, mysqlInput, mysqlOutput } from './mysql.ts'
-import { postgresqlInput, postgresqlOutput } from './postgresql.ts'
 import { txtInput, txtOutput } from './txt.ts'
 
-/** The only list of connectors. */
+/** All connectors. Those of databases differ only by the facts of their kind. */
 export const connectors = {
   excelInput,
   csvInput,
   txtInput,
-  mssqlInput,
-  azureMssqlInput,
-  mysqlInput,
-  azureMysqlInput,
-  postgresqlInput,
+  ...forDatabaseInputs((kind) => databaseInput(databases[kind].defaultSchema)),
   excelOutput,
   csvOutput,
   txtOutput,
-  mssqlOutput,
-  azureMssqlOutput,
-  mysqlOutput,
-  azureMysqlOutput,
-  postgresqlOutput,
+  ...forDatabaseOutputs(databaseOutput),
 } as const
 export type ConnectorKind = keyof typeof connectors

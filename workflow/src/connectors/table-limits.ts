@@ -1,61 +1,35 @@
-import type { DatabaseFamily } from '../model/databases.ts'
+import { type DatabaseKind, databases } from '../databases/index.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
-interface TableLimits {
-  readonly database: string
-  readonly columns: number
-  readonly nameProblem: (name: string) => Problem | null
-}
-
-const utf8 = new TextEncoder()
-
-const limits: Readonly<Record<DatabaseFamily, TableLimits>> = {
-  postgresql: {
-    database: 'PostgreSQL',
-    columns: 1600,
-    nameProblem: (name) => {
-      const bytes = utf8.encode(name).length
-      return bytes > 63 ? problem('nameTooLong', { name, bytes, limit: 63, database: 'PostgreSQL' }) : null
-    },
-  },
-  mysql: {
-    database: 'MySQL',
-    columns: 1017,
-    nameProblem: (name) =>
-      tooManyCharacters(name, [...name].length, 64, 'MySQL') ??
-      // MySQL strips or refuses trailing spaces in names, and can't store characters outside the Basic Multilingual
-      // Plane.
-      (name.endsWith(' ') || /[\0\u{10000}-\u{10FFFF}]/u.test(name)
-        ? problem('nameNotPossible', { name, database: 'MySQL' })
-        : null),
-  },
-  mssql: {
-    database: 'SQL Server',
-    columns: 1024,
-    nameProblem: (name) =>
-      tooManyCharacters(name, name.length, 128, 'SQL Server') ??
-      // SQL Server ignores trailing spaces when it compares names, and refuses empty names.
-      (name === '' || name.endsWith(' ') || name.includes('\0')
-        ? problem('nameNotPossible', { name, database: 'SQL Server' })
-        : null),
-  },
-}
-
-/** Returns the first limit of a database family that the table name or the columns exceed, otherwise null. */
+/** Returns the first limit of a database kind that the table name or the columns exceed, otherwise null. */
 export function tableLimitsProblem(
-  family: DatabaseFamily,
+  kind: DatabaseKind,
   tableName: string,
   columns: readonly string[],
 ): Problem | null {
-  const { database, columns: limit, nameProblem } = limits[family]
-  if (columns.length > limit) return problem('tooManyColumns', { count: columns.length, limit, database })
+  const { product: database, limits } = databases[kind]
+  if (columns.length > limits.columns)
+    return problem('tooManyColumns', { count: columns.length, limit: limits.columns, database })
   for (const name of [tableName, ...columns]) {
-    const found = nameProblem(name)
+    const found = nameProblem(kind, name)
     if (found) return found
   }
   return null
 }
 
-function tooManyCharacters(name: string, count: number, limit: number, database: string): Problem | null {
-  return count > limit ? problem('nameTooLongInCharacters', { name, count, limit, database }) : null
+function nameProblem(kind: DatabaseKind, name: string): Problem | null {
+  const { product: database, limits } = databases[kind]
+  const { longestName: limit, nameUnit, refusedNames } = limits
+  const count = lengthOf[nameUnit](name)
+  if (count > limit && nameUnit === 'bytes')
+    return problem('nameTooLong', { name, bytes: count, limit, database })
+  if (count > limit) return problem('nameTooLongInCharacters', { name, count, limit, database })
+  return refusedNames?.test(name) ? problem('nameNotPossible', { name, database }) : null
+}
+
+const utf8 = new TextEncoder()
+const lengthOf = {
+  bytes: (name: string) => utf8.encode(name).length,
+  characters: (name: string) => [...name].length,
+  'UTF-16 units': (name: string) => name.length,
 }

@@ -3,7 +3,7 @@
  * Dictionary, the diagram and the advisor are built from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
-import { databaseKinds } from '../model/databases.ts'
+import { databaseKinds } from '../databases/index.ts'
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 

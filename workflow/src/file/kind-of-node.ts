@@ -1,3 +1,4 @@
+import { databaseKinds, databases } from '../databases/index.ts'
 import type { NodeType } from '../graph/document.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import type { FileNode } from './file-document.ts'
@@ -13,14 +14,10 @@ const names: readonly {
   { called: ['excelfile', 'excel', 'xlsx'], kinds: { input: 'excelInput', output: 'excelOutput' } },
   { called: ['csvfile', 'csv'], kinds: { input: 'csvInput', output: 'csvOutput' } },
   { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
-  { called: ['mssql', 'mssqlserver', 'sqlserver'], kinds: { input: 'mssqlInput', output: 'mssqlOutput' } },
-  {
-    called: ['azuremssql', 'azuremssqlserver', 'azuresql', 'azuresqlserver'],
-    kinds: { input: 'azureMssqlInput', output: 'azureMssqlOutput' },
-  },
-  { called: ['mysql'], kinds: { input: 'mysqlInput', output: 'mysqlOutput' } },
-  { called: ['azuremysql'], kinds: { input: 'azureMysqlInput', output: 'azureMysqlOutput' } },
-  { called: ['postgresql', 'postgres'], kinds: { input: 'postgresqlInput', output: 'postgresqlOutput' } },
+  ...databaseKinds.map((kind) => {
+    const { node, namesInFiles } = databases[kind]
+    return { called: namesInFiles, kinds: { input: `${node}Input`, output: `${node}Output` } } as const
+  }),
   { called: ['columnselection', 'selectcolumns'], kinds: { preparation: 'columnSelection' } },
   { called: ['changedatatype', 'changedatatypes'], kinds: { preparation: 'changeDataType' } },
   { called: ['datatable'], kinds: { preparation: 'dataTable' } },

@@ -1,17 +1,9 @@
-import type { DatabaseKind } from '../model/databases.ts'
+import { type DatabaseKind, forDatabaseInputs, forDatabaseOutputs } from '../databases/index.ts'
 import type { KindOf, NodeKind } from './node-kinds.ts'
 
 const kindByNode: Readonly<Partial<Record<NodeKind, DatabaseKind>>> = {
-  postgresqlInput: 'postgresql',
-  postgresqlOutput: 'postgresql',
-  mysqlInput: 'mysql',
-  mysqlOutput: 'mysql',
-  azureMysqlInput: 'azure-mysql',
-  azureMysqlOutput: 'azure-mysql',
-  mssqlInput: 'mssql',
-  mssqlOutput: 'mssql',
-  azureMssqlInput: 'azure-mssql',
-  azureMssqlOutput: 'azure-mssql',
+  ...forDatabaseInputs((kind) => kind),
+  ...forDatabaseOutputs((kind) => kind),
 }
 
 /** Returns the database kind that a node reads or writes, or null for other nodes. */

@@ -1,11 +1,10 @@
 /** Type guards for files, databases and insights, for code that handles all kinds of a family alike. */
+import type { DatabaseInputKind, DatabaseOutputKind } from '../databases/index.ts'
 import type { NodeType, WorkflowNode } from './document.ts'
 import { type KindFamily, type KindOf, nodeKinds } from './node-kinds.ts'
 
 export type FileInputKind = KindOf<'input', 'file'>
 export type FileOutputKind = KindOf<'output', 'file'>
-export type DatabaseInputKind = KindOf<'input', 'database'>
-export type DatabaseOutputKind = KindOf<'output', 'database'>
 
 /** True when a node reads an uploaded file. Its settings name a dataset. */
 export function isFileInput(node: WorkflowNode): node is WorkflowNode<FileInputKind> {

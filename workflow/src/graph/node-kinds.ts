@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { connectors } from '../connectors/index.ts'
+import { type DatabaseKind, databases } from '../databases/index.ts'
 import { operations } from '../operations/index.ts'
 import { steps } from '../steps/index.ts'
 import type { NodeType } from './document.ts'
@@ -31,6 +32,9 @@ const entry = <T extends NodeType, F extends KindFamily>(
   family,
 })
 
+const database = <T extends NodeType>(kind: DatabaseKind, type: T): KindEntry<T, 'database'> =>
+  entry(databases[kind].title, type, kind, 'database')
+
 /**
  * All node kinds in palette order (docs/specification.md, "What the product does and for whom"). The type names the
  * contracts, so that a missing kind is reported here and not only where kinds are used.
@@ -39,11 +43,11 @@ export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
   txtInput: entry('TXT File', 'input', 'txt', 'file'),
-  mssqlInput: entry('MS SQL', 'input', 'mssql', 'database'),
-  azureMssqlInput: entry('Azure MS SQL', 'input', 'azure-mssql', 'database'),
-  mysqlInput: entry('MySQL', 'input', 'mysql', 'database'),
-  azureMysqlInput: entry('Azure MySQL', 'input', 'azure-mysql', 'database'),
-  postgresqlInput: entry('PostgreSQL', 'input', 'postgresql', 'database'),
+  mssqlInput: database('mssql', 'input'),
+  azureMssqlInput: database('azure-mssql', 'input'),
+  mysqlInput: database('mysql', 'input'),
+  azureMysqlInput: database('azure-mysql', 'input'),
+  postgresqlInput: database('postgresql', 'input'),
   columnSelection: entry('Column Selection', 'preparation', 'column-selection', 'shaping'),
   changeDataType: entry('Change Data Type', 'preparation', 'change-data-type', 'shaping'),
   dataTable: entry('Data Table', 'preparation', 'data-table', 'shaping'),
@@ -55,11 +59,11 @@ export const nodeKinds = {
   excelOutput: entry('Excel File', 'output', 'excel', 'file'),
   csvOutput: entry('CSV File', 'output', 'csv', 'file'),
   txtOutput: entry('TXT File', 'output', 'txt', 'file'),
-  mssqlOutput: entry('MS SQL', 'output', 'mssql', 'database'),
-  azureMssqlOutput: entry('Azure MS SQL', 'output', 'azure-mssql', 'database'),
-  mysqlOutput: entry('MySQL', 'output', 'mysql', 'database'),
-  azureMysqlOutput: entry('Azure MySQL', 'output', 'azure-mysql', 'database'),
-  postgresqlOutput: entry('PostgreSQL', 'output', 'postgresql', 'database'),
+  mssqlOutput: database('mssql', 'output'),
+  azureMssqlOutput: database('azure-mssql', 'output'),
+  mysqlOutput: database('mysql', 'output'),
+  azureMysqlOutput: database('azure-mysql', 'output'),
+  postgresqlOutput: database('postgresql', 'output'),
   dataDictionary: entry('Data Dictionary', 'output', 'data-dictionary', 'insight'),
   aiAdvisor: entry('AI Advisor', 'output', 'ai-advisor', 'insight'),
   databaseDiagram: entry('DB Diagram', 'output', 'database-diagram', 'insight'),

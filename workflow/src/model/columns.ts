@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { databaseFamilies } from './databases.ts'
+import { databaseFamilies } from '../databases/index.ts'
 
 /** Column data types (docs/specification.md, "Entities and their fields"). */
 export const dataTypes = [

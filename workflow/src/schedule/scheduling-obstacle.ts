@@ -1,3 +1,4 @@
+import { databases } from '../databases/index.ts'
 import { databaseKindOf } from '../graph/database-kind-of.ts'
 import type { WorkflowGraph, WorkflowNode } from '../graph/document.ts'
 import { findProblems } from '../graph/find-problems.ts'
@@ -5,7 +6,6 @@ import { isFileOutput } from '../graph/node-families.ts'
 import { nodeProblems } from '../graph/node-problems.ts'
 import { outputOf } from '../graph/outputs.ts'
 import { type MessageCode, sentence } from '../messages.ts'
-import { databases } from '../model/databases.ts'
 import { type Problem, problem } from '../model/problem.ts'
 
 /** Reason why a workflow can't be scheduled. */
@@ -40,7 +40,7 @@ function whyNotRemote(output: WorkflowNode): Hint | null {
   if (isFileOutput(output)) return 'scheduleHintFile'
   const kind = databaseKindOf(output.data.kind)
   if (kind === null) return 'scheduleHintNoTable'
-  return databases[kind].family === kind && kind !== 'postgresql' ? 'scheduleHintLocal' : null
+  return databases[kind].scheduled ? null : 'scheduleHintLocal'
 }
 
 const at = (nodeId: string | undefined, found: Problem): Problem => (nodeId ? { ...found, nodeId } : found)

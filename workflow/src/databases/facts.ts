@@ -1,0 +1,44 @@
+/** Limits of the server on a table that a run creates. */
+interface TableLimits {
+  readonly columns: number
+  /** Maximum length of the name of a table or column, and the unit in which the server counts it. */
+  readonly longestName: number
+  readonly nameUnit: 'bytes' | 'characters' | 'UTF-16 units'
+  /** Names that the server refuses or changes, whatever their length; null for none. */
+  readonly refusedNames: RegExp | null
+}
+
+/** Differences between the database kinds, for forms, rules and requests. */
+export interface DatabaseFacts {
+  /** Start of the names of the kind's nodes, which end in `Input` and `Output`. */
+  readonly node: string
+  readonly title: string
+  /** Protocol of the kind, named after the kind that has no cloud. Kinds of one family share a connector. */
+  readonly family: string
+  /** Name of the server's software in messages. */
+  readonly product: string
+  readonly port: number
+  /** True when a server's name may contain an instance, as in `host\instance`, so that a request needs no port. */
+  readonly instances: boolean
+  /** True when databases contain schemas. */
+  readonly schemas: boolean
+  /** Schema used when none is given. Empty for kinds without schemas. */
+  readonly defaultSchema: string
+  /** True when the specification's form offers an SSH tunnel. */
+  readonly tunnel: boolean
+  /** True when connections are always encrypted and verified. */
+  readonly alwaysVerified: boolean
+  /** True when Windows authentication is available. */
+  readonly windowsLogin: boolean
+  /** True when workflows that write to this kind can be scheduled (docs/specification.md, "Schedules"). */
+  readonly scheduled: boolean
+  /** True when the server can roll back a TRUNCATE. */
+  readonly canTruncate: boolean
+  /** True when the server has read-only transactions. Otherwise a SELECT runs in one that is rolled back. */
+  readonly readOnlyTransactions: boolean
+  readonly limits: TableLimits
+  /** Names in titles and image files of workflow files, reduced to letters and digits. */
+  readonly namesInFiles: readonly string[]
+  /** Other names of the kind in questions to the help centre, with common misspellings. */
+  readonly synonyms: readonly string[]
+}
