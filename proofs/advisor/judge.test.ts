@@ -9,7 +9,6 @@ import { runRules } from '../../engine/src/advisor/run-rules.ts'
 import { cases } from './cases/index.ts'
 
 const facts: Facts = {
-  family: 'postgresql',
   dictionary: testDictionary([testTable('sales.orders', ['id'])]),
   dialect: dialects.postgresql,
   isWhole: true,

@@ -1,4 +1,5 @@
-import type { DatabaseFamily, DictionaryColumn } from '@anj/workflow'
+import type { DictionaryColumn } from '@anj/workflow'
+import type { Dialect } from './dialect.ts'
 
 /** Bits of integer types, by their names in all families. */
 const bits: Readonly<Record<string, number>> = {
@@ -17,26 +18,22 @@ const bits: Readonly<Record<string, number>> = {
 }
 
 /** Returns the minimum and maximum of an integer type; null for an unknown type. */
-function wholeNumbers(type: string, family: DatabaseFamily): readonly [bigint, bigint] | null {
+function wholeNumbers(type: string, { unsignedTinyint }: Dialect): readonly [bigint, bigint] | null {
   const [name = ''] = /^[a-z0-9]+/i.exec(type) ?? []
   const width = bits[name.toLowerCase()]
   if (width === undefined) return null
-  const isUnsigned = /\bunsigned\b/i.test(type) || (family === 'mssql' && width === 8)
+  const isUnsigned = /\bunsigned\b/i.test(type) || (unsignedTinyint && width === 8)
   return isUnsigned
     ? [0n, 2n ** BigInt(width) - 1n]
     : [-(2n ** BigInt(width - 1)), 2n ** BigInt(width - 1) - 1n]
 }
 
 /** True when a column can hold every value of another column of the same family, as far as their types tell. */
-export function canHoldAllValues(
-  column: DictionaryColumn,
-  of: DictionaryColumn,
-  family: DatabaseFamily,
-): boolean {
+export function canHoldAllValues(column: DictionaryColumn, of: DictionaryColumn, dialect: Dialect): boolean {
   switch (of.family) {
     case 'integer': {
-      const own = wholeNumbers(column.type, family)
-      const others = wholeNumbers(of.type, family)
+      const own = wholeNumbers(column.type, dialect)
+      const others = wholeNumbers(of.type, dialect)
       return !own || !others || (own[0] <= others[0] && own[1] >= others[1])
     }
     case 'decimal':

@@ -1,13 +1,7 @@
-import {
-  type DatabaseFamily,
-  type DictionaryColumn,
-  impliedRelations,
-  isUniqueKey,
-  splitName,
-  tableKey,
-} from '@anj/workflow'
+import { type DictionaryColumn, impliedRelations, isUniqueKey, splitName, tableKey } from '@anj/workflow'
 import { MAX_SAMPLE_LENGTH } from '../connectors/sampling.ts'
 import { canAlterAlone } from './alterable.ts'
+import type { Dialect } from './dialect.ts'
 import { uniqueName } from './names.ts'
 import { canBeUnique } from './partitions.ts'
 import type { DictionaryTable, Facts, RuleFinding } from './rule.ts'
@@ -18,8 +12,6 @@ import { type SampledColumn, sampledColumns } from './values/sampled.ts'
 const FEWEST_ROWS = 50
 /** Longer values are unlikely to be keys. */
 const LONGEST_KEY = 100
-/** A MySQL key holds 3,072 bytes, and a character takes up to four. */
-const LONGEST_OF_MYSQL = 768
 
 /** Last words of the names of identifying columns. */
 const identifying = new Set(
@@ -58,8 +50,8 @@ function candidatesIn(facts: Facts): readonly CandidateKey[] {
   return sampledColumns(facts).flatMap((one): CandidateKey[] => {
     const { table, column, values } = one
     if (!isCandidate(facts, one) || referring.has(placeOf(table, column))) return []
-    // SQL Server refuses nullable columns in a primary key.
-    const canBePrimary = facts.family !== 'mssql' || !column.nullable || canAlterAlone(facts, table, column)
+    const canBePrimary =
+      facts.dialect.primaryKeyOfNullable || !column.nullable || canAlterAlone(facts, table, column)
     const isPrimary =
       canBePrimary &&
       table.primaryKey === null &&
@@ -70,43 +62,38 @@ function candidatesIn(facts: Facts): readonly CandidateKey[] {
   })
 }
 
-function isCandidate({ family }: Facts, { table, column, values }: SampledColumn): boolean {
+function isCandidate({ dialect }: Facts, { table, column, values }: SampledColumn): boolean {
   const words = splitName(column.name)
   const isNaming =
     identifying.has(words.at(-1)?.replace(/\d+$/, '') ?? '') && !words.some((word) => apart.has(word))
   const isOfKeys = column.family === 'text' || column.family === 'integer' || column.family === 'uuid'
   if (!isNaming || !isOfKeys || column.generated !== null || column.identity) return false
-  if (!canBeUnique(table, [column.name]) || !fitsKey(column, family)) return false
+  if (column.family === 'text' && !dialect.canIndexText(column.length)) return false
+  if (!canBeUnique(table, [column.name])) return false
   if (isUniqueKey(table, [column.name]) || values.length < FEWEST_ROWS) return false
   const isShort = (value: string | null) =>
     value !== null && value.length <= Math.min(LONGEST_KEY, MAX_SAMPLE_LENGTH - 1)
   return (
     values.every(isShort) &&
-    new Set(values.map((value) => comparable(value ?? '', family))).size === values.length
+    new Set(values.map((value) => comparable(value ?? '', dialect))).size === values.length
   )
 }
 
-/** Only PostgreSQL allows a key on a text column without a maximum length. MySQL also limits that length. */
-function fitsKey({ family, length }: DictionaryColumn, of: DatabaseFamily): boolean {
-  if (family !== 'text' || of === 'postgresql') return true
-  return length !== null && (of !== 'mysql' || length <= LONGEST_OF_MYSQL)
-}
-
-/** Normalizes strings that a server treats as equal: ignores case and surrounding spaces, and accents on MySQL. */
-function comparable(value: string, family: DatabaseFamily): string {
+/** Normalizes strings that a server treats as equal: ignores case, surrounding spaces and, on some servers, accents. */
+function comparable(value: string, { ignoresAccents }: Dialect): string {
   const plain = value.trim().toLowerCase()
-  return family === 'mysql' ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain
+  return ignoresAccents ? plain.normalize('NFD').replaceAll(/\p{M}/gu, '') : plain
 }
 
 function fixOf(
-  { dialect, family, dictionary }: Facts,
+  { dialect, dictionary }: Facts,
   { table, column }: SampledColumn,
   isPrimary: boolean,
 ): NonNullable<RuleFinding['fix']> {
   const place = tableRef(table)
   const statements = isPrimary
     ? [
-        ...(column.nullable && family === 'mssql' ? [dialect.setNotNull(place, column)] : []),
+        ...(column.nullable && !dialect.primaryKeyOfNullable ? [dialect.setNotNull(place, column)] : []),
         dialect.addPrimaryKey(place, [column.name]),
       ]
     : [dialect.addIndex(place, uniqueName(dictionary, place, [column.name], 'key'), [column.name], true)]

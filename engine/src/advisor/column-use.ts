@@ -1,5 +1,5 @@
-import type { DatabaseFamily, DictionaryColumn, DictionaryTable } from '@anj/workflow'
-import { dialects } from './dialects/index.ts'
+import type { DictionaryColumn, DictionaryTable } from '@anj/workflow'
+import type { Dialect } from './dialect.ts'
 
 type Named = Pick<DictionaryColumn, 'name'>
 
@@ -14,7 +14,7 @@ export function isIndexed({ indexes }: Pick<DictionaryTable, 'indexes'>, { name 
 export function isColumnUsed(
   { checks, columns, indexes }: Pick<DictionaryTable, 'checks' | 'columns' | 'indexes'>,
   { name, viewed }: Pick<DictionaryColumn, 'name' | 'viewed'>,
-  family: DatabaseFamily,
+  dialect: Dialect,
 ): boolean {
   const expressions = [
     ...checks.map(({ expression }) => expression),
@@ -24,14 +24,14 @@ export function isColumnUsed(
       ...parts.map(({ expression }) => expression ?? ''),
     ]),
   ]
-  return viewed === true || expressions.some((expression) => mentions(expression, name, family))
+  return viewed === true || expressions.some((expression) => mentions(expression, name, dialect))
 }
 
 const WORD = /[\p{L}\p{N}_$#@]+/gu
 
 /** True when an expression may name a column. A string literal with the same word also matches. */
-export function mentions(expression: string, name: string, family: DatabaseFamily): boolean {
+export function mentions(expression: string, name: string, { quote }: Dialect): boolean {
   const [text, wanted] = [expression.toLowerCase(), name.toLowerCase()]
   const words = new Set(text.match(WORD) ?? [])
-  return words.has(wanted) || text.includes(dialects[family].quote(wanted))
+  return words.has(wanted) || text.includes(quote(wanted))
 }

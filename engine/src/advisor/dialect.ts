@@ -1,10 +1,57 @@
-import type { ColumnFamily, DictionaryColumn, DictionaryForeignKey, TableRef } from '@anj/workflow'
+import type {
+  ColumnFamily,
+  DictionaryColumn,
+  DictionaryForeignKey,
+  DictionaryTable,
+  TableRef,
+} from '@anj/workflow'
 import type { TextValueFamily } from './dialects/value-patterns.ts'
+
+/** Behaviour of a family's servers that rules judge by. */
+interface Behaviour {
+  /** Returns the product's name and the words it reserves, in lower case, by the version in the dictionary. */
+  readonly reservedWords: (version: string) => {
+    readonly product: string
+    readonly words: ReadonlySet<string>
+  }
+  /** True when a column can be declared again without loss. */
+  readonly canRedeclare: (table: Pick<DictionaryTable, 'checks'>, column: DictionaryColumn) => boolean
+  /** True when a column's type can change without loss. */
+  readonly canChangeType: (table: DictionaryTable, column: DictionaryColumn) => boolean
+  /** True when a key can contain a text column of this maximum length; null is unlimited. */
+  readonly canIndexText: (length: number | null) => boolean
+  /** True when strings that differ only in accents are equal. */
+  readonly ignoresAccents: boolean
+  /** True when a TINYINT holds 0 to 255. */
+  readonly unsignedTinyint: boolean
+  /** True when a text type without a maximum length costs no more than one with it. */
+  readonly unlimitedTextIsFree: boolean
+  /** True when `addPrimaryKey` accepts nullable columns that contain no null. */
+  readonly primaryKeyOfNullable: boolean
+  /** True when an existing index can become the primary key. */
+  readonly primaryKeyUsingIndex: boolean
+  /** True when unique keys always treat nulls as equal. */
+  readonly nullsAlwaysEqual: boolean
+  /** True when replication may identify rows by a unique index. */
+  readonly replicaIdentity: boolean
+  /** True when the catalogue marks foreign keys that existing rows may violate. */
+  readonly marksUncheckedKeys: boolean
+  /** True when both sides of a foreign key may differ in size and collation. */
+  readonly looseForeignKeys: boolean
+  /** True when partitioned tables can have foreign keys in both directions. */
+  readonly partitionedForeignKeys: boolean
+  /** True when an index that a foreign key refers to can be dropped while another serves it. */
+  readonly dropsReferredIndex: boolean
+  /** True when an auto-numbered column can be part of a check. */
+  readonly checksOnIdentity: boolean
+  /** True when a statement can read the table that it changes without a subquery that materializes it. */
+  readonly readsChangedTable: boolean
+}
 
 /**
  * Writes fixes in the SQL of a database family. Each function returns complete statements that end with a semicolon.
  */
-export interface Dialect {
+export interface Dialect extends Behaviour {
   readonly quote: (name: string) => string
   readonly table: (table: TableRef) => string
   readonly addPrimaryKey: (table: TableRef, columns: readonly string[]) => string
@@ -32,6 +79,8 @@ export interface Dialect {
     key: DictionaryForeignKey,
     changes: readonly { readonly column: DictionaryColumn; readonly type: string }[],
   ) => string | null
+  /** True when `changeKeyTypes` drops the foreign key and adds it again. */
+  readonly replacesKeys: boolean
   readonly setNotNull: (table: TableRef, column: DictionaryColumn) => string
   readonly dropDefault: (table: TableRef, column: DictionaryColumn) => string
   /** Comments on `column`, or on the table when it is null. */

@@ -14,6 +14,6 @@ export function isDroppable(facts: Facts, table: DictionaryTable, column: Dictio
     !isKeyOrGenerated(facts, table, column) &&
     !isPartitionColumn(table, column) &&
     !isIndexed(table, column) &&
-    !isColumnUsed(table, column, facts.family)
+    !isColumnUsed(table, column, facts.dialect)
   )
 }

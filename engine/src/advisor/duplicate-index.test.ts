@@ -24,7 +24,6 @@ describe('the rule on duplicate indexes', () => {
     const dictionary = testDictionary([testTable('people', ['email text'], { indexes })])
     const fixOn = (family: 'postgresql' | 'mysql') =>
       duplicateIndex.find({
-        family,
         dictionary,
         dialect: dialects[family],
         isWhole: true,

@@ -87,10 +87,10 @@ export async function factsFrom(
 function headOf(
   dictionary: Dictionary,
   schemas: readonly string[],
-): Pick<Facts, 'family' | 'dictionary' | 'dialect' | 'isWhole'> {
-  const { family } = databases[dictionary.kind]
-  // On MySQL the schema is the database itself.
-  const isOfSome = schemas.length > 0 && family !== 'mysql'
+): Pick<Facts, 'dictionary' | 'dialect' | 'isWhole'> {
+  const { family, schemas: hasSchemas } = databases[dictionary.kind]
+  // Without schemas, the only one is the database itself.
+  const isOfSome = hasSchemas && schemas.length > 0
   const isWhole = !isOfSome && !dictionary.unseen.includes(sentence('unseenTables'))
-  return { family, dictionary, dialect: dialects[family], isWhole }
+  return { dictionary, dialect: dialects[family], isWhole }
 }

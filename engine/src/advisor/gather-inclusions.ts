@@ -1,5 +1,13 @@
-import { type Dictionary, type DictionaryTable, impliedRelations, sentence, tableKey } from '@anj/workflow'
+import {
+  type Dictionary,
+  type DictionaryTable,
+  databases,
+  impliedRelations,
+  sentence,
+  tableKey,
+} from '@anj/workflow'
 import { MAX_SAMPLE_LENGTH, type SampledRows, type Sampling } from '../connectors/sampling.ts'
+import { dialects } from './dialects/index.ts'
 import { servesLookup } from './index-use.ts'
 import type { Inclusion } from './rule.ts'
 import { tablesByKey } from './tables.ts'
@@ -51,15 +59,12 @@ function inclusionOf(
   }
 }
 
-/**
- * Relationships that the server doesn't guarantee. MySQL accepts any row while its checks are off and keeps no record
- * of that.
- */
+/** Relationships that the server doesn't guarantee. */
 function doubtful(dictionary: Dictionary): readonly Relation[] {
-  const isForgetful = dictionary.kind === 'mysql' || dictionary.kind === 'azure-mysql'
+  const { marksUncheckedKeys } = dialects[databases[dictionary.kind].family]
   const declared = dictionary.tables.flatMap((table) =>
     table.foreignKeys
-      .filter(({ checked }) => isForgetful || !checked)
+      .filter(({ checked }) => !marksUncheckedKeys || !checked)
       .map(
         ({ name, columns, references }): Relation => ({
           from: { table: { schema: table.schema, name: table.name }, columns },

@@ -15,7 +15,6 @@ it('shows a few uses of a name in each finding, even when many tables have it', 
     ]),
   )
   const findings = sameNameDifferentType.find({
-    family: 'postgresql',
     dictionary: testDictionary(tables),
     dialect: dialects.postgresql,
     isWhole: true,

@@ -76,7 +76,6 @@ describe('findings', () => {
       }
     })
     const facts: Facts = {
-      family: 'postgresql',
       dictionary: testDictionary([
         testTable('things', ['id'], { key: ['id'] }),
         ...tables,

@@ -25,7 +25,6 @@ function facts(family: DatabaseFamily, rest: Partial<DictionaryTable>, name = 'u
     rest,
   )
   return {
-    family,
     dictionary: testDictionary([table]),
     dialect: dialects[family],
     isWhole: true,

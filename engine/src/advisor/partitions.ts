@@ -1,4 +1,4 @@
-import type { DatabaseFamily, DictionaryColumn, DictionaryTable } from '@anj/workflow'
+import type { DictionaryColumn, DictionaryTable } from '@anj/workflow'
 
 type Partitioned = Pick<DictionaryTable, 'partitionKey'>
 
@@ -19,9 +19,4 @@ export function isPartitionColumn(
   { name }: Pick<DictionaryColumn, 'name'>,
 ): boolean {
   return partitionKey !== undefined && (partitionKey.length === 0 || partitionKey.includes(name))
-}
-
-/** True when a table can have foreign keys in both directions. MySQL doesn't support them on partitioned tables. */
-export function canHaveForeignKeys({ partitionKey }: Partitioned, family: DatabaseFamily): boolean {
-  return family !== 'mysql' || partitionKey === undefined
 }

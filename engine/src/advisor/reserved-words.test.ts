@@ -2,15 +2,16 @@ import { createConnection } from 'mysql2/promise'
 import { expect, it } from 'vitest'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
-import { reservedWords, reservedWordsOf } from './reserved-words.ts'
+import { dialects } from './dialects/index.ts'
 
 it('contains all words that PostgreSQL reserves', async () => {
   await using database = await createTargetDatabase()
   const rows = await database.sql`select word from pg_get_keywords() where catcode in ('R', 'T')`
   const own = rows.map(({ word }) => String(word))
-  expect(own.filter((word) => !reservedWords.postgresql.has(word))).toEqual([])
+  const { words } = dialects.postgresql.reservedWords('')
+  expect(own.filter((word) => !words.has(word))).toEqual([])
   // The list may contain words that a later version reserves.
-  expect(reservedWords.postgresql.size - own.length).toBeLessThan(5)
+  expect(words.size - own.length).toBeLessThan(5)
 })
 
 it('contains exactly the words that a MySQL or MariaDB server refuses without quotes', async () => {
@@ -27,8 +28,9 @@ it('contains exactly the words that a MySQL or MariaDB server refuses without qu
   const [keywords] = await server.query('select lower(word) as word from information_schema.keywords')
   const candidates = new Set([
     ...(keywords as { word: string }[]).map(({ word }) => word),
-    ...reservedWords.mysql,
-    ...reservedWords.postgresql,
+    ...dialects.mysql.reservedWords('MySQL 8.4').words,
+    ...dialects.mysql.reservedWords('MariaDB 10.11').words,
+    ...dialects.postgresql.reservedWords('').words,
   ])
   for (const word of candidates) {
     if (!/^[a-z]\w*$/.test(word)) continue
@@ -38,7 +40,7 @@ it('contains exactly the words that a MySQL or MariaDB server refuses without qu
   const [[about]] = (await server.query('select version() as version')) as unknown as [[{ version: string }]]
   await server.end()
   const product = about.version.includes('MariaDB') ? 'MariaDB' : 'MySQL'
-  const known = reservedWordsOf('mysql', `${product} ${about.version}`).words
+  const known = dialects.mysql.reservedWords(`${product} ${about.version}`).words
   expect(refused.toSorted()).toEqual([...known].toSorted())
   expect(refused.length).toBeGreaterThan(200)
 })
@@ -51,7 +53,7 @@ it.each([
   ['MySQL 9.1.0', ['qualify', 'rank', 'recursive', 'system', 'virtual']],
 ])('knows the words that only %s reserves', (version, expected) => {
   const asked = ['offset', 'qualify', 'rank', 'recursive', 'returning', 'system', 'virtual']
-  const { words, product } = reservedWordsOf('mysql', version)
+  const { words, product } = dialects.mysql.reservedWords(version)
   expect(asked.filter((word) => words.has(word)).toSorted()).toEqual(expected.toSorted())
   expect(version.startsWith(product)).toBe(true)
 })

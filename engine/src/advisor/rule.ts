@@ -1,7 +1,6 @@
 import type {
   AdviceLevel,
   ColumnFamily,
-  DatabaseFamily,
   Dictionary,
   DictionaryColumn,
   DictionaryTable,
@@ -28,7 +27,6 @@ export interface Inclusion {
 
 /** Everything that rules judge. It is gathered first, so that each rule is a pure function. */
 export interface Facts {
-  readonly family: DatabaseFamily
   readonly dictionary: Dictionary
   readonly dialect: Dialect
   /** True when the dictionary covers all tables of the database, so that all references to a table are known. */

@@ -3,7 +3,7 @@ import { connectorOf } from '../../connectors/databases.ts'
 import type { SchemaDescription } from '../../testing/schemas/description.ts'
 import { type CreatedSchema, makeSchema } from '../../testing/schemas/make-schema.ts'
 import { openSchemaServer, type SchemaServer } from '../../testing/schemas/servers.ts'
-import { canAlterAlone, canRedeclareColumn } from '../alterable.ts'
+import { canAlterAlone } from '../alterable.ts'
 import { dialects } from './index.ts'
 
 async function dictionaryOf({ connection, databaseName, scope }: CreatedSchema) {
@@ -40,7 +40,7 @@ describe('columns of MySQL and MariaDB', () => {
     const dialect = dialects.mysql
     const can = (name: string) => {
       const { table, column } = columnOf(dictionary, name)
-      return canRedeclareColumn({ family: 'mysql' }, table, column)
+      return dialect.canRedeclare(table, column)
     }
     expect([can('a'), can('place'), can('hidden'), can('changed')]).toEqual([false, false, true, true])
     if (dictionary.version.startsWith('MariaDB')) expect(can('j')).toBe(false)
@@ -83,7 +83,7 @@ describe('columns of PostgreSQL', () => {
     const dictionary = await dictionaryOf(made)
     const can = (name: string) => {
       const { table, column } = columnOf(dictionary, name)
-      return canAlterAlone({ dictionary, family: 'postgresql' }, table, column)
+      return canAlterAlone({ dictionary, dialect: dialects.postgresql }, table, column)
     }
     expect([can('d'), can('t'), can('n'), can('at')]).toEqual([false, true, true, true])
   })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type DictionaryColumn, type TableRef, tableKey } from '@anj/workflow'
+import { type DictionaryColumn, databases, type TableRef, tableKey } from '@anj/workflow'
 import { quoteName, quoteText } from '../../connectors/mssql/quote.ts'
+import { isColumnUsed, isIndexed } from '../column-use.ts'
 import type { Dialect } from '../dialect.ts'
-import { columnList } from './column-list.ts'
+import { commonSql } from './common-sql.ts'
+import { reservedWords } from './mssql-words.ts'
 import { withCollation } from './text-type.ts'
 import { booleanFalseWords, booleanTrueWords, type TextValueFamily } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
@@ -11,27 +13,42 @@ const LONGEST_NVARCHAR = 4000
 const LONGEST_VARBINARY = 8000
 const MOST_DIGITS = 38
 
+const common = commonSql(quoteName, 'with check add constraint')
+const nameOf = common.table
+
 /** Transact-SQL for SQL Server. */
 export const mssql: Dialect = {
-  quote: (name) => quoteName(name),
-  table: nameOf,
-  addPrimaryKey: (table, columns) => `alter table ${nameOf(table)} add primary key ${list(columns)};`,
+  reservedWords: () => ({ product: databases.mssql.product, words: reservedWords }),
+  canRedeclare: () => true,
+  // "The data type of a column of a partitioned table can't be changed" (ALTER TABLE (Transact-SQL), ALTER COLUMN).
+  canChangeType: (table, column) =>
+    table.partitionKey === undefined && !isIndexed(table, column) && !isColumnUsed(table, column, mssql),
+  canIndexText: (length) => length !== null,
+  ignoresAccents: false,
+  unsignedTinyint: true,
+  unlimitedTextIsFree: false,
+  primaryKeyOfNullable: false,
+  primaryKeyUsingIndex: false,
+  nullsAlwaysEqual: true,
+  replicaIdentity: false,
+  marksUncheckedKeys: true,
+  looseForeignKeys: false,
+  partitionedForeignKeys: true,
+  dropsReferredIndex: false,
+  checksOnIdentity: true,
+  readsChangedTable: true,
+  ...common,
   addIdentityKey: (table, column) =>
     `alter table ${nameOf(table)} add ${quoteName(column)} bigint identity(1,1) not null primary key;`,
-  addForeignKey: (table, { name, columns, references }) =>
-    `alter table ${nameOf(table)} with check add constraint ${quoteName(name)} foreign key ${list(columns)} references ` +
-    `${nameOf({ schema: references.schema, name: references.table })} ${list(references.columns)};`,
   checkForeignKey: (table, { name }) =>
     `alter table ${nameOf(table)} with check check constraint ${quoteName(name)};`,
-  addIndex: (table, name, columns, unique) =>
-    `create ${unique ? 'unique index' : 'index'} ${quoteName(name)} on ${nameOf(table)} ${list(columns)};`,
   dropIndex: (table, name) => `drop index ${quoteName(name)} on ${nameOf(table)};`,
-  dropUniqueKey: (table, name) => `alter table ${nameOf(table)} drop constraint ${quoteName(name)};`,
   changeType: (table, column, type) =>
     column.default === null
       ? alterColumn(table, { ...column, type })
       : withoutDefault(table, column, alterColumn(table, { ...column, type })),
   changeKeyTypes: () => null,
+  replacesKeys: false,
   setNotNull: (table, column) => alterColumn(table, { ...column, nullable: false }),
   dropDefault,
   comment: (table, column, text) => {
@@ -43,11 +60,7 @@ export const mssql: Dialect = {
     return `exec sys.sp_addextendedproperty @name = N'MS_Description', @value = ${quoteText(text)}, ${levels.join(', ')};`
   },
   dropColumn: (table, column) =>
-    statements(
-      column.default === null ? null : dropDefault(table, column),
-      `alter table ${nameOf(table)} drop column ${quoteName(column.name)};`,
-    ),
-  dropTable: (table) => `drop table ${nameOf(table)};`,
+    statements(column.default === null ? null : dropDefault(table, column), common.dropColumn(table, column)),
   look: (table, condition) =>
     `select top 20 * from ${nameOf(table)}${condition ? ` where ${condition}` : ''};`,
   isBlank: (column) =>
@@ -82,14 +95,6 @@ export const mssql: Dialect = {
         return null
     }
   },
-}
-
-function nameOf({ schema, name }: TableRef): string {
-  return schema === '' ? quoteName(name) : quoteName(schema, name)
-}
-
-function list(columns: readonly string[]): string {
-  return columnList(columns, mssql)
 }
 
 function statements(...all: readonly (string | null)[]): string {

@@ -1,7 +1,9 @@
-import type { DictionaryColumn, DictionaryForeignKey, TableRef } from '@anj/workflow'
+import type { DictionaryColumn, DictionaryForeignKey, DictionaryTable, TableRef } from '@anj/workflow'
 import { quoteName, quoteText } from '../../connectors/mysql/quote.ts'
 import type { Dialect } from '../dialect.ts'
-import { columnList } from './column-list.ts'
+import { isPartitionColumn } from '../partitions.ts'
+import { commonSql } from './common-sql.ts'
+import { reservedWordsOf } from './mysql-words.ts'
 import { withCollation } from './text-type.ts'
 import { valuePattern } from './value-patterns.ts'
 import { integerType } from './whole-number-type.ts'
@@ -10,22 +12,41 @@ import { integerType } from './whole-number-type.ts'
 const LONGEST_VARCHAR = 16_383
 const LONGEST_VARBINARY = 65_000
 const MOST_DIGITS = 65
+/** A key holds 3,072 bytes, and a character takes up to four. */
+const LONGEST_KEY = 768
+
+const SPATIAL = /^(?:geometry|point|linestring|polygon|multi|geomcollection)/i
 
 /** Without strict mode, the server may replace invalid values with zeros or empty strings. */
 const STRICTLY = "set session sql_mode = concat_ws(',', nullif(@@sql_mode, ''), 'STRICT_ALL_TABLES');"
 
+const common = commonSql(quoteName)
+const nameOf = common.table
+
 /** SQL for MySQL and MariaDB. */
 export const mysql: Dialect = {
-  quote: (name) => quoteName(name),
-  table: nameOf,
-  addPrimaryKey: (table, columns) => `alter table ${nameOf(table)} add primary key ${list(columns)};`,
+  reservedWords: reservedWordsOf,
+  canRedeclare,
+  canChangeType: (table, column) => canRedeclare(table, column) && !isPartitionColumn(table, column),
+  canIndexText: (length) => length !== null && length <= LONGEST_KEY,
+  ignoresAccents: true,
+  unsignedTinyint: false,
+  unlimitedTextIsFree: false,
+  primaryKeyOfNullable: true,
+  primaryKeyUsingIndex: false,
+  nullsAlwaysEqual: false,
+  replicaIdentity: false,
+  // MySQL accepts any row while its checks are off and keeps no record of that.
+  marksUncheckedKeys: false,
+  looseForeignKeys: false,
+  partitionedForeignKeys: false,
+  dropsReferredIndex: true,
+  checksOnIdentity: false,
+  readsChangedTable: false,
+  ...common,
   addIdentityKey: (table, column) =>
     `alter table ${nameOf(table)} add column ${quoteName(column)} bigint not null auto_increment primary key;`,
-  addForeignKey,
-  // The server doesn't report unchecked foreign keys.
   checkForeignKey: () => null,
-  addIndex: (table, name, columns, unique) =>
-    `create ${unique ? 'unique index' : 'index'} ${quoteName(name)} on ${nameOf(table)} ${list(columns)};`,
   dropIndex,
   dropUniqueKey: dropIndex,
   changeType: (table, column, type) => `${STRICTLY}\n${modify(table, { ...column, type })}`,
@@ -35,17 +56,12 @@ export const mysql: Dialect = {
       STRICTLY,
       ...changes.map(({ column, type }) => modify(table, { ...column, type })),
     ]),
+  replacesKeys: true,
   setNotNull: (table, column) => `${STRICTLY}\n${modify(table, { ...column, nullable: false })}`,
-  dropDefault: (table, { name }) =>
-    `alter table ${nameOf(table)} alter column ${quoteName(name)} drop default;`,
   comment: (table, column, text) =>
     column === null
       ? `alter table ${nameOf(table)} comment = ${quoteText(text)};`
       : modify(table, { ...column, comment: text }),
-  dropColumn: (table, { name }) => `alter table ${nameOf(table)} drop column ${quoteName(name)};`,
-  dropTable: (table) => `drop table ${nameOf(table)};`,
-  look: (table, condition) =>
-    `select * from ${nameOf(table)}${condition ? ` where ${condition}` : ''} limit 20;`,
   isBlank: (column) => `${quoteName(column)} not regexp '[^[:space:]]'`,
   isUnlike: (column, family, scale) => `${quoteName(column)} not regexp '${valuePattern(family, scale)}'`,
   isLonger: (column, length) => `char_length(${quoteName(column)}) > ${length}`,
@@ -78,22 +94,15 @@ export const mysql: Dialect = {
   },
 }
 
-function nameOf({ schema, name }: TableRef): string {
-  return schema === '' ? quoteName(name) : quoteName(schema, name)
-}
-
-function list(columns: readonly string[]): string {
-  return columnList(columns, mysql)
-}
-
-function addForeignKey(
-  table: TableRef,
-  { name, columns, references }: Parameters<Dialect['addForeignKey']>[1],
-): string {
-  return (
-    `alter table ${nameOf(table)} add constraint ${quoteName(name)} foreign key ${list(columns)} references ` +
-    `${nameOf({ schema: references.schema, name: references.table })} ${list(references.columns)};`
-  )
+/**
+ * MODIFY COLUMN needs the complete declaration, but `modify` doesn't repeat the column's checks, which MariaDB would
+ * drop, nor the reference system of a spatial type.
+ */
+function canRedeclare(
+  { checks }: Pick<DictionaryTable, 'checks'>,
+  { name, type, generated }: DictionaryColumn,
+): boolean {
+  return generated === null && !SPATIAL.test(type) && !checks.some(({ columns }) => columns.includes(name))
 }
 
 /** Drops a foreign key, runs statements, and restores the key. */
@@ -101,7 +110,7 @@ function withoutKey(table: TableRef, key: DictionaryForeignKey, statements: read
   return [
     `alter table ${nameOf(table)} drop foreign key ${quoteName(key.name)};`,
     ...statements,
-    `${addForeignKey(table, key).slice(0, -1)} on delete ${key.onDelete} on update ${key.onUpdate};`,
+    `${common.addForeignKey(table, key).slice(0, -1)} on delete ${key.onDelete} on update ${key.onUpdate};`,
   ].join('\n')
 }
 

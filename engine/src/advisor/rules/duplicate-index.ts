@@ -11,7 +11,7 @@ export const duplicateIndex = defineRule({
   title: 'The same index twice',
   level: 'warning',
   detects: 'Indexes that are the same as another one of their table.',
-  find: ({ dictionary, dialect, family }) =>
+  find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
       return duplicateIndexes(table).map(({ index, kept }): RuleFinding => {
         const isReferred = index.unique && isTarget(index, table, dictionary.tables)
@@ -25,7 +25,7 @@ export const duplicateIndex = defineRule({
                 'Foreign keys that refer to these columns may stand on this key: they have to go first and come back.',
               ]
             : []),
-          ...(family === 'postgresql' && index.unique
+          ...(dialect.replicaIdentity && index.unique
             ? [
                 'Where replication tells rows apart by this index (replica identity), name the other one there first: changes fail otherwise.',
               ]
@@ -37,9 +37,8 @@ export const duplicateIndex = defineRule({
           object: index.name,
           says: `${index.name} of ${tableLabel(table)} holds ${indexColumnsText(index)}, as ${kept.name} does: every change of a row is written to both.`,
           fix: {
-            // Servers other than MySQL refuse to drop the index that a foreign key uses, and they choose it among
-            // equal ones.
-            sql: isReferred && family !== 'mysql' ? commentedOut(sql) : sql,
+            // Most servers refuse to drop the index that a foreign key uses, and they choose it among equal ones.
+            sql: isReferred && !dialect.dropsReferredIndex ? commentedOut(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },
         }

@@ -1,5 +1,4 @@
 import { type DictionaryForeignKey, tableKey, tableLabel } from '@anj/workflow'
-import { canChangeType } from '../alterable.ts'
 import { canHoldAllValues } from '../can-hold-values.ts'
 import type { Dialect } from '../dialect.ts'
 import { guardedFix } from '../guarded-fix.ts'
@@ -15,7 +14,7 @@ export const fkTypeMismatch = defineRule({
   level: 'warning',
   detects: 'Foreign keys whose columns hold other values, or fewer, than the columns that they refer to.',
   find: (facts) => {
-    const { dictionary, family } = facts
+    const { dictionary, dialect } = facts
     const tables = tablesByKey(dictionary.tables)
     return ownTables(dictionary).flatMap((table) =>
       table.foreignKeys.flatMap((key): RuleFinding[] => {
@@ -27,7 +26,7 @@ export const fkTypeMismatch = defineRule({
           const other = others[place]
           if (!other || column.family === 'other' || other.family === 'other') return []
           const isOfOneKind = column.family === other.family
-          return isOfOneKind && canHoldAllValues(column, other, family)
+          return isOfOneKind && canHoldAllValues(column, other, dialect)
             ? []
             : [{ column, other, isOfOneKind }]
         })
@@ -36,7 +35,7 @@ export const fkTypeMismatch = defineRule({
         const { column, other, isOfOneKind } = first
         const changes = pairs.map((pair) => ({ column: pair.column, type: pair.other.type }))
         const canChange = changes.every(
-          (change) => change.column.generated === null && canChangeType(facts, table, change.column),
+          (change) => change.column.generated === null && dialect.canChangeType(table, change.column),
         )
         const fix = canChange ? fixOf(facts, table, key, changes) : undefined
         return [
@@ -68,7 +67,7 @@ export const fkTypeMismatch = defineRule({
 
 /** Gives the columns the types of their targets, which loses no value unless the server hasn't checked the key. */
 function fixOf(
-  { dialect, family }: Facts,
+  { dialect }: Facts,
   table: DictionaryTable,
   key: DictionaryForeignKey,
   changes: Parameters<Dialect['changeKeyTypes']>[2],
@@ -76,17 +75,16 @@ function fixOf(
   const sql = dialect.changeKeyTypes(tableRef(table), key, changes)
   if (sql === null) return undefined
   const rewrites = 'This rewrites the table, which nobody can change meanwhile.'
-  if (family !== 'mysql' && key.checked) return { sql, caution: rewrites }
+  if (dialect.marksUncheckedKeys && key.checked) return { sql, caution: rewrites }
   const orphans = isOrphanCondition(
-    { dialect, family },
+    dialect,
     { table: tableRef(table), columns: key.columns },
     { table: referencedBy(key), columns: key.references.columns },
   )
   return {
     sql: guardedFix(dialect.look(tableRef(table), orphans), sql),
-    caution:
-      family === 'mysql'
-        ? `The foreign key goes before and comes back at the end, which is refused while the query shows a row: it would be gone then. ${rewrites}`
-        : `Rows that the query shows refer to nothing, and may be changed or refused. ${rewrites}`,
+    caution: dialect.replacesKeys
+      ? `The foreign key goes before and comes back at the end, which is refused while the query shows a row: it would be gone then. ${rewrites}`
+      : `Rows that the query shows refer to nothing, and may be changed or refused. ${rewrites}`,
   }
 }

@@ -1,5 +1,4 @@
 import { tableLabel } from '@anj/workflow'
-import { canRedeclareColumn } from '../alterable.ts'
 import { commentedOut } from '../guarded-fix.ts'
 import { listPhrase } from '../names.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
@@ -56,15 +55,14 @@ function uncommentedTable({ dialect }: Facts, table: DictionaryTable): RuleFindi
   ]
 }
 
-function forgottenColumns(facts: Facts, table: DictionaryTable): RuleFinding[] {
-  const { dialect } = facts
+function forgottenColumns({ dialect }: Facts, table: DictionaryTable): RuleFinding[] {
   const keys = new Set(
     [table.primaryKey?.columns ?? [], ...table.foreignKeys.map(({ columns }) => columns)].flat(),
   )
   const asked = table.columns.filter(({ name }) => !keys.has(name))
   const forgotten = asked.filter(({ comment }) => isEmpty(comment))
   if (forgotten.length === 0 || forgotten.length > asked.length * STARTED) return []
-  const canWrite = forgotten.every((column) => canRedeclareColumn(facts, table, column))
+  const canWrite = forgotten.every((column) => dialect.canRedeclare(table, column))
   const names = forgotten.map(({ name }) => name)
   return [
     {

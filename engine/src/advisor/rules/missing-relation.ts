@@ -3,7 +3,6 @@ import { canAlterAlone } from '../alterable.ts'
 import { canHoldAllValues } from '../can-hold-values.ts'
 import type { Dialect } from '../dialect.ts'
 import { listPhrase, uniqueName } from '../names.ts'
-import { canHaveForeignKeys } from '../partitions.ts'
 import { type DictionaryTable, defineRule, type Facts, type Inclusion, type RuleFinding } from '../rule.ts'
 import { columnsNamed, tablesByKey } from '../tables.ts'
 import { needsSamples } from '../values/sampled.ts'
@@ -46,16 +45,15 @@ function fixOf(
   own: DictionaryTable,
   other: DictionaryTable,
 ): RuleFinding['fix'] | undefined {
-  const { dialect, dictionary, family } = facts
-  if (![own, other].every((table) => canHaveForeignKeys(table, family))) return undefined
+  const { dialect, dictionary } = facts
+  const { looseForeignKeys, partitionedForeignKeys } = dialect
+  if (!partitionedForeignKeys && [own, other].some(({ partitionKey }) => partitionKey)) return undefined
   const others = columnsNamed(other, to.columns)
   const pairs = columnsNamed(own, from.columns).map((column, place) => ({ column, other: others[place] }))
-  // PostgreSQL compares integers of any size and texts of any collation; the other servers need identical types on
-  // both sides.
-  if (family !== 'postgresql' && pairs.some(({ column, other }) => column.collation !== other?.collation))
+  if (!looseForeignKeys && pairs.some(({ column, other }) => column.collation !== other?.collation))
     return undefined
-  const unlike = pairs.filter((pair) => family !== 'postgresql' && !isOfOneType(pair.column, pair.other))
-  if (unlike.some((pair) => !canAlterAlone(facts, own, pair.column) || isRounded(pair, family)))
+  const unlike = pairs.filter((pair) => !looseForeignKeys && !isOfOneType(pair.column, pair.other))
+  if (unlike.some((pair) => !canAlterAlone(facts, own, pair.column) || isRounded(pair, dialect)))
     return undefined
   const key = {
     name: uniqueName(dictionary, from.table, from.columns, 'fk'),
@@ -73,8 +71,8 @@ function fixOf(
 }
 
 /** Servers round decimal places instead of refusing the value. */
-function isRounded({ column, other }: Pair, family: Facts['family']): boolean {
-  return column.family === 'decimal' && (!other || !canHoldAllValues(other, column, family))
+function isRounded({ column, other }: Pair, dialect: Dialect): boolean {
+  return column.family === 'decimal' && (!other || !canHoldAllValues(other, column, dialect))
 }
 
 interface Pair {

@@ -56,7 +56,7 @@ export const noPrimaryKey = defineRule({
 })
 
 function fixBy(
-  { dialect, family }: Facts,
+  { dialect }: Facts,
   table: DictionaryTable,
   columns: readonly string[],
 ): NonNullable<RuleFinding['fix']> {
@@ -75,8 +75,8 @@ function fixBy(
         columns,
       ),
   )
-  // PostgreSQL can't turn an index into the primary key of a partitioned table.
-  if (family === 'postgresql' && usable && !table.partitionKey)
+  // An index can't become the primary key of a partitioned table.
+  if (dialect.primaryKeyUsingIndex && usable && !table.partitionKey)
     return {
       sql: `alter table ${dialect.table(place)} add primary key using index ${dialect.quote(usable.name)};`,
     }

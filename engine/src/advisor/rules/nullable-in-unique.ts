@@ -1,5 +1,4 @@
-import { tableLabel } from '@anj/workflow'
-import { canRedeclareColumn } from '../alterable.ts'
+import { databases, tableLabel } from '@anj/workflow'
 import { nullableColumns } from '../index-use.ts'
 import { listPhrase } from '../names.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
@@ -7,8 +6,8 @@ import { columnsNamed, ownTables, tableRef } from '../tables.ts'
 import { valuesOf } from '../values/sampled.ts'
 
 /**
- * Accepts unique keys of a single column, and indexes that exclude nulls. SQL Server treats nulls as equal: that
- * suits keys of several columns, but a key of a single column then allows only one null.
+ * Accepts unique keys of a single column, and indexes that exclude nulls. Where nulls are equal,
+ * keys of several columns work as expected, but a key of a single column allows only one null.
  */
 export const nullableInUnique = defineRule({
   id: 'nullable-in-unique',
@@ -16,7 +15,7 @@ export const nullableInUnique = defineRule({
   level: 'warning',
   detects: 'Unique keys over columns that may be null, where a null does something else than people expect.',
   find: (facts) => {
-    const { dictionary, dialect, family } = facts
+    const { dictionary, dialect } = facts
     return ownTables(dictionary).flatMap((table) =>
       table.indexes.flatMap((index): RuleFinding[] => {
         if (!index.unique || index.constraint === 'primaryKey' || index.predicate !== null) return []
@@ -26,11 +25,11 @@ export const nullableInUnique = defineRule({
         const isSingle = index.columns.length === 1
         const found = { table: tableRef(table), columns: nullable, object: index.name }
         if (index.nullsEqual)
-          return family === 'mssql' && isSingle
+          return dialect.nullsAlwaysEqual && isSingle
             ? [
                 {
                   ...found,
-                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listPhrase(names)}, and no second one: SQL Server takes nulls for equal.`,
+                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listPhrase(names)}, and no second one: ${databases[dictionary.kind].product} takes nulls for equal.`,
                 },
               ]
             : []
@@ -39,7 +38,7 @@ export const nullableInUnique = defineRule({
         const canSet = columns.every(
           (column) =>
             column.generated === null &&
-            canRedeclareColumn({ family }, table, column) &&
+            dialect.canRedeclare(table, column) &&
             !valuesOf(facts, table, column.name).includes(null),
         )
         return [

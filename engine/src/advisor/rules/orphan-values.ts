@@ -67,7 +67,7 @@ function fixOf(
     ({ nullable, generated }) => nullable && generated === null,
   )
   if (!emptied) return undefined
-  const orphans = isOrphanCondition(facts, from, to)
+  const orphans = isOrphanCondition(facts.dialect, from, to)
   const key = own.foreignKeys.find((one) => one.name === foreignKey)
   const check = key && !key.checked ? dialect.checkForeignKey(from.table, key) : null
   const statements = [

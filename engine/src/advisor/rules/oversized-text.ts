@@ -22,7 +22,7 @@ const free = new Set(
   ).split(' '),
 )
 
-/** Ignores texts without a maximum length on PostgreSQL, which stores them like all others. */
+/** Ignores texts without a maximum length on servers that store them like all others. */
 export const oversizedText = defineRule({
   id: 'oversized-text',
   title: 'Text far longer than its values',
@@ -59,10 +59,10 @@ export const oversizedText = defineRule({
     }),
 })
 
-function isOversized({ family }: Facts, { column }: SampledColumn): boolean {
+function isOversized({ dialect }: Facts, { column }: SampledColumn): boolean {
   if (splitName(column.name).some((word) => free.has(word))) return false
   if (/^(?:enum|set)\b/i.test(column.type)) return false
-  return column.length === null ? family !== 'postgresql' : column.length >= LEAST_OVERSIZED
+  return column.length === null ? !dialect.unlimitedTextIsFree : column.length >= LEAST_OVERSIZED
 }
 
 /** Twice the longest sampled value, rounded up to a common length. */

@@ -1,6 +1,5 @@
 import { tableLabel } from '@anj/workflow'
 import { listPhrase } from '../names.ts'
-import { reservedWordsOf } from '../reserved-words.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
@@ -10,8 +9,8 @@ export const reservedName = defineRule({
   title: 'Reserved word as a name',
   level: 'information',
   detects: 'Tables and columns that are named like a word of the database’s own SQL.',
-  find: ({ dictionary, family }) => {
-    const { product, words: reserved } = reservedWordsOf(family, dictionary.version)
+  find: ({ dictionary, dialect }) => {
+    const { product, words: reserved } = dialect.reservedWords(dictionary.version)
     const isReserved = (name: string) => reserved.has(name.toLowerCase())
     return ownTables(dictionary).flatMap((table): RuleFinding[] => {
       const columns = table.columns.flatMap(({ name }) => (isReserved(name) ? [name] : []))

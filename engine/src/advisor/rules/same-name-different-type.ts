@@ -106,14 +106,14 @@ function namesOf(uses: readonly Use[]): string {
 }
 
 /** Returns a column whose type can hold the values of all others; null when none can. */
-function widestOf({ family }: Facts, uses: readonly Use[]): DictionaryColumn | null {
+function widestOf({ dialect }: Facts, uses: readonly Use[]): DictionaryColumn | null {
   const different = [...new Map(uses.map(({ column }) => [column.type, column])).values()]
   const isSized = (column: DictionaryColumn) => ['integer', 'decimal', 'text'].includes(column.family)
   return (
     different.find(
       (column) =>
         different.length === 1 ||
-        different.every((other) => isSized(other) && canHoldAllValues(column, other, family)),
+        different.every((other) => isSized(other) && canHoldAllValues(column, other, dialect)),
     ) ?? null
   )
 }

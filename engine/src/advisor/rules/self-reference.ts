@@ -21,7 +21,7 @@ export const selfReference = defineRule({
 })
 
 function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKey): RuleFinding[] {
-  const { dialect, family } = facts
+  const { dialect } = facts
   const { columns, references } = key
   const found = { table: tableRef(table), columns, object: key.name }
   const differing = columns.flatMap((name, place) => {
@@ -52,8 +52,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
   if (!pair || differing.length > 1 || isForbidden(facts, table, pair)) return []
   const [parent, own] = pair
   const { quote, table: tableName } = dialect
-  // MySQL refuses checks on auto-increment columns.
-  const isNumbered = family === 'mysql' && columnsNamed(table, [own]).some(({ identity }) => identity)
+  const isNumbered = !dialect.checksOnIdentity && columnsNamed(table, [own]).some(({ identity }) => identity)
   const others = valuesOf(facts, table, own)
   const isOwn = valuesOf(facts, table, parent).some((value, row) => value !== null && value === others[row])
   return [
@@ -72,6 +71,6 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
 }
 
 /** True when a check of the table compares the two columns. */
-function isForbidden({ family }: Facts, { checks }: DictionaryTable, pair: readonly string[]): boolean {
-  return checks.some(({ expression }) => pair.every((name) => mentions(expression, name, family)))
+function isForbidden({ dialect }: Facts, { checks }: DictionaryTable, pair: readonly string[]): boolean {
+  return checks.some(({ expression }) => pair.every((name) => mentions(expression, name, dialect)))
 }

@@ -1,0 +1,2 @@
+/** Splits a text into a set of words. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
