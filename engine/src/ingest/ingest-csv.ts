@@ -7,13 +7,11 @@ import { lineCount, normalizeFile } from '../csv/normalize-file.ts'
 import type { RowFacts } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
 import { declaredDelimiter, isCsvName, sniff } from '../csv/sniff.ts'
+import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
 import { writeColumnarCopy } from './store-table.ts'
-
-/** The highest column limit among the supported databases. */
-const MOST_COLUMNS = 1_600
 
 /** The result of ingesting a delimited file. */
 export interface CsvIngestResult extends IngestResult {
@@ -92,8 +90,7 @@ async function layOut(
     wanted,
     given,
   )
-  if (first.length > MOST_COLUMNS)
-    throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
+  checkColumnCount(first.length)
   const named = uniqueColumnNames(options.header ? first : first.map(() => ''))
   const copyPath = joinPath(workFolder, 'tidy.csv')
   const tidy = await normalizeFile(
@@ -153,7 +150,7 @@ async function readHeader(
     return { options, first: first?.cells ?? [], hasRows: second !== undefined, leadingEmpty, found, isCut }
   }
   const near = await look(false)
-  const seen = near.isCut && !near.hasRows && near.first.length <= MOST_COLUMNS ? await look(true) : near
+  const seen = near.isCut && !near.hasRows && near.first.length <= MAX_COLUMNS ? await look(true) : near
   if (seen.first.length === 0) throw new AppError('csvEmpty', {})
   return seen
 }

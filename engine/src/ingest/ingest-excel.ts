@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, type ColumnProfile, type ExcelOptions, isExcelOptions, sentence } from '@anj/workflow'
+import { type ColumnProfile, type ExcelOptions, isExcelOptions, sentence } from '@anj/workflow'
 import { uniqueColumnNames } from '../csv/column-names.ts'
 import { allocateBuffer, readBytes } from '../csv/read-bytes.ts'
 import { splitRecords } from '../csv/records.ts'
 import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
+import { checkColumnCount } from './check-column-count.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
 import { writeColumnarCopy } from './store-table.ts'
 import { sheetNotes } from './workbook-notes.ts'
 
-/** The highest column limit among the supported databases. */
-const MOST_COLUMNS = 1_600
 /** The number of bytes to search for the header. */
 const BEGINNING = 8 << 20
 
@@ -101,8 +100,7 @@ const DONE = 100
 /** Returns names for the columns of the range, and none for the empty columns to its left. */
 async function nameTable({ header, range, width }: SheetTable, csvPath: string) {
   const { first, last } = range
-  if (last - first + 1 > MOST_COLUMNS)
-    throw new AppError('csvTooManyColumns', { count: last - first + 1, limit: MOST_COLUMNS })
+  checkColumnCount(last - first + 1)
   const cells = header ? await readHeader(csvPath) : []
   const within = Array.from({ length: last - first + 1 }, (_, i) => cells[first + i] ?? '')
   const { names, notes } = uniqueColumnNames(within)

@@ -1,11 +1,8 @@
-import type { ColumnFamily } from '@anj/workflow'
+import { booleanFalseWords, booleanTrueWords, type TextValueFamily } from '../dialects/value-patterns.ts'
 
 /** The type that all values of a text column represent. */
 export interface TextAsType {
-  readonly family: Extract<
-    ColumnFamily,
-    'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
-  >
+  readonly family: TextValueFamily
   /** Maximum number of digits before and after the decimal point. */
   readonly digits?: number
   readonly scale?: number
@@ -52,17 +49,17 @@ function asNumber(values: readonly string[], different: ReadonlySet<string>): Te
   return isOfOneLength ? null : { family: 'integer', digits, castable: true }
 }
 
-const yes = new Set(['true', 'yes'])
-const no = new Set(['false', 'no'])
+const trueWords = new Set(booleanTrueWords)
+const falseWords = new Set(booleanFalseWords)
 
 function isBoolean(value: string): boolean {
   const word = value.toLowerCase()
-  return yes.has(word) || no.has(word)
+  return trueWords.has(word) || falseWords.has(word)
 }
 
 function hasBoth(different: ReadonlySet<string>): boolean {
   const words = [...different].map((value) => value.toLowerCase())
-  return words.some((word) => yes.has(word)) && words.some((word) => no.has(word))
+  return words.some((word) => trueWords.has(word)) && words.some((word) => falseWords.has(word))
 }
 
 /** True for a date that exists in the calendar. */
