@@ -26,7 +26,7 @@ const beginPath = '/login/oidc'
 
 /**
  * Routes for logging in by an OpenID Connect provider
- * (docs/decisions/0046-a-provider-vouches-and-the-product-decides.md).
+ * (docs/decisions/0046-a-provider-authenticates-and-anj-authorizes.md).
  */
 export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit } = app.deps
