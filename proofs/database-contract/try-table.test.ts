@@ -56,11 +56,11 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
       { runId, target: place.target, firstRows: 1 },
       () => {},
     )
-    await writer.check(columns, signal)
+    const checked = await writer.check(columns, signal)
     await write(kind, place, real)
     await using session = await openSession({ ...limitsIn(kind.folder), directories: [kind.folder] })
     const finish = async () => {
-      await writer.write({
+      await checked.write({
         session,
         rows: sql`select 8 as id`,
         findRow: async () => null,
@@ -70,8 +70,8 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
         onBytes: () => {},
         signal,
       })
-      await writer.mark()
-      await writer.commit()
+      await checked.mark()
+      await checked.commit()
     }
     await expect(finish()).rejects.toThrow(/appeared/)
     expect(await held(place)).toEqual(toComparable(real))

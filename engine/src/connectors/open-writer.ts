@@ -6,7 +6,7 @@ import { openExcelWriter } from './excel/write.ts'
 import { hideStagingNames } from './hide-staging-names.ts'
 import { openTxtWriter } from './txt/write.ts'
 import { withNodeId } from './with-node-id.ts'
-import type { Note, TargetWriter } from './writer.ts'
+import type { CheckedWriter, Note, TargetWriter } from './writer.ts'
 
 type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
 
@@ -15,15 +15,18 @@ export async function openWriter(node: WorkflowNode, request: Request, note: Not
   const { tableName = '' } = node.data.config as Partial<DatabaseOutputConfig>
   const at = <T>(work: Promise<T>) => withNodeId(node.id, hideStagingNames(tableName, work))
   const writer = await at(open(node, request, note))
-  const direct = writer.writeDirect
+  const wrapped = (checked: CheckedWriter): CheckedWriter => {
+    const direct = checked.writeDirect
+    return {
+      ...checked,
+      write: (input) => at(checked.write(input)),
+      ...(direct && { writeDirect: (input) => at(direct(input)) }),
+      mark: () => at(checked.mark()),
+      commit: () => at(checked.commit()),
+    }
+  }
   return {
-    check: (...asked) => at(writer.check(...asked)),
-    write: (input) => at(writer.write(input)),
-    ...(direct && { writeDirect: (input) => at(direct.call(writer, input)) }),
-    ...(writer.readsOnce && { readsOnce: true }),
-    storedSoFar: () => writer.storedSoFar(),
-    mark: () => at(writer.mark()),
-    commit: () => at(writer.commit()),
+    check: async (...asked) => wrapped(await at(writer.check(...asked))),
     [Symbol.asyncDispose]: () => writer[Symbol.asyncDispose]() as Promise<void>,
   }
 }

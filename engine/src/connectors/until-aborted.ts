@@ -17,3 +17,21 @@ export async function runUntilAborted<T>(
     signal.removeEventListener('abort', abort)
   }
 }
+
+/** Runs `work`. On abort, calls `cancel` to stop the work on the server, waits for its end and throws the abort's reason. */
+export async function cancelOnAbort<T>(
+  signal: AbortSignal,
+  cancel: (reason: unknown) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const abort = () => cancel(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    signal.throwIfAborted()
+    return await work()
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -53,10 +53,19 @@ export interface DirectInput {
   readonly signal: AbortSignal
 }
 
-/** One write into one target, in this order: check, write, mark, commit. Disposing before the commit undoes everything. */
+/**
+ * One write into one target, in this order: check, write, mark, commit. Only the check returns a writer with the other
+ * three. Disposing before the commit undoes everything.
+ */
 export interface TargetWriter extends AsyncDisposable {
-  /** Refuses a write that is known to fail, before any row is read. Returns the requirements for the rows. */
-  check(columns: readonly Column[], signal: AbortSignal): Promise<readonly ColumnRequirement[]>
+  /** Refuses a write that is known to fail, before any row is read. */
+  check(columns: readonly Column[], signal: AbortSignal): Promise<CheckedWriter>
+}
+
+/** A write whose columns the target accepts. */
+export interface CheckedWriter {
+  /** The requirements for the rows. */
+  readonly demands: readonly ColumnRequirement[]
   /** Writes every row, but doesn't commit. */
   write(input: WriteInput): Promise<WriteResult>
   /**

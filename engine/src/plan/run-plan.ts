@@ -73,7 +73,7 @@ function waysOf({ firstRows }: RunRequest): readonly Way[] {
   return firstRows === undefined ? [writeDirect, writeStreaming, writeLanded] : [writeLanded]
 }
 
-interface Task extends Omit<RunWork, 'writer' | 'demands' | 'meter'>, Pick<CompiledPlan, 'columns' | 'path'> {
+interface Task extends Omit<RunWork, 'writer' | 'meter'>, Pick<CompiledPlan, 'columns' | 'path'> {
   readonly note: Note
 }
 
@@ -83,12 +83,12 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
   const opening = () => openWriter(output.node, request, note)
-  await using writer = await inPhase(listener, 'enter', opening)
+  await using target = await inPhase(listener, 'enter', opening)
   await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
   // The target reports problems with the columns before the first row is read.
-  const demands = await writer.check(columns, signal)
-  const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, demands, meter })
+  const writer = await target.check(columns, signal)
+  const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
     ...known,

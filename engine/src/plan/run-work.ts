@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@anj/workflow'
-import type { ColumnRequirement, TargetWriter, WriteResult } from '../connectors/writer.ts'
+import type { CheckedWriter, WriteResult } from '../connectors/writer.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { Sources } from './compile-graph.ts'
 import type { PlanNeeds } from './compile-plan.ts'
@@ -23,8 +23,7 @@ export interface RunWork {
   readonly compile: Compile
   readonly output: Output
   readonly opened: OpenedSources
-  readonly writer: TargetWriter
-  readonly demands: readonly ColumnRequirement[]
+  readonly writer: CheckedWriter
   readonly meter: ProgressMeter
   readonly listener: RunListener
   readonly workFolder: string

@@ -21,14 +21,14 @@ import type { RunWork, WrittenRows } from './run-work.ts'
  * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
  */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
-  const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
+  const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
   const land = () => opened.land((rows) => meter.landed(rows), signal)
   const sources = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: request.target.kind === 'database',
-    demands: demands.length > 0,
+    demands: writer.demands.length > 0,
   })
   await using session = await openRunSession(request, plan, sources, workFolder)
   const findRow = rowFinder(session, plan)
@@ -41,7 +41,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       known.rejects,
     )
     if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
-    await withNodeId(output.node.id, checkRequirements(session, plan.rows, findRow, demands, signal))
+    await withNodeId(output.node.id, checkRequirements(session, plan.rows, findRow, writer.demands, signal))
     return { ...done, known }
   })
 

@@ -31,10 +31,10 @@ function hasNoPlace(error: unknown): boolean {
  * when the rows would have to be read twice.
  */
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
-  const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
+  const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
   const source = singleSource(work)
-  if (!writer.readsOnce || !source || demands.length > 0 || mayBeSameDatabase(source.source, request.target))
-    return null
+  const isOnce = writer.readsOnce && writer.demands.length === 0
+  if (!isOnce || !source || mayBeSameDatabase(source.source, request.target)) return null
   const { node, columns, reading } = source
   const path = `${workFolder}/source.pipe`
   const plan = compile(

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectors, type DatabaseOutputConfig } from '@anj/workflow'
 import { mssql } from '../connectors/mssql/index.ts'
-import { namesOf } from '../connectors/mssql/run-names.ts'
+import { namesOf } from '../connectors/staged/run-names.ts'
 import type { TargetWriter } from '../connectors/writer.ts'
 import { openSession } from '../duckdb/session.ts'
 import { type Sql, sql } from '../duckdb/sql.ts'
@@ -71,7 +71,7 @@ export function writesInto(database: MssqlDatabase, folder: string) {
       const writer = await mssql.openWriter(database.connection, config, runId, () => undefined)
       return { runId, writer }
     },
-    /** Checks the columns and writes the rows. */
+    /** Checks the columns and writes the rows. Returns the checked writer with the counts. */
     write: async (
       writer: TargetWriter,
       rows: Sql = FEW_ROWS,
@@ -85,8 +85,8 @@ export function writesInto(database: MssqlDatabase, folder: string) {
         directories: [folder],
       })
       const workFolder = await mkdtemp(join(folder, 'run-'))
-      await writer.check(writtenColumns, signal)
-      return await writer.write({
+      const checked = await writer.check(writtenColumns, signal)
+      const result = await checked.write({
         session,
         rows: sql`select * from (${rows}) as r(id, name)`,
         findRow: async () => null,
@@ -96,6 +96,7 @@ export function writesInto(database: MssqlDatabase, folder: string) {
         onBytes,
         signal,
       })
+      return { ...checked, result }
     },
     /** Removes a run's leftovers twice, because a caller can't always know whether the first attempt succeeded. */
     settled: async (runId: string) => {

@@ -213,17 +213,20 @@ async function writeFloats(values: readonly number[]) {
   const texts = values.map(
     (value, i) => sql`select ${constant(i)} as i, ${constant(textOf(value))}::double as ratio`,
   )
-  await writer.write({
+  const columns = [{ name: 'ratio', type: 'float' as const }]
+  const { signal } = new AbortController()
+  const checked = await writer.check(columns, signal)
+  await checked.write({
     session,
     rows: sql`select ratio from (${joined(texts, sql` union all `)}) order by i`,
     findRow: async () => null,
-    columns: [{ name: 'ratio', type: 'float' }],
+    columns,
     measures: {},
     workFolder: folder,
     onBytes: () => undefined,
-    signal: new AbortController().signal,
+    signal,
   })
-  await writer.commit()
+  await checked.commit()
   const sheet = await readElsewhere()
   const cells = values.map((_, i): xlsx.CellObject | undefined => sheet[`A${i + 2}`])
   return { lines, cells }

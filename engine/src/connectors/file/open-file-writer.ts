@@ -28,26 +28,28 @@ export function openFileWriter(path: string, format: FileFormat): TargetWriter {
   return {
     check: async (columns) => {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
-      return format.check(columns)
-    },
-    write: async (input) => {
-      const file = openPartial(path)
-      // The format's writer fails with the same reason, but may not be listening yet.
-      file.on('error', () => undefined)
-      try {
-        const result = await format.write(input, file)
-        file.end()
-        await finished(file)
-        return result
-      } finally {
-        file.destroy()
+      return {
+        demands: format.check(columns),
+        write: async (input) => {
+          const file = openPartial(path)
+          // The format's writer fails with the same reason, but may not be listening yet.
+          file.on('error', () => undefined)
+          try {
+            const result = await format.write(input, file)
+            file.end()
+            await finished(file)
+            return result
+          } finally {
+            file.destroy()
+          }
+        },
+        storedSoFar: () => format.rowsSoFar(),
+        mark: async () => ({ kind: 'file', path }),
+        commit: async () => {
+          await commitFile(partialPath(path), path)
+          committed = true
+        },
       }
-    },
-    storedSoFar: () => format.rowsSoFar(),
-    mark: async () => ({ kind: 'file', path }),
-    commit: async () => {
-      await commitFile(partialPath(path), path)
-      committed = true
     },
     [Symbol.asyncDispose]: async () => {
       if (!committed) await rm(partialPath(path), { force: true })

@@ -37,9 +37,9 @@ it.each(everyNth(deaths, 2))(
   async ({ flags, before, after, moment }) => {
     const { runId, writer } = await writes.begin(flags, before)
     let mark: CommitMark | undefined
-    await writes.write(writer)
-    if (moment !== 'write') mark = await writer.mark()
-    if (moment === 'commit') await writer.commit()
+    const checked = await writes.write(writer)
+    if (moment !== 'write') mark = await checked.mark()
+    if (moment === 'commit') await checked.commit()
     await server.goAway()
     if (mark) expect(await mssql.readMark(mark, database.connection)).toBe('unknown')
     await expect(mssql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
@@ -61,10 +61,10 @@ it.each(everyNth(writeModes, 2))(
   'counts as committed although the answer to the commit is lost: $way',
   async ({ flags, before, after }) => {
     const { runId, writer } = await writes.begin(flags, before)
-    await writes.write(writer)
-    const mark = await writer.mark()
+    const checked = await writes.write(writer)
+    const mark = await checked.mark()
     const mend = server.faults.on({ statement: /^commit/i, after: true }, 'drop')
-    await expect(writer.commit()).rejects.toThrow('was lost')
+    await expect(checked.commit()).rejects.toThrow('was lost')
     mend()
     expect(await mssql.readMark(mark, database.connection)).toBe('committed')
     await writer[Symbol.asyncDispose]()
@@ -78,10 +78,10 @@ it.each(everyNth(writeModes, 2, 1))(
   'rolls back when the commit never reaches the server: $way',
   async ({ flags, before }) => {
     const { runId, writer } = await writes.begin(flags, before)
-    await writes.write(writer)
-    const mark = await writer.mark()
+    const checked = await writes.write(writer)
+    const mark = await checked.mark()
     const mend = server.faults.on({ statement: /^commit/i }, 'drop')
-    await expect(writer.commit()).rejects.toThrow('was lost')
+    await expect(checked.commit()).rejects.toThrow('was lost')
     mend()
     await expect.poll(() => mssql.readMark(mark, database.connection)).toBe('aborted')
     await writer[Symbol.asyncDispose]()

@@ -29,10 +29,11 @@ afterEach(async () => {
 describe.each(everyNth(writeModes, 2))('$way', ({ flags, before, after }) => {
   it('keeps the old rows until the commit and has all new rows afterwards', async () => {
     const { runId, writer } = await writes.begin(flags, before)
-    expect(await writes.write(writer)).toEqual({ written: 3, stored: 3 })
-    const mark = await writer.mark()
+    const checked = await writes.write(writer)
+    expect(checked.result).toEqual({ written: 3, stored: 3 })
+    const mark = await checked.mark()
     expect(await mssql.readMark(mark, database.connection)).toBe('inProgress')
-    await writer.commit()
+    await checked.commit()
     expect(await mssql.readMark(mark, database.connection)).toBe('committed')
     await writer[Symbol.asyncDispose]()
     expect(await mssql.readMark(mark, database.connection)).toBe('committed')
@@ -54,10 +55,10 @@ describe.each(everyNth(writeModes, 2))('$way', ({ flags, before, after }) => {
 
   it('reports the write as aborted when the run crashes between mark and commit', async () => {
     const { runId, writer } = await writes.begin(flags, before)
-    await writes.write(writer)
-    const mark = await writer.mark()
+    const checked = await writes.write(writer)
+    const mark = await checked.mark()
     await writes.cut(runId)
-    await expect(writer.commit()).rejects.toThrow()
+    await expect(checked.commit()).rejects.toThrow()
     await expect.poll(() => mssql.readMark(mark, database.connection)).toBe('aborted')
     await writer[Symbol.asyncDispose]()
     expect(await mssql.readMark(mark, database.connection)).toBe('aborted')
@@ -68,8 +69,8 @@ describe.each(everyNth(writeModes, 2))('$way', ({ flags, before, after }) => {
 
   it('lets the recovery end a write that is in progress', async () => {
     const { runId, writer } = await writes.begin(flags, before)
-    await writes.write(writer)
-    const mark = await writer.mark()
+    const checked = await writes.write(writer)
+    const mark = await checked.mark()
     await mssql.endWrite(mark, database.connection)
     expect(await mssql.readMark(mark, database.connection)).toBe('aborted')
     await writes.settled(runId)
@@ -120,10 +121,10 @@ it('leaves the target unchanged when a row fails in DuckDB during the load', asy
 
 it('fails when the table to replace changes during the load', async () => {
   const { runId, writer } = await writes.begin({ dropTableThenCreate: true }, OLD_ROWS)
-  await writes.write(writer)
-  await writer.mark()
+  const checked = await writes.write(writer)
+  await checked.mark()
   await database.run('alter table people add more int')
-  await expect(writer.commit()).rejects.toThrow('The table people was changed by another session')
+  await expect(checked.commit()).rejects.toThrow('The table people was changed by another session')
   await writer[Symbol.asyncDispose]()
   await writes.settled(runId)
   expect(await writes.held()).toEqual(['1 old '])
@@ -131,10 +132,10 @@ it('fails when the table to replace changes during the load', async () => {
 
 it('fails when another session creates the table during the load', async () => {
   const { runId, writer } = await writes.begin({}, null)
-  await writes.write(writer)
-  await writer.mark()
+  const checked = await writes.write(writer)
+  await checked.mark()
   await database.run('create table people (mine int)')
-  await expect(writer.commit()).rejects.toThrow('The table people was changed by another session')
+  await expect(checked.commit()).rejects.toThrow('The table people was changed by another session')
   await writer[Symbol.asyncDispose]()
   await writes.settled(runId)
   expect(await database.rows('select * from people')).toEqual([])

@@ -1,4 +1,5 @@
 import { AppError, sentence } from '@anj/workflow'
+import type { RunNames } from '../staged/run-names.ts'
 import type { Note } from '../writer.ts'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
@@ -7,7 +8,6 @@ import { countHidden } from './find-hidden.ts'
 import { findTable } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
-import type { RunNames } from './run-names.ts'
 import { stagedValueSql } from './staged.ts'
 
 /** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */

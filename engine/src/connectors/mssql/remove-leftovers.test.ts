@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
+import { namesOf } from '../staged/run-names.ts'
 import { mssql } from './index.ts'
 import { quoteName } from './quote.ts'
-import { namesOf } from './run-names.ts'
 
 let database: MssqlDatabase
 beforeAll(async () => {

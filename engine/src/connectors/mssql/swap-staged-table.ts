@@ -1,4 +1,5 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type Column } from '@anj/workflow'
+import type { RunNames } from '../staged/run-names.ts'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
 import { findDependents } from './find-dependents.ts'
@@ -6,7 +7,6 @@ import { findTable, type Table } from './find-table.ts'
 import type { NewPlan } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
-import type { RunNames } from './run-names.ts'
 import { restoreMetadataStatements } from './table-metadata.ts'
 
 const LOCK_WAIT = 10_000
@@ -24,7 +24,7 @@ export async function putTable(
   names: RunNames,
   tableName: string,
   { schema, names: { of }, replaced }: NewPlan,
-  columns: readonly string[],
+  columns: readonly Column[],
 ): Promise<void> {
   await database.run(`set xact_abort on; set lock_timeout ${LOCK_WAIT}`)
   await database.run('begin transaction')
@@ -34,7 +34,11 @@ export async function putTable(
   const name = replaced?.table.name ?? tableName
   await rename(database, schema, names.staging, name)
   const statements = replaced
-    ? restoreMetadataStatements({ schema, name }, replaced.remembered, columns.map(of))
+    ? restoreMetadataStatements(
+        { schema, name },
+        replaced.remembered,
+        columns.map((column) => of(column.name)),
+      )
     : []
   for (const statement of statements) await database.run(statement)
   await database.run('commit transaction')

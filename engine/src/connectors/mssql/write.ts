@@ -1,106 +1,80 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type {
-  ColumnRequirement,
-  Note,
-  TargetWriter,
-  WriteConfig,
-  WriteInput,
-  WriteResult,
-} from '../writer.ts'
+import { stagedRecovery } from '../staged/recover.ts'
+import { namesOf, type RunNames } from '../staged/run-names.ts'
+import type { StagedServer, StagedWrite } from '../staged/server.ts'
+import { stagedWriter } from '../staged/write.ts'
+import type { ColumnRequirement, WriteInput, WriteResult } from '../writer.ts'
 import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
-import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
+import { createMark, findHolder, findRunTables, killSessions, outcomeOf, takeLock } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { loadRows } from './load-rows.ts'
 import { putRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
-import { dropRunTables } from './remove-leftovers.ts'
+import { quoteName } from './quote.ts'
 import { demandsOf, demandsOfNew, keyRequirements } from './requirements.ts'
-import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
 import { putTable } from './swap-staged-table.ts'
 
-/**
- * Writes one table of a SQL Server database, entirely or not at all, even if a process crashes (docs/architecture.md,
- * "How a run works").
- */
-export async function openMssqlWriter(
-  connection: DatabaseConnection,
-  config: WriteConfig,
-  runId: string,
-  note: Note,
-): Promise<TargetWriter> {
-  const { databaseName, schemaName, tableName } = config
-  if (databaseName === '') throw new AppError('databaseNameRequired', {})
-  if (schemaName === '') throw new AppError('schemaNameRequired', {})
-  if (tableName === '') throw new AppError('tableNameRequired', {})
-  const names = namesOf(runId)
-  const database = await connect(connection, { databaseName, applicationName: names.session })
-  let plan: WritePlan | undefined
-  let written: readonly string[] = []
-  let stored: number | null = null
-  let state: 'idle' | 'working' | 'marked' | 'committed' = 'idle'
+type Write = StagedWrite<Database>
 
-  return {
-    check: async (columns) => {
-      plan = await planWrite(database, config, columns, note)
-      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNewTable(plan, columns)
-      await holdLock(database, names)
-      state = 'working'
-      await makeMark(database, plan.schema, names)
-      written = columns.map(({ name }) => name)
-      return demands
-    },
-    write: async (input) => {
-      if (!plan) throw new Error('A write is checked first')
-      const cancel = () => void database.cancel(input.signal.reason).catch(() => undefined)
-      input.signal.addEventListener('abort', cancel, { once: true })
-      try {
-        input.signal.throwIfAborted()
-        return await writeRows(database, names, plan, input, note, (rows) => {
-          stored = rows
-        })
-      } catch (error) {
-        throw input.signal.aborted ? input.signal.reason : error
-      } finally {
-        input.signal.removeEventListener('abort', cancel)
-      }
-    },
-    readsOnce: true,
-    storedSoFar: () => stored,
-    mark: async () => {
-      state = 'marked'
-      return { kind: 'mssql', databaseName, runId }
-    },
-    commit: async () => {
-      if (!plan) throw new Error('A write is checked first')
-      if ('pairs' in plan) await database.run('commit transaction')
-      else await putTable(database, names, tableName, plan, written)
-      state = 'committed'
-    },
-    [Symbol.asyncDispose]: async () => {
-      const ended = state
-      state = 'idle'
-      try {
-        if (ended === 'working') await undo(database, connection, databaseName, names)
-        if (ended === 'committed') await dropRunTables(database, names, [names.staging])
-      } catch {
-        // `removeLeftovers` later removes the remaining tables by name.
-      } finally {
-        await database[Symbol.asyncDispose]()
-      }
-    },
-  }
+/** A write into a table of SQL Server or Azure SQL. */
+const server: StagedServer<Database, WritePlan, string> = {
+  kind: 'mssql',
+  connect,
+  applicationName: (runId) => namesOf(runId).session,
+  plan: async ({ database, config, note }, columns) => {
+    const plan = await planWrite(database, config, columns, note)
+    const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNewTable(plan, columns)
+    return { plan, demands }
+  },
+  takeLock,
+  createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
+  writeRows,
+  cancel: ({ database }, reason) => void database.cancel(reason).catch(() => undefined),
+  markOf: (place) => ({ kind: 'mssql', ...place }),
+  commit: async ({ database, names, config }, plan, columns) => {
+    if ('pairs' in plan) await database.run('commit transaction')
+    else await putTable(database, names, config.tableName, plan, columns)
+  },
+  rollback: 'if @@trancount > 0 rollback transaction',
+  leftByCommit: ({ staging }) => [staging],
+  tablesOf: ({ staging, incoming, mark }) => [staging, incoming, mark],
+  drop: async (database, tables) => {
+    for (const table of tables)
+      for (const { schema, name } of await findRunTables(database, [table]))
+        await database.run(`drop table if exists ${quoteName(schema, name)}`)
+  },
+  findHolder,
+  kill: killSessions,
+  outcomeOf,
+  isGone,
 }
 
-/** Loads the rows into a staging table; only the last step changes the target. */
+export const openMssqlWriter = stagedWriter(server)
+export const mssqlRecovery = stagedRecovery(server)
+
+/** The server returns the same error for a missing database and for one that this user may not open. */
+async function isGone(
+  error: unknown,
+  connection: DatabaseConnection,
+  databaseName: string,
+): Promise<boolean> {
+  if (!(error instanceof AppError)) return false
+  if (error.code === 'databaseMissing') return true
+  if (error.code !== 'databaseNotOpened') return false
+  await using database = await connect(connection, { databaseName: null, applicationName: 'anj recovery' })
+  const found = await database.rows('select 1 as one from sys.databases where name = @databaseName', {
+    databaseName,
+  })
+  return found.length === 0
+}
+
 async function writeRows(
-  database: Database,
-  names: RunNames,
+  { database, names, note }: Write,
   plan: WritePlan,
   input: WriteInput,
-  note: Note,
   onStored: (rows: number) => void,
 ): Promise<WriteResult> {
   const place = { schema: plan.schema, table: names.staging }
@@ -156,21 +130,4 @@ function demandsOfNewTable(
   const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
   const keyed = others.filter(({ name }) => key.includes(of(name)))
   return [...demandsOf(natives), ...demandsOfNew(others), ...keyRequirements(keyed, key.length)]
-}
-
-/** Removes everything immediately: nothing has received the mark yet, so nothing will ask for it. */
-async function undo(
-  database: Database,
-  connection: DatabaseConnection,
-  databaseName: string,
-  names: RunNames,
-): Promise<void> {
-  if (!database.lost) {
-    await database.run('if @@trancount > 0 rollback transaction')
-    await dropRunTables(database, names)
-    return
-  }
-  await using second = await connectFor(databaseName, connection)
-  await endHolder(second, names)
-  await dropRunTables(second, names)
 }

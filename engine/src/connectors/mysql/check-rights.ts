@@ -1,9 +1,9 @@
 import { AppError } from '@anj/workflow'
+import type { RunNames } from '../staged/run-names.ts'
 import type { Database } from './connect.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { errorNumber, isPermissionDenied } from './problems.ts'
 import { quoteName } from './quote.ts'
-import type { RunNames } from './run-names.ts'
 
 const NO_SUCH_TABLE = 1146
 

@@ -11,9 +11,9 @@ import type { DatabaseConnection } from '../../model/connection.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { type MysqlServer, startMysqlServer } from '../../testing/mysql-server.ts'
 import { everyNth } from '../../testing/rounds.ts'
+import { namesOf } from '../staged/run-names.ts'
 import type { TargetWriter } from '../writer.ts'
 import { mysql } from './index.ts'
-import { namesOf } from './run-names.ts'
 
 const columns = [
   { name: 'id', type: 'int' as const },
@@ -85,8 +85,8 @@ async function write(
   })
   const workFolder = await mkdtemp(join(folder, 'run-'))
   const named = sql`select * from (${rows}) as r(id, name)`
-  await writer.check(columns, signal)
-  return await writer.write({
+  const checked = await writer.check(columns, signal)
+  const result = await checked.write({
     session,
     rows: named,
     findRow: async () => null,
@@ -96,6 +96,7 @@ async function write(
     onBytes,
     signal,
   })
+  return { ...checked, result }
 }
 
 const settled = async (runId: string, connection: DatabaseConnection = database.connection) => {
@@ -106,19 +107,20 @@ const settled = async (runId: string, connection: DatabaseConnection = database.
 
 /** Kills the connection of a run, as a crash would. */
 async function cut(runId: string): Promise<void> {
-  const [found] = await database.query(`select is_used_lock('${namesOf(runId).lock}') as id`)
+  const [found] = await database.query(`select is_used_lock('${namesOf(runId).mark}') as id`)
   await database.query(`kill ${found?.id}`)
 }
 
 describe.each(everyNth(ways, 2, 1))('$way', ({ flags, before, after }) => {
   it('keeps its old rows until the commit and has all new rows afterwards', async () => {
     const { runId, writer } = await begin(flags, before)
-    expect(await write(writer)).toEqual({ written: 3, stored: 3 })
+    const checked = await write(writer)
+    expect(checked.result).toEqual({ written: 3, stored: 3 })
     expect(await held()).toEqual(before)
-    const mark = await writer.mark()
+    const mark = await checked.mark()
     expect(await mysql.readMark(mark, database.connection)).toBe('inProgress')
     expect(await held()).toEqual(before)
-    await writer.commit()
+    await checked.commit()
     expect(await mysql.readMark(mark, database.connection)).toBe('committed')
     await writer[Symbol.asyncDispose]()
     expect(await mysql.readMark(mark, database.connection)).toBe('committed')
@@ -140,10 +142,10 @@ describe.each(everyNth(ways, 2, 1))('$way', ({ flags, before, after }) => {
 
   it('reports a rollback when the run crashes between mark and commit', async () => {
     const { runId, writer } = await begin(flags, before)
-    await write(writer)
-    const mark = await writer.mark()
+    const checked = await write(writer)
+    const mark = await checked.mark()
     await cut(runId)
-    await expect(writer.commit()).rejects.toThrow()
+    await expect(checked.commit()).rejects.toThrow()
     await expect.poll(() => mysql.readMark(mark, database.connection)).toBe('aborted')
     await writer[Symbol.asyncDispose]()
     expect(await mysql.readMark(mark, database.connection)).toBe('aborted')
@@ -154,8 +156,8 @@ describe.each(everyNth(ways, 2, 1))('$way', ({ flags, before, after }) => {
 
   it('lets recovery end a write in progress', async () => {
     const { runId, writer } = await begin(flags, before)
-    await write(writer)
-    const mark = await writer.mark()
+    const checked = await write(writer)
+    const mark = await checked.mark()
     await mysql.endWrite(mark, database.connection)
     expect(await mysql.readMark(mark, database.connection)).toBe('aborted')
     await settled(runId)
@@ -166,9 +168,9 @@ describe.each(everyNth(ways, 2, 1))('$way', ({ flags, before, after }) => {
   it.each(['write', 'mark', 'commit'] as const)('recovers from a server crash after %s', async (moment) => {
     const { runId, writer } = await begin(flags, before)
     let mark: CommitMark | undefined
-    await write(writer)
-    if (moment !== 'write') mark = await writer.mark()
-    if (moment === 'commit') await writer.commit()
+    const checked = await write(writer)
+    if (moment !== 'write') mark = await checked.mark()
+    if (moment === 'commit') await checked.commit()
     await server.kill()
     if (mark) expect(await mysql.readMark(mark, database.connection)).toBe('unknown')
     await expect(mysql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
@@ -232,8 +234,8 @@ it('keeps the target unchanged when a row fails in DuckDB in the middle of the l
 
 it('restores the name of a table after a crash of a server without atomic renames', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
-  await write(writer)
-  await writer.mark()
+  const checked = await write(writer)
+  await checked.mark()
   await cut(runId)
   await database.query(`rename table people to ${namesOf(runId).old}`)
   await settled(runId)
@@ -244,10 +246,10 @@ it('restores the name of a table after a crash of a server without atomic rename
 
 it('refuses to replace a table that changed during the load', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
-  await write(writer)
-  await writer.mark()
+  const checked = await write(writer)
+  await checked.mark()
   await database.query('alter table people add column more int')
-  await expect(writer.commit()).rejects.toThrow('The table people was changed by another session')
+  await expect(checked.commit()).rejects.toThrow('The table people was changed by another session')
   await writer[Symbol.asyncDispose]()
   await settled(runId)
   expect(await held()).toEqual(['1 old '])
@@ -275,10 +277,10 @@ it('refuses to delete rows when a new foreign key references the table since the
 
 it('fails when another session creates the table during the load', async () => {
   const { runId, writer } = await begin({}, null)
-  await write(writer)
-  await writer.mark()
+  const checked = await write(writer)
+  await checked.mark()
   await database.query('create table people (mine int)')
-  await expect(writer.commit()).rejects.toThrow('already exists')
+  await expect(checked.commit()).rejects.toThrow('already exists')
   await writer[Symbol.asyncDispose]()
   await settled(runId)
   expect(await database.query('select * from people')).toEqual([])
@@ -290,8 +292,8 @@ it('removes leftovers of a missing database without an error', async () => {
 
 it('drops the old table when its replacement was renamed since', async () => {
   const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
-  await write(writer)
-  await writer.mark()
+  const checked = await write(writer)
+  await checked.mark()
   await database.query(
     `rename table people to ${namesOf(runId).old}, ${namesOf(runId).staging} to people, people to elsewhere`,
   )

@@ -1,12 +1,10 @@
 import type { DatabaseConnector } from '../connector.ts'
-import { readMark, terminateWrite } from './commit-mark.ts'
 import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMysqlReading } from './read.ts'
 import { readDictionary } from './read-dictionary.ts'
-import { removeLeftovers } from './remove-leftovers.ts'
 import { openSampling } from './sampling.ts'
-import { openMysqlWriter } from './write.ts'
+import { mysqlRecovery, openMysqlWriter } from './write.ts'
 
 /** The connector for MySQL and MariaDB. Each run has a staging table and a mark; `removeLeftovers` removes both. */
 export const mysql: DatabaseConnector = {
@@ -18,11 +16,5 @@ export const mysql: DatabaseConnector = {
   openSampling,
   openReading: openMysqlReading,
   openWriter: openMysqlWriter,
-  readMark: async (mark, connection) =>
-    mark.kind === 'mysql' ? await readMark(mark, connection) : 'unknown',
-  endWrite: async (mark, connection) => {
-    if (mark.kind === 'mysql') await terminateWrite(mark, connection)
-  },
-  leavesTables: true,
-  removeLeftovers,
+  ...mysqlRecovery,
 }

@@ -1,4 +1,5 @@
 import { AppError, sentence } from '@anj/workflow'
+import type { RunNames } from '../staged/run-names.ts'
 import type { Note } from '../writer.ts'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
@@ -6,7 +7,6 @@ import { findReferences, findTable } from './find-table.ts'
 import { firstWarningError } from './load-rows.ts'
 import { affectedForeignKeys, type ExistingPlan, updatedColumns } from './plan-write.ts'
 import { quoteName } from './quote.ts'
-import type { RunNames } from './run-names.ts'
 
 /** The lock timeout after the load, in seconds. It is longer than before because giving up would waste the load. */
 export const LOCK_TIMEOUT_AFTER_LOAD = 60

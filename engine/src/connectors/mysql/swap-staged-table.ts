@@ -1,10 +1,10 @@
 import { AppError } from '@anj/workflow'
+import type { RunNames } from '../staged/run-names.ts'
 import type { Database } from './connect.ts'
 import { findReferences, findTable, findTriggers } from './find-table.ts'
 import { LOCK_TIMEOUT_AFTER_LOAD } from './move-staged-rows.ts'
 import type { WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
-import type { RunNames } from './run-names.ts'
 
 /** Renames the staging table to the target's name and moves a replaced table aside, in one atomic statement. */
 export async function swapStagedTable(

@@ -1,94 +1,69 @@
-import { AppError } from '@anj/workflow'
-import type { DatabaseConnection } from '../../model/connection.ts'
-import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import { AppError, type Column } from '@anj/workflow'
+import { stagedRecovery } from '../staged/recover.ts'
+import type { StagedServer, StagedWrite } from '../staged/server.ts'
+import { stagedWriter } from '../staged/write.ts'
+import type { WriteInput, WriteResult } from '../writer.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
-import { acquireRunLock, connectForRecovery, createMarkTable, terminateLockHolder } from './commit-mark.ts'
+import { createMark, findHolder, outcomeOf, settleOld, takeLock } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { endConnection } from './end-connection.ts'
 import { loadRows } from './load-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
-import { dropTable } from './remove-leftovers.ts'
+import { quoteName } from './quote.ts'
 import { demandsOf, demandsOfNew } from './requirements.ts'
-import { namesOf, type RunNames } from './run-names.ts'
 import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 import { swapStagedTable } from './swap-staged-table.ts'
 
-/** Writes one table of a MySQL database atomically, even if a process crashes (docs/decisions/0020). */
-export async function openMysqlWriter(
-  connection: DatabaseConnection,
-  config: WriteConfig,
-  runId: string,
-  note: Note,
-): Promise<TargetWriter> {
-  const { databaseName, tableName } = config
-  if (databaseName === '') throw new AppError('databaseNameRequired', {})
-  if (tableName === '') throw new AppError('tableNameRequired', {})
-  const names = namesOf(runId)
-  const database = await connect(connection, { databaseName, applicationName: `anj run ${runId}` })
-  let plan: WritePlan | undefined
-  let state: 'idle' | 'working' | 'marked' | 'committed' = 'idle'
+type Write = StagedWrite<Database>
 
-  return {
-    check: async (columns) => {
-      plan = await planWrite(database, config, columns, note)
-      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
-      await checkMayRename(database, names)
-      if ('pairs' in plan) await checkMayWrite(database, plan)
-      await acquireRunLock(database, names)
-      state = 'working'
-      await createMarkTable(database, names, 'table' in plan ? plan.table.name : tableName)
-      return demands
-    },
-    write: async (input) => {
-      if (!plan) throw new Error('A write is checked first')
-      const cancel = () => void endConnection(database, connection, input.signal.reason)
-      input.signal.addEventListener('abort', cancel, { once: true })
-      try {
-        input.signal.throwIfAborted()
-        return await writeRows(database, names, plan, input, note)
-      } catch (error) {
-        throw input.signal.aborted ? input.signal.reason : error
-      } finally {
-        input.signal.removeEventListener('abort', cancel)
-      }
-    },
-    // The server reports no progress for LOAD DATA.
-    readsOnce: true,
-    storedSoFar: () => null,
-    mark: async () => {
-      const proof = plan && 'pairs' in plan ? 'row' : 'names'
-      state = 'marked'
-      return { kind: 'mysql', databaseName, runId, proof }
-    },
-    commit: async () => {
-      if (!plan) throw new Error('A write is checked first')
-      if ('pairs' in plan) await database.run('commit')
-      else await swapStagedTable(database, names, tableName, plan)
-      state = 'committed'
-    },
-    [Symbol.asyncDispose]: async () => {
-      const ended = state
-      state = 'idle'
-      try {
-        if (ended === 'working') await undo(database, connection, databaseName, names)
-        if (ended === 'committed') await clear(database, names)
-      } catch {
-        // `removeLeftovers` removes the remaining tables by name later.
-      } finally {
-        await database[Symbol.asyncDispose]()
-      }
-    },
-  }
+/** A write into a table of MySQL or MariaDB (docs/decisions/0020). */
+const server: StagedServer<Database, WritePlan, number> = {
+  kind: 'mysql',
+  connect,
+  applicationName: (runId) => `anj run ${runId}`,
+  plan: planAndCheck,
+  takeLock,
+  createMark: ({ database, names, config }, plan) =>
+    createMark(database, names, 'table' in plan ? plan.table.name : config.tableName),
+  // The server reports no progress for LOAD DATA.
+  writeRows,
+  cancel: ({ database, connection }, reason) => void endConnection(database, connection, reason),
+  markOf: (place, plan) => ({ kind: 'mysql', ...place, proof: 'pairs' in plan ? 'row' : 'names' }),
+  commit: async ({ database, names, config }, plan) => {
+    if ('pairs' in plan) await database.run('commit')
+    else await swapStagedTable(database, names, config.tableName, plan)
+  },
+  rollback: 'rollback',
+  leftByCommit: ({ staging, old }) => [staging, old],
+  tablesOf: ({ staging, mark }) => [staging, mark],
+  drop: async (database, tables) => {
+    for (const table of tables) await database.run(`drop table if exists ${quoteName(table)}`)
+  },
+  findHolder,
+  kill: async (database, holder) => {
+    await database.run(`kill ${holder}`).catch(() => undefined)
+  },
+  outcomeOf,
+  settle: settleOld,
+  isGone: async (error) => error instanceof AppError && error.code === 'databaseMissing',
 }
 
-/** Loads the rows into the staging table. Only the last step touches the target. */
+export const openMysqlWriter = stagedWriter(server)
+export const mysqlRecovery = stagedRecovery(server)
+
+async function planAndCheck({ database, config, names, note }: Write, columns: readonly Column[]) {
+  const plan = await planWrite(database, config, columns, note)
+  const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
+  await checkMayRename(database, names)
+  if ('pairs' in plan) await checkMayWrite(database, plan)
+  return { plan, demands }
+}
+
 async function writeRows(
-  database: Database,
-  names: RunNames,
+  { database, names, note }: Write,
   plan: WritePlan,
   input: WriteInput,
-  note: Note,
 ): Promise<WriteResult> {
   const table = names.staging
   if ('pairs' in plan) {
@@ -110,32 +85,4 @@ async function writeRows(
     await addKey(database, table, made)
   }
   return result
-}
-
-/** Undoes a write. Nobody has its mark yet, so the mark is dropped too. */
-async function undo(
-  database: Database,
-  connection: DatabaseConnection,
-  databaseName: string,
-  names: RunNames,
-): Promise<void> {
-  if (!database.lost) {
-    await database.run('rollback')
-    await drop(database, names)
-    return
-  }
-  await using second = await connectForRecovery(databaseName, connection)
-  await terminateLockHolder(second, names)
-  await drop(second, names)
-}
-
-async function drop(database: Database, names: RunNames): Promise<void> {
-  await dropTable(database, names.staging)
-  await dropTable(database, names.mark)
-}
-
-/** Drops the staging table and the replaced table after the commit. The mark stays. */
-async function clear(database: Database, names: RunNames): Promise<void> {
-  await dropTable(database, names.staging)
-  await dropTable(database, names.old)
 }

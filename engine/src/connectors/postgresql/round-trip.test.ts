@@ -64,10 +64,10 @@ async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[
   await using writer = await openPostgresqlWriter(database.connection, config, randomUUID(), (line) =>
     said.push(line),
   )
-  const demands = await writer.check(columns, signal)
+  const checked = await writer.check(columns, signal)
   const findRow = async () => ({ row: 1, value: '' })
-  await checkRequirements(session, rows, findRow, demands, signal)
-  const result = await writer.write({
+  await checkRequirements(session, rows, findRow, checked.demands, signal)
+  const result = await checked.write({
     session,
     rows,
     findRow,
@@ -78,8 +78,8 @@ async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[
     signal,
   })
   expect(result.stored).toBe(result.written)
-  await writer.mark()
-  await writer.commit()
+  await checked.mark()
+  await checked.commit()
   return said
 }
 

@@ -52,17 +52,17 @@ async function copy({ input, flags, names, into = to, connection, signal = never
   await reading[Symbol.asyncDispose]()
   const chosen = names ? names.flatMap((name) => all.find((column) => column.name === name) ?? []) : all
   await using writer = await openPostgresqlWriter(into.connection, output, randomUUID(), () => undefined)
-  await writer.check(chosen, never)
+  const checked = await writer.check(chosen, never)
   let result: WriteResult | null | undefined
-  result = await writer.writeDirect?.({
+  result = await checked.writeDirect?.({
     source: { kind: 'database', connection: connection ?? from.connection, config },
     columns: chosen.map((column) => ({ from: column, to: column })),
     onBytes: onBytes ?? (() => undefined),
     signal,
   })
   if (result) {
-    await writer.mark()
-    await writer.commit()
+    await checked.mark()
+    await checked.commit()
   }
   return result
 }
@@ -158,7 +158,7 @@ describe('a direct copy', () => {
     const columns = await reading.columnsOf(table, never)
     const output = { ...connectors.postgresqlOutput.initial(), databaseName: to.name, tableName: 't' }
     await using writer = await openPostgresqlWriter(to.connection, output, randomUUID(), () => undefined)
-    expect(await writer.check(columns, never)).toMatchObject([
+    expect((await writer.check(columns, never)).demands).toMatchObject([
       { column: 'e', reason: 'not one of the labels of its column, letter by letter (mood)' },
     ])
   })

@@ -1,7 +1,8 @@
 import { AppError } from '@anj/workflow'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { DatabaseConnection } from '../../model/connection.ts'
-import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import { cancelOnAbort } from '../until-aborted.ts'
+import type { CheckedWriter, Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, writeCommitMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { openDirectCopy } from './copy-direct.ts'
@@ -27,71 +28,14 @@ export async function openPostgresqlWriter(
   if (config.tableName === '') throw new AppError('tableNameRequired', {})
   const database = await connect(connection, { databaseName, applicationName: `anj run ${runId}` })
   const closed = new AbortController()
-  let plan: WritePlan | undefined
-  let storedSoFar: number | null = null
-
-  const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
-  /** Locks the target and runs `work` on it. Aborting also cancels the work on the server. */
-  const working = async (signal: AbortSignal, work: (plan: WritePlan) => Promise<WriteResult>) => {
-    if (!plan) throw new Error('A write is checked first')
-    const { backendPid } = database
-    const cancel = () => void cancelBackend(backendPid, connection, databaseName, closed.signal)
-    const follow = followCopy(backendPid, connection, databaseName, closed.signal, (rows) => {
-      storedSoFar = rows
-    })
-    signal.addEventListener('abort', cancel, { once: true })
-    try {
-      signal.throwIfAborted()
-      await lockTarget(database, config, plan)
-      const result = await work(plan)
-      await proveAllTaken(database, config, plan, result)
-      // Check deferred constraints now, so that a violation fails the write and not the commit.
-      await database.run('set constraints all immediate')
-      return result
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error
-    } finally {
-      signal.removeEventListener('abort', cancel)
-      follow.stop()
-    }
-  }
-
   return {
     check: async (columns) => {
-      plan = await planWrite(database, config, columns, note)
-      return 'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
-    },
-    write: (input) =>
-      working(input.signal, async (plan) => {
-        try {
-          const copyInto: CopyInto = (target) => copyRows(database, target, input)
-          return await writeRows(database, config, plan, { ...input, copyInto, stagingName }, note)
-        } catch (error) {
-          throw await withPlace(error, input)
-        }
-      }),
-    writeDirect: async (input) => {
-      if (!plan) throw new Error('A write is checked first')
-      await using direct = await openDirectCopy(input, { connection, databaseName, database, plan })
-      if (!direct) return null
-      return await working(input.signal, (plan) => {
-        const copyInto: CopyInto = (target) => direct.copy(target)
-        return writeRows(
-          database,
-          config,
-          plan,
-          { columns: direct.columns, measures: {}, copyInto, stagingName },
-          note,
-        )
-      })
-    },
-    readsOnce: true,
-    storedSoFar: () => storedSoFar,
-    mark: () => writeCommitMark(database),
-    commit: async () => {
-      // In a failed transaction, the server answers COMMIT with the tag ROLLBACK and no error.
-      const answer = await database.run('commit')
-      if (answer !== 'COMMIT') throw new AppError('databaseRefused', { reason: answer })
+      const plan = await planWrite(database, config, columns, note)
+      const demands =
+        'pairs' in plan ? requirementsOf(plan.pairs) : newColumnRequirements(columns, plan.natives)
+      const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
+      const planned = { connection, config, plan, stagingName, note }
+      return { demands, ...writerOf(database, planned, closed.signal) }
     },
     [Symbol.asyncDispose]: async () => {
       // Closing the connection rolls back uncommitted changes.
@@ -101,14 +45,73 @@ export async function openPostgresqlWriter(
   }
 }
 
+/** A planned write. */
+interface Planned {
+  readonly connection: DatabaseConnection
+  readonly config: WriteConfig
+  readonly plan: WritePlan
+  /** An unused table name. */
+  readonly stagingName: string
+  readonly note: Note
+}
+
+function writerOf(database: Database, planned: Planned, closed: AbortSignal): Omit<CheckedWriter, 'demands'> {
+  const { connection, config, plan } = planned
+  const { databaseName } = config
+  let storedSoFar: number | null = null
+  /** Locks the target and runs `work` on it. Aborting also cancels the work on the server. */
+  const working = async (signal: AbortSignal, work: () => Promise<WriteResult>) => {
+    const { backendPid } = database
+    const follow = followCopy(backendPid, connection, databaseName, closed, (rows) => {
+      storedSoFar = rows
+    })
+    const cancel = () => void cancelBackend(backendPid, connection, databaseName, closed)
+    return await cancelOnAbort(signal, cancel, async () => {
+      await lockTarget(database, config, plan)
+      const result = await work()
+      await proveAllTaken(database, config, plan, result)
+      // Check deferred constraints now, so that a violation fails the write and not the commit.
+      await database.run('set constraints all immediate')
+      return result
+    }).finally(() => follow.stop())
+  }
+
+  return {
+    write: (input) =>
+      working(input.signal, async () => {
+        try {
+          const copyInto: CopyInto = (target) => copyRows(database, target, input)
+          return await writeRows(database, planned, { ...input, copyInto })
+        } catch (error) {
+          throw await withPlace(error, input)
+        }
+      }),
+    writeDirect: async (input) => {
+      await using direct = await openDirectCopy(input, { connection, databaseName, database, plan })
+      if (!direct) return null
+      const copyInto: CopyInto = (target) => direct.copy(target)
+      return await working(input.signal, () =>
+        writeRows(database, planned, { columns: direct.columns, measures: {}, copyInto }),
+      )
+    },
+    readsOnce: true,
+    storedSoFar: () => storedSoFar,
+    mark: () => writeCommitMark(database),
+    commit: async () => {
+      // In a failed transaction, the server answers COMMIT with the tag ROLLBACK and no error.
+      const answer = await database.run('commit')
+      if (answer !== 'COMMIT') throw new AppError('databaseRefused', { reason: answer })
+    },
+  }
+}
+
 /** Writes into the target directly, or into a staging table that replaces it or is merged into it at the end. */
 async function writeRows(
   database: Database,
-  config: WriteConfig,
-  plan: WritePlan,
-  load: Load,
-  note: Note,
+  { config, plan, stagingName, note }: Planned,
+  rows: Omit<Load, 'stagingName'>,
 ): Promise<WriteResult> {
+  const load = { ...rows, stagingName }
   const { schemaName, tableName } = config
   if ('names' in plan) return await writeNewTable(database, config, plan, load)
   if (plan.mode === 'merge') return await mergeRows(database, config, plan, load, note)

@@ -1,0 +1,28 @@
+/** The names of a run's objects on the server. They derive from its ID, so that any process can find them after a crash. */
+export interface RunNames {
+  /** The staging table, which receives the rows first. */
+  readonly staging: string
+  /** The table that receives the rows of a new table if the server must convert them to its types. */
+  readonly incoming: string
+  /** The replaced table, between its rename and its drop. */
+  readonly old: string
+  /** The table that records the run's outcome. On MySQL, also the lock that the run's connection holds until it ends. */
+  readonly mark: string
+  /** The run's session and lock on SQL Server. */
+  readonly session: string
+}
+
+/** Derives the names of one run from the letters and digits of its ID. */
+export function namesOf(runId: string): RunNames {
+  const id = runId
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .slice(0, 40)
+  return {
+    staging: `anj_${id}`,
+    incoming: `anj_${id}_in`,
+    old: `anj_${id}_old`,
+    mark: `anj_run_${id}`,
+    session: `anj run ${id}`,
+  }
+}

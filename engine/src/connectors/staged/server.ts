@@ -1,0 +1,78 @@
+import type { Column } from '@anj/workflow'
+import type { CommitMark } from '../../model/commit-mark.ts'
+import type { DatabaseConnection } from '../../model/connection.ts'
+import type { MarkState } from '../connector.ts'
+import type { ColumnRequirement, Note, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
+import type { RunNames } from './run-names.ts'
+
+/** One connection to a server. */
+export interface StagedDatabase extends AsyncDisposable {
+  run(text: string): Promise<unknown>
+  /** True once the connection has ended. */
+  readonly lost: boolean
+}
+
+/** One write into one table. */
+export interface StagedWrite<D> {
+  readonly database: D
+  readonly connection: DatabaseConnection
+  readonly config: WriteConfig
+  readonly names: RunNames
+  readonly note: Note
+}
+
+/**
+ * A server on which a run loads its rows into a staging table and records its outcome in a mark table. `P` is the plan of
+ * a write, and `H` identifies the connection that holds a run's lock.
+ */
+export interface StagedServer<D extends StagedDatabase, P, H> {
+  readonly kind: 'mysql' | 'mssql'
+  connect(
+    connection: DatabaseConnection,
+    options: { readonly databaseName: string; readonly applicationName: string },
+  ): Promise<D>
+  /** Returns the program name of a run's connection. */
+  applicationName(runId: string): string
+  /** Plans the write and checks the permissions. Refuses a write that is known to fail. */
+  plan(
+    write: StagedWrite<D>,
+    columns: readonly Column[],
+  ): Promise<{ readonly plan: P; readonly demands: readonly ColumnRequirement[] }>
+  /** Takes the run's lock. The server releases it when the connection ends, after it has rolled back or committed. */
+  takeLock(database: D, names: RunNames): Promise<void>
+  /**
+   * Creates the table that records the run's outcome. Only this table distinguishes a committed run from one that never
+   * started, so it stays until the outcome is recorded.
+   */
+  createMark(write: StagedWrite<D>, plan: P): Promise<void>
+  /** Loads the rows into the staging table. Only the last step touches an existing target, in an open transaction. */
+  writeRows(
+    write: StagedWrite<D>,
+    plan: P,
+    input: WriteInput,
+    onStored: (rows: number) => void,
+  ): Promise<WriteResult>
+  /** Stops the connection's work on the server. */
+  cancel(write: StagedWrite<D>, reason: unknown): void
+  markOf(place: { readonly databaseName: string; readonly runId: string }, plan: P): CommitMark
+  /** Commits the moved rows, or renames the staging table to the target's name. */
+  commit(write: StagedWrite<D>, plan: P, columns: readonly Column[]): Promise<void>
+  /** The statement that rolls back an open transaction. */
+  readonly rollback: string
+  /** The tables that `commit` leaves, apart from the mark. */
+  leftByCommit(names: RunNames): readonly string[]
+  /** The tables of a run that isn't committed, the mark last. */
+  tablesOf(names: RunNames): readonly string[]
+  /** Drops those of a run's tables that exist, in this order. */
+  drop(database: D, tables: readonly string[]): Promise<void>
+  /** Returns the connection that still works on the run, or null. */
+  findHolder(database: D, names: RunNames): Promise<H | null>
+  /** Ends that connection, if this user may. */
+  kill(database: D, holder: H): Promise<void>
+  /** Returns the outcome of a marked write as its tables show it. */
+  outcomeOf(database: D, names: RunNames, mark: CommitMark): Promise<MarkState>
+  /** Prepares a run's tables for their removal. */
+  settle?(database: D, names: RunNames): Promise<void>
+  /** True if an error means that the database no longer exists. Such a database has no leftovers. */
+  isGone(error: unknown, connection: DatabaseConnection, databaseName: string): Promise<boolean>
+}
