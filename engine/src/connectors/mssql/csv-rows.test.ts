@@ -4,8 +4,9 @@ import type { BatchResult } from '../../../../tds-server/src/session.ts'
 import { startSqlServer, type TestSqlServer } from '../../../../tds-server/src/start.ts'
 import type { SqlRow, SqlType, SqlValue } from '../../../../tds-server/src/values.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
+import { RefusedCell } from '../staged/refused-cell.ts'
 import { connect, type Database } from './connect.ts'
-import { CsvRows, RefusedCell } from './csv-rows.ts'
+import { CsvRows } from './csv-rows.ts'
 
 let answer: readonly BatchResult[] = []
 let server: TestSqlServer

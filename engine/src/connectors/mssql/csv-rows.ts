@@ -1,3 +1,4 @@
+import { RefusedCell } from '../staged/refused-cell.ts'
 import { writeText } from './csv-text.ts'
 import {
   writeDate,
@@ -14,20 +15,6 @@ import {
 import { isNoValue } from './row-scan.ts'
 import type { RowSink } from './row-tokens.ts'
 import { lengthPrefixKinds, lengthPrefixOf, type WireColumn, wireTypes } from './wire-columns.ts'
-
-/** Thrown for a value that can't be read without loss, with its column index, the value and the reason. */
-export class RefusedCell extends Error {
-  readonly place: number
-  readonly value: string
-  readonly why: 'tooFine' | 'noCharacter'
-
-  constructor(place: number, value: string, why: RefusedCell['why']) {
-    super(why)
-    this.place = place
-    this.value = value
-    this.why = why
-  }
-}
 
 const CHUNK = 1 << 18
 const COMMA = 44

@@ -1,4 +1,5 @@
 import { shortestFloat } from '../shortest-float.ts'
+import { RefusedCell } from '../staged/refused-cell.ts'
 
 /** The conversion of a cell's bytes to text. `bits` is the number of bits, for the kind `bits`. */
 export interface Cell {
@@ -23,20 +24,6 @@ export const cellKinds = {
   time: 9,
 } as const
 export type CellKind = (typeof cellKinds)[keyof typeof cellKinds]
-
-/** Thrown for a value that can't be converted without loss, with the position of its column and the reason. */
-export class RefusedCell extends Error {
-  readonly place: number
-  readonly value: string
-  readonly why: 'notADate' | 'notATime' | 'notABit'
-
-  constructor(place: number, value: string, why: RefusedCell['why']) {
-    super(why)
-    this.place = place
-    this.value = value
-    this.why = why
-  }
-}
 
 const CHUNK = 1 << 18
 const NULL = 251
