@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readDictionary } from '../connectors/mysql/read-dictionary.ts'
-import { openSampling } from '../connectors/mysql/sampling.ts'
+import { readDictionary } from '../connectors/mysql/dictionary/read-dictionary.ts'
+import { openSampling } from '../connectors/mysql/dictionary/sampling.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-database.ts'
 import { factsFrom } from './gather-facts.ts'
 

@@ -1,10 +1,10 @@
 import type { DatabaseConnector } from '../connector.ts'
-import { describeTarget } from './describe-target.ts'
+import { readDictionary } from './dictionary/read-dictionary.ts'
+import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
-import { openMssqlReading } from './read.ts'
-import { readDictionary } from './read-dictionary.ts'
-import { openSampling } from './sampling.ts'
-import { mssqlRecovery, openMssqlWriter } from './write.ts'
+import { openMssqlReading } from './read/read.ts'
+import { describeTarget } from './write/describe-target.ts'
+import { mssqlRecovery, openMssqlWriter } from './write/write.ts'
 
 /**
  * The connector for SQL Server and Azure SQL. A run loads its rows into a staging table; `removeLeftovers` removes that

@@ -6,7 +6,7 @@ import { rowWriter, writeColumns } from '../../../../tds-server/src/rows.ts'
 import { column } from '../../../../tds-server/src/scripted-engine.ts'
 import { doneStatus, SELECT, tokens, writeDone } from '../../../../tds-server/src/tokens.ts'
 import type { SqlRow } from '../../../../tds-server/src/values.ts'
-import { CsvRows } from './csv-rows.ts'
+import { CsvRows } from './read/csv-rows.ts'
 import { type RowSink, tapRows } from './row-tokens.ts'
 
 const columns = [

@@ -15,7 +15,7 @@ import {
   asUuid,
   MAX_NVARCHAR_LENGTH,
   type WireFormat,
-} from './load-columns.ts'
+} from './write/load-columns.ts'
 
 const MOST_DIGITS = 38
 /** The maximum size of a row in a page. */

@@ -1,10 +1,10 @@
 import type { DatabaseConnector } from '../connector.ts'
-import { describeTarget } from './describe-target.ts'
+import { readDictionary } from './dictionary/read-dictionary.ts'
+import { openSampling } from './dictionary/sampling.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
-import { openMysqlReading } from './read.ts'
-import { readDictionary } from './read-dictionary.ts'
-import { openSampling } from './sampling.ts'
-import { mysqlRecovery, openMysqlWriter } from './write.ts'
+import { openMysqlReading } from './read/read.ts'
+import { describeTarget } from './write/describe-target.ts'
+import { mysqlRecovery, openMysqlWriter } from './write/write.ts'
 
 /** The connector for MySQL and MariaDB. Each run has a staging table and a mark; `removeLeftovers` removes both. */
 export const mysql: DatabaseConnector = {

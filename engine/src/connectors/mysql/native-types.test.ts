@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { connect, type Database } from './connect.ts'
 import { findNatives, nativeTypeIn, nativeTypeOf } from './native-types.ts'
-import { planWrite } from './plan-write.ts'
-import { addKey, makeNewTable, newTypes } from './staging.ts'
+import { planWrite } from './write/plan-write.ts'
+import { addKey, makeNewTable, newTypes } from './write/staging.ts'
 
 function columnOf(type: string, kind: Origin['kind'] = 'other'): Column {
   return { name: 'c', type: 'text', origin: { kind, native: { family: 'mysql', type } } }

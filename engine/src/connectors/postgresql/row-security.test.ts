@@ -13,7 +13,7 @@ import { graphOf, nodeOf } from '../../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import type { SourceSpec } from '../connector.ts'
-import { openPostgresqlReading } from './read.ts'
+import { openPostgresqlReading } from './read/read.ts'
 
 const never = new AbortController().signal
 

@@ -1,0 +1,83 @@
+import { AppError } from '@anj/workflow'
+import type { MarkState } from '../../connector.ts'
+import type { RunNames } from '../../staged/run-names.ts'
+import type { Database } from '../connect.ts'
+import { numberOf } from '../problems.ts'
+import { quoteName, quoteText } from '../quote.ts'
+
+const LOCK_TIMED_OUT = 1222
+/** Lock timeout in milliseconds. A table that is locked for longer is in use. */
+const LOOK = 500
+
+/** Creates the table that records the run's outcome, in the schema of its target. */
+export async function createMark(database: Database, schema: string, names: RunNames): Promise<void> {
+  await database.run(
+    `create table ${quoteName(schema, names.mark)} (what varchar(20) not null primary key, at datetime2(3) not null)`,
+  )
+}
+
+/** Inserts the commit mark, which becomes visible together with everything else that the transaction wrote. */
+export async function leaveMark(database: Database, schema: string, names: RunNames): Promise<void> {
+  await database.run(
+    `insert into ${quoteName(schema, names.mark)} (what, at) values ('committed', sysdatetime())`,
+  )
+}
+
+/** Takes the run's lock, which has the name of its session. */
+export async function takeLock(database: Database, names: RunNames): Promise<void> {
+  const [found] = await database.rows<{ held: number }>(
+    `declare @held int
+     exec @held = sp_getapplock @Resource = ${quoteText(names.session)}, @LockMode = N'Exclusive',
+       @LockOwner = N'Session', @LockTimeout = 10000
+     select @held as held`,
+  )
+  if (Number(found?.held ?? -1) < 0) throw new AppError('tableLocked', {})
+}
+
+/** Returns the name of the session that still works on the run, or null. */
+export async function findHolder(database: Database, { session }: RunNames): Promise<string | null> {
+  const [found] = await database.rows<{ free: number }>(
+    `select applock_test(N'public', ${quoteText(session)}, N'Exclusive', N'Session') as free`,
+  )
+  return Number(found?.free) === 1 ? null : session
+}
+
+/** Finds the tables of a run in all schemas that this user may see. */
+export async function findRunTables(
+  database: Database,
+  tables: readonly string[],
+): Promise<readonly { readonly schema: string; readonly name: string }[]> {
+  return await database.rows(
+    `select s.name as [schema], t.name as name from sys.tables t join sys.schemas s on s.schema_id = t.schema_id
+     where t.name in (${tables.map(quoteText).join(', ')})`,
+  )
+}
+
+/** Returns the outcome that the mark shows; 'unknown' if it no longer exists. */
+export async function outcomeOf(database: Database, names: RunNames): Promise<MarkState> {
+  try {
+    await database.run(`set lock_timeout ${LOOK}`)
+    const [place] = await findRunTables(database, [names.mark])
+    if (!place) return 'unknown'
+    const found = await database.rows(
+      `select what from ${quoteName(place.schema, place.name)} where what = 'committed'`,
+    )
+    return found.length > 0 ? 'committed' : 'aborted'
+  } catch (error) {
+    // Only an open transaction locks this row.
+    if (numberOf(error) === LOCK_TIMED_OUT) return 'inProgress'
+    throw error
+  }
+}
+
+/** Kills the sessions of this name, if this user may see them (VIEW SERVER STATE) and kill them. */
+export async function killSessions(database: Database, session: string): Promise<void> {
+  try {
+    const sessions = await database.rows<{ id: number }>(
+      `select session_id as id from sys.dm_exec_sessions where program_name = ${quoteText(session)}`,
+    )
+    for (const { id } of sessions) await database.run(`kill ${Number(id)}`)
+  } catch (error) {
+    if (database.lost) throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../../model/connection.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../../describe-target.ts'
+import { connect } from '../connect.ts'
+import type { Database } from '../database.ts'
+import { findTable, type Table } from '../find-table.ts'
+import { findNatives, nativeColumn } from '../native-types.ts'
+import { newColumns } from '../types.ts'
+
+/** Describes a target's current table and the columns of the table that a run would create. */
+export async function describeTarget(
+  connection: DatabaseConnection,
+  place: TargetPlace,
+  columns: readonly Column[],
+  signal: AbortSignal,
+): Promise<TargetDescription> {
+  const { databaseName, schemaName, tableName } = place
+  const kind: TargetDescriber<Database, Table> = {
+    connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
+    end: (database) => database.destroy(),
+    findTable: (database) => findTable(database, schemaName, tableName),
+    keysOf: (_database, { keys }) => keys.filter(({ isUnique }) => isUnique).map(({ columns }) => columns),
+    guessRows: async (database, table) => {
+      const [found] = await database.rows<{ guess: number | string | null }>(
+        'select sum(p.rows) as guess from sys.partitions p where p.object_id = @id and p.index_id in (0, 1)',
+        { id: table.id },
+      )
+      return found?.guess
+    },
+    newTypes: async (measures, database) => {
+      const { kept } = await findNatives(database, columns)
+      return newColumns(columns, measures).map(({ type }, i) => {
+        const name = columns[i]?.name ?? ''
+        const native = kept.get(name)
+        return native ? nativeColumn(name, native).type : type.declaration
+      })
+    },
+  }
+  return await describeTargetWith(kind, place, columns, signal)
+}

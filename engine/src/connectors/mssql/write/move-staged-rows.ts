@@ -1,0 +1,134 @@
+import { AppError, sentence } from '@anj/workflow'
+import type { RunNames } from '../../staged/run-names.ts'
+import type { Note } from '../../writer.ts'
+import type { Database } from '../connect.ts'
+import { findTable } from '../find-table.ts'
+import { quoteName } from '../quote.ts'
+import { countHidden } from '../read/find-hidden.ts'
+import { leaveMark } from './commit-mark.ts'
+import { findReferences } from './find-dependents.ts'
+import type { ExistingPlan } from './plan-write.ts'
+import { stagedValueSql } from './staged-value.ts'
+
+/** Lock timeout in milliseconds. It is longer than before the load, because giving up now would waste the load. */
+const LATE_LOCK_WAIT = 60_000
+
+/**
+ * Moves the rows from the staging table to the table and inserts the commit mark, in one transaction that stays open.
+ * Returns the server's count of the rows.
+ */
+export async function putRows(
+  database: Database,
+  names: RunNames,
+  plan: ExistingPlan,
+  note: Note,
+): Promise<number> {
+  const { mode, schema, table } = plan
+  const target = quoteName(schema, table.name)
+  await database.run(`set lock_timeout ${LATE_LOCK_WAIT}`)
+  await database.run('begin transaction')
+  if (mode === 'delete') {
+    await database.run(`delete from ${target} with (tablockx)`)
+    const count = await countHidden(database, table.id)
+    if (count > 0) throw new AppError('targetRowsHidden', { table: table.name, count })
+  }
+  if (mode === 'truncate') await database.run(`truncate table ${target}`)
+  const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
+  const otherwise = mode === 'update' ? await findOtherWriting(database, names, plan) : null
+  const inserted = await insertRows(database, names, plan)
+  if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
+  if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
+  // The transaction's locks now protect the table's definition, so this check stays valid.
+  await checkUnchanged(database, plan)
+  await leaveMark(database, schema, names)
+  return updated + inserted
+}
+
+/**
+ * Refuses a table that has changed since the plan. It also finds new foreign keys of other tables, which don't change
+ * this table's definition.
+ */
+async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
+  const now = await findTable(database, table.schema, table.name)
+  const reached = (await findReferences(database, table)).some(
+    ({ changesOnDelete, changesOnUpdate }) =>
+      (mode === 'delete' && changesOnDelete) || (mode === 'update' && changesOnUpdate),
+  )
+  if (JSON.stringify(now) !== JSON.stringify(table) || reached)
+    throw new AppError('targetChanged', { table: table.name })
+}
+
+async function insertRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
+  const { mode, schema, table, pairs } = plan
+  const target = quoteName(schema, table.name)
+  const columns = pairs.map(({ to }) => quoteName(to.name)).join(', ')
+  const values = pairs.map((pair) => stagedValueSql(pair, 's')).join(', ')
+  const missing =
+    mode === 'update' ? ` where not exists (select 1 from ${target} as t where ${sameKey(plan)})` : ''
+  const insert = `insert into ${target} with (tablock) (${columns})
+    select ${values} from ${quoteName(schema, names.staging)} as s${missing}`
+  const numbered = pairs.some(({ to }) => to.identity)
+  if (numbered) await database.run(`set identity_insert ${target} on`)
+  const count = await counted(database, insert)
+  if (numbered) await database.run(`set identity_insert ${target} off`)
+  return count
+}
+
+/** Locks the whole table, so that no other session can add a row with the same key. */
+async function updateRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
+  const { schema, table, pairs, key } = plan
+  const from = `from ${quoteName(schema, table.name)} as t with (tablockx, holdlock)
+    inner join ${quoteName(schema, names.staging)} as s on ${sameKey(plan)}`
+  const others = pairs.filter(({ to }) => !key.includes(to.name))
+  if (others.length === 0) {
+    const [found] = await database.rows<{ n: number | string }>(`select count_big(*) as n ${from}`)
+    return Number(found?.n ?? 0)
+  }
+  const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${stagedValueSql(pair, 's')}`)
+  return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
+}
+
+/**
+ * Finds keys that differ in spelling. A collation may treat 'old' and 'OLD' as equal; the row is updated, but the key
+ * keeps the table's spelling.
+ */
+async function findOtherWriting(
+  database: Database,
+  names: RunNames,
+  plan: ExistingPlan,
+): Promise<{ readonly count: number; readonly given: string; readonly held: string } | null> {
+  const { schema, table, pairs, key } = plan
+  const keyed = pairs.filter(({ to }) => key.includes(to.name))
+  const texts = keyed.filter(({ to }) => to.collation !== null)
+  if (texts.length === 0) return null
+  const exact = (text: string) => `cast(${text} as nvarchar(max)) collate Latin1_General_BIN2`
+  const different = texts.map(
+    (pair) => `${exact(quoteName('t', pair.to.name))} <> ${exact(stagedValueSql(pair, 's'))}`,
+  )
+  const from = `from ${quoteName(schema, table.name)} as t
+    inner join ${quoteName(schema, names.staging)} as s on ${sameKey(plan)} where ${different.join(' or ')}`
+  const [found] = await database.rows<{ n: number | string }>(`select count_big(*) as n ${from}`)
+  const count = Number(found?.n ?? 0)
+  if (count === 0) return null
+  const shown = (texts: readonly string[]) => texts.map((text) => `cast(${text} as nvarchar(100))`)
+  const given = shown(keyed.map((pair) => stagedValueSql(pair, 's'))).map((text, i) => `${text} as g${i}`)
+  const held = shown(keyed.map(({ to }) => quoteName('t', to.name))).map((text, i) => `${text} as h${i}`)
+  const [first] = await database.rows(`select top (1) ${[...given, ...held].join(', ')} ${from}`)
+  const words = (side: 'g' | 'h') => keyed.map((_, i) => String(first?.[`${side}${i}`])).join(', ')
+  return { count, given: words('g'), held: words('h') }
+}
+
+function sameKey({ pairs, key }: ExistingPlan): string {
+  return pairs
+    .filter(({ to }) => key.includes(to.name))
+    .map((pair) => `${quoteName('t', pair.to.name)} = ${stagedValueSql(pair, 's')}`)
+    .join(' and ')
+}
+
+/** Runs a statement and returns its own row count, without rows that triggers changed. */
+async function counted(database: Database, statement: string): Promise<number> {
+  const rows = await database.rows<{ own_rows?: number | string }>(
+    `${statement};\nselect rowcount_big() as own_rows`,
+  )
+  return Number(rows.findLast(({ own_rows }) => own_rows !== undefined)?.own_rows ?? 0)
+}

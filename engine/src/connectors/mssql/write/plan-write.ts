@@ -1,0 +1,180 @@
+import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj/workflow'
+import { checkLimits } from '../../check-limits.ts'
+import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
+import { logLostTypes } from '../../note-lost-types.ts'
+import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
+import type { Note, WriteConfig } from '../../writer.ts'
+import type { Database } from '../connect.ts'
+import { findTable, type Table, type TableColumn } from '../find-table.ts'
+import { findNatives, nativeColumn } from '../native-types.ts'
+import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
+import {
+  findDefinitions,
+  findDependents,
+  findReferences,
+  hasRowSecurity,
+  type Reference,
+} from './find-dependents.ts'
+import { type Remembered, rememberTable } from './table-metadata.ts'
+
+/**
+ * The plan for writing a table. Every row goes to a staging table first; then one short transaction renames that table
+ * or moves its rows.
+ */
+export type WritePlan = NewPlan | ExistingPlan
+
+export interface NewPlan {
+  readonly mode: 'create' | 'replace'
+  /** The schema of the target, in the server's spelling. */
+  readonly schema: string
+  readonly names: NewNames
+  /** The columns that keep the type they have in the source server. */
+  readonly natives: readonly ColumnPair<TableColumn>[]
+  /** The replaced table, and the properties that the new table takes over. */
+  readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
+}
+
+/** The column names of a new table. */
+export interface NewNames {
+  /** Returns the name in the table for a name in the workflow. */
+  readonly of: (column: string) => string
+  /** The columns of the primary key. */
+  readonly key: readonly string[]
+}
+
+export interface ExistingPlan {
+  readonly mode: 'delete' | 'truncate' | 'append' | 'update'
+  readonly schema: string
+  readonly table: Table
+  readonly pairs: readonly ColumnPair<TableColumn>[]
+  /** The table's columns that identify a row, for 'update'. */
+  readonly key: readonly string[]
+}
+
+/** Plans the write from the settings and the current table, and refuses a write that is certain to fail. */
+export async function planWrite(
+  database: Database,
+  config: WriteConfig,
+  columns: readonly Column[],
+  note: Note,
+): Promise<WritePlan> {
+  const { schemaName: schema, tableName, databaseName, updateByKey = [], columnMapping = [] } = config
+  if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
+  await checkMayCreate(database, schema, databaseName)
+  const table = await findTable(database, schema, tableName)
+  if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
+  if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
+    throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
+  if (table && !config.dropTableThenCreate) {
+    const plan = await planExisting(database, config, table, columns, note)
+    await checkMayWrite(database, plan)
+    return plan
+  }
+  const nameOf = (name: string) => targetColumnName(name, columnMapping)
+  const written = columns.map(({ name }) => nameOf(name))
+  checkLimits('mssql', tableName, written)
+  const twice = repeated(written)
+  if (twice.length > 0)
+    throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
+  const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  const natives = await findNatives(database, columns, updateByKey)
+  logLostTypes(natives.lost, nameOf, note)
+  return {
+    mode: table ? 'replace' : 'create',
+    schema: table?.schema ?? schema,
+    names,
+    natives: columns.flatMap((from) => {
+      const native = natives.kept.get(from.name)
+      return native ? [{ from, to: nativeColumn(nameOf(from.name), native) }] : []
+    }),
+    replaced: table && (await planReplace(database, table, note)),
+  }
+}
+
+function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
+}
+
+async function planReplace(
+  database: Database,
+  table: Table,
+  note: Note,
+): Promise<NonNullable<NewPlan['replaced']>> {
+  const { name } = table
+  if (table.kind !== 'table' || table.storage !== 'ordinary')
+    throw new AppError('targetNotReplaceable', { table: name })
+  if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
+  const dependents = await findDependents(database, table)
+  if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
+  const remembered = await rememberTable(database, table)
+  await checkMayRestore(database, table, remembered)
+  const lost = await findDefinitions(database, table)
+  if (lost.length > 0) note(sentence('targetMadeAnew', { table: name, names: lost.join(', ') }))
+  return { table, remembered }
+}
+
+async function planExisting(
+  database: Database,
+  config: DatabaseOutputConfig,
+  table: Table,
+  columns: readonly Column[],
+  note: Note,
+): Promise<ExistingPlan> {
+  const { name, schema } = table
+  if (table.kind === 'view') throw new AppError('targetIsView', { table: name })
+  if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
+  if (table.storage === 'history') throw new AppError('targetIsHistory', { table: name })
+  if (table.insteadOf.length > 0)
+    throw new AppError('targetInsteadOf', { table: name, names: table.insteadOf.join(', ') })
+  if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
+  const { columnMapping: mapping, updateByKey = [] } = config
+  const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
+  noteZones(pairs, note)
+  if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
+  if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [] }
+  const references = await findReferences(database, table)
+  if (config.truncate) {
+    if (table.storage !== 'ordinary') throw new AppError('truncateNotOrdinary', { table: name })
+    // TRUNCATE doesn't check rows, so the server allows it only if no other table references them.
+    if (references.length > 0)
+      throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
+    return { mode: 'truncate', schema, table, pairs, key: [] }
+  }
+  const reached = references.filter(({ changesOnDelete }) => changesOnDelete)
+  if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
+  return { mode: 'delete', schema, table, pairs, key: [] }
+}
+
+function noteZones(pairs: readonly ColumnPair<TableColumn>[], note: Note): void {
+  const hasZone = ({ baseType }: TableColumn) => baseType === 'datetimeoffset'
+  const asUtc = columnsTakenAsUtc(pairs, hasZone)
+  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  const inUtc = pairs.filter(({ from, to }) => isInstant(from) && !hasZone(to)).map(({ to }) => to.name)
+  if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))
+}
+
+function inWords(references: readonly Reference[]): string {
+  return references.map(({ name, table }) => `foreign key ${name} of ${table}`).join('; ')
+}
+
+/** Plans an update by key. The chosen columns must form a key; otherwise a row could match several. */
+async function planUpdate(
+  database: Database,
+  table: Table,
+  pairs: readonly ColumnPair<TableColumn>[],
+  updateByKey: readonly string[],
+): Promise<ExistingPlan> {
+  const { name, schema } = table
+  const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
+  const isKey = ({ isUnique, columns }: Table['keys'][number]) =>
+    isUnique && columns.length === key.length && columns.every((column) => key.includes(column))
+  if (!table.keys.some(isKey))
+    throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
+  // The server can't update an identity column.
+  const fixed = pairs.filter(({ to }) => to.identity && !key.includes(to.name)).map(({ to }) => to.name)
+  if (fixed.length > 0)
+    throw new AppError('targetColumnsGenerated', { table: name, columns: fixed.join(', ') })
+  const reached = (await findReferences(database, table)).filter(({ changesOnUpdate }) => changesOnUpdate)
+  if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
+  return { mode: 'update', schema, table, pairs, key }
+}

@@ -1,0 +1,153 @@
+import { AppError, type Column } from '@anj/workflow'
+import type { ColumnMeasures } from '../../../model/column-measures.ts'
+import type { ColumnPair } from '../../match-columns.ts'
+import type { Database } from '../connect.ts'
+import type { TableColumn } from '../find-table.ts'
+import { numberOf } from '../problems.ts'
+import { quoteName } from '../quote.ts'
+import { newColumns } from '../types.ts'
+import type { LoadColumn } from './load-columns.ts'
+import type { NewNames } from './plan-write.ts'
+import { stagingFormat } from './staged-columns.ts'
+import { stagedValueSql } from './staged-value.ts'
+
+const ROW_TOO_WIDE = [1701, 511]
+const ROW_LIMIT = 8060
+
+/** The schema and name of a staging table. */
+export interface Place {
+  readonly schema: string
+  readonly table: string
+}
+
+/** The definition of a new target table. */
+export interface NewTable {
+  readonly columns: readonly Column[]
+  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  readonly names: NewNames
+  /** The columns that keep the type they have in the source server. */
+  readonly natives: readonly ColumnPair<TableColumn>[]
+}
+
+/** The columns that receive the rows of a new table, and whether these go to a separate table. */
+export interface NewRows {
+  readonly load: readonly LoadColumn[]
+  /** True if the rows go to the table `incoming` first, from which the server converts them. */
+  readonly isBeside: boolean
+}
+
+/**
+ * Creates a new table under its staging name, with column types that fit every value. If a type can't be bulk loaded,
+ * it also creates the table `incoming`, from which `convertRows` moves the rows.
+ */
+export async function makeNewTable(
+  database: Database,
+  place: Place,
+  incoming: Place,
+  { columns, measures, names, natives }: NewTable,
+): Promise<NewRows> {
+  const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
+  const carriers = newColumns(columns, measures, keyed)
+  const load = columns.flatMap((from, i) => {
+    const native = natives.find((pair) => pair.from.name === from.name)
+    const carrier = native ? stagingFormat(native) : carriers[i]
+    const collation = native?.to.collation ?? null
+    const column = { from, to: names.of(from.name), notNull: keyed.includes(from.name), collation }
+    return carrier ? [{ ...carrier, ...column }] : []
+  })
+  const definitions = load.map((column) => {
+    const native = natives.find(({ from }) => from.name === column.from.name)
+    return native
+      ? definitionOf({ ...column, type: { ...column.type, declaration: native.to.type } })
+      : definitionOf(column)
+  })
+  const isBeside = load.some((column, i) => definitionOf(column) !== definitions[i])
+  await makeTable(database, place, definitions)
+  if (isBeside) await makeTable(database, incoming, load.map(definitionOf))
+  return { load, isBeside }
+}
+
+/**
+ * Moves the rows from `incoming` to the new table and converts each value to its column's type. Returns the row count.
+ */
+export async function convertRows(
+  database: Database,
+  place: Place,
+  incoming: Place,
+  load: readonly LoadColumn[],
+  natives: readonly ColumnPair<TableColumn>[],
+): Promise<number> {
+  const columns = load.map(({ to }) => quoteName(to)).join(', ')
+  const values = load.map(({ to, from }) => {
+    const native = natives.find((pair) => pair.from.name === from.name)
+    return native ? stagedValueSql(native, 's') : quoteName('s', to)
+  })
+  const from = quoteName(incoming.schema, incoming.table)
+  const count = await database.run(
+    `insert into ${quoteName(place.schema, place.table)} with (tablock) (${columns})
+     select ${values.join(', ')} from ${from} as s`,
+  )
+  await database.run(`drop table ${from}`)
+  return count
+}
+
+/** Adds the primary key to a loaded table whose rows were already checked. */
+export async function addKey(database: Database, place: Place, key: readonly string[]): Promise<void> {
+  const columns = key.map((name) => quoteName(name)).join(', ')
+  await database.run(`alter table ${quoteName(place.schema, place.table)} add primary key (${columns})`)
+}
+
+/**
+ * Creates a staging table that stores the values for an existing table exactly. All its columns are nullable, because
+ * later checks handle nulls. Its texts have the collation of their target column, so that keys compare in the same way.
+ */
+export async function makeStagingFor(
+  database: Database,
+  place: Place,
+  pairs: readonly ColumnPair<TableColumn>[],
+): Promise<readonly LoadColumn[]> {
+  const load = pairs.map((pair) => ({
+    ...stagingFormat(pair),
+    from: pair.from,
+    to: pair.to.name,
+    notNull: false,
+    collation: pair.to.collation,
+  }))
+  await makeTable(database, place, load.map(definitionOf))
+  return load
+}
+
+function definitionOf({
+  to,
+  type,
+  text,
+  notNull,
+  collation,
+}: LoadColumn & { readonly collation?: string | null }): string {
+  const collated = text && collation ? ` collate ${collation}` : ''
+  return `${quoteName(to)} ${type.declaration}${collated} ${notNull ? 'not null' : 'null'}`
+}
+
+/** Widens a text column for longer values. */
+export async function widenColumn(database: Database, place: Place, column: LoadColumn): Promise<void> {
+  await database.run(
+    `alter table ${quoteName(place.schema, place.table)} alter column ${definitionOf(column)}`,
+  )
+}
+
+async function makeTable(
+  database: Database,
+  { schema, table }: Place,
+  definitions: readonly string[],
+): Promise<void> {
+  try {
+    await database.run(`create table ${quoteName(schema, table)} (${definitions.join(', ')})`)
+  } catch (error) {
+    if (!ROW_TOO_WIDE.includes(numberOf(error) ?? 0)) throw error
+    throw new AppError(
+      'rowTooWideInPage',
+      { count: definitions.length, bytes: ROW_LIMIT + 1, limit: ROW_LIMIT, database: 'SQL Server' },
+      { cause: error },
+    )
+  }
+}

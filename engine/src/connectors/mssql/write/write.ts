@@ -1,0 +1,133 @@
+import { AppError, type Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../../model/connection.ts'
+import { stagedRecovery } from '../../staged/recover.ts'
+import { namesOf, type RunNames } from '../../staged/run-names.ts'
+import type { StagedServer, StagedWrite } from '../../staged/server.ts'
+import { stagedWriter } from '../../staged/write.ts'
+import type { ColumnRequirement, WriteInput, WriteResult } from '../../writer.ts'
+import { connect, type Database } from '../connect.ts'
+import { quoteName } from '../quote.ts'
+import { checkKey, checkNumbers, checkRoundTrip } from './check-staged.ts'
+import { createMark, findHolder, findRunTables, killSessions, outcomeOf, takeLock } from './commit-mark.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { loadRows } from './load-rows.ts'
+import { putRows } from './move-staged-rows.ts'
+import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
+import { demandsOf, demandsOfNew, keyRequirements } from './requirements.ts'
+import { addKey, convertRows, makeNewTable, makeStagingFor, type Place } from './staging.ts'
+import { putTable } from './swap-staged-table.ts'
+
+type Write = StagedWrite<Database>
+
+/** A write into a table of SQL Server or Azure SQL. */
+const server: StagedServer<Database, WritePlan, string> = {
+  kind: 'mssql',
+  connect,
+  applicationName: (runId) => namesOf(runId).session,
+  plan: async ({ database, config, note }, columns) => {
+    const plan = await planWrite(database, config, columns, note)
+    const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNewTable(plan, columns)
+    return { plan, demands }
+  },
+  takeLock,
+  createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
+  writeRows,
+  cancel: ({ database }, reason) => void database.cancel(reason).catch(() => undefined),
+  markOf: (place) => ({ kind: 'mssql', ...place }),
+  commit: async ({ database, names, config }, plan, columns) => {
+    if ('pairs' in plan) await database.run('commit transaction')
+    else await putTable(database, names, config.tableName, plan, columns)
+  },
+  rollback: 'if @@trancount > 0 rollback transaction',
+  leftByCommit: ({ staging }) => [staging],
+  tablesOf: ({ staging, incoming, mark }) => [staging, incoming, mark],
+  drop: async (database, tables) => {
+    for (const table of tables)
+      for (const { schema, name } of await findRunTables(database, [table]))
+        await database.run(`drop table if exists ${quoteName(schema, name)}`)
+  },
+  findHolder,
+  kill: killSessions,
+  outcomeOf,
+  isGone,
+}
+
+export const openMssqlWriter = stagedWriter(server)
+export const mssqlRecovery = stagedRecovery(server)
+
+/** The server returns the same error for a missing database and for one that this user may not open. */
+async function isGone(
+  error: unknown,
+  connection: DatabaseConnection,
+  databaseName: string,
+): Promise<boolean> {
+  if (!(error instanceof AppError)) return false
+  if (error.code === 'databaseMissing') return true
+  if (error.code !== 'databaseNotOpened') return false
+  await using database = await connect(connection, { databaseName: null, applicationName: 'anj recovery' })
+  const found = await database.rows('select 1 as one from sys.databases where name = @databaseName', {
+    databaseName,
+  })
+  return found.length === 0
+}
+
+async function writeRows(
+  { database, names, note }: Write,
+  plan: WritePlan,
+  input: WriteInput,
+  onStored: (rows: number) => void,
+): Promise<WriteResult> {
+  const place = { schema: plan.schema, table: names.staging }
+  if ('pairs' in plan) {
+    const columns = await makeStagingFor(database, place, plan.pairs)
+    const { written, stored } = await loadRows(database, place, columns, input, onStored)
+    await checkNumbers(database, place, plan)
+    await checkRoundTrip(database, place, plan.pairs, input)
+    if (plan.mode === 'update') await checkKey(database, place, plan.key)
+    try {
+      const put = await putRows(database, names, plan, note)
+      // Both counts must match the rows: those staged and those moved to the target.
+      return { written, stored: put === stored ? put : Math.min(put, stored) }
+    } catch (error) {
+      throw await explainRefusal(database, place, plan, input, error)
+    }
+  }
+  const result = await fillNewTable(database, place, names, plan, input, onStored)
+  if (plan.names.key.length > 0) {
+    await checkKey(database, place, plan.names.key)
+    await addKey(database, place, plan.names.key)
+  }
+  return result
+}
+
+async function fillNewTable(
+  database: Database,
+  place: Place,
+  { incoming }: RunNames,
+  { names, natives }: NewPlan,
+  input: WriteInput,
+  onStored: (rows: number) => void,
+): Promise<WriteResult> {
+  const { columns, measures } = input
+  const beside = { schema: place.schema, table: incoming }
+  const { load, isBeside } = await makeNewTable(database, place, beside, {
+    columns,
+    measures,
+    names,
+    natives,
+  })
+  if (!isBeside) return await loadRows(database, place, load, input, onStored)
+  const { written, stored } = await loadRows(database, beside, load, input, onStored)
+  await checkRoundTrip(database, beside, natives, input)
+  const converted = await convertRows(database, place, beside, load, natives)
+  return { written, stored: Math.min(stored, converted) }
+}
+
+function demandsOfNewTable(
+  { natives, names: { of, key } }: NewPlan,
+  columns: readonly Column[],
+): readonly ColumnRequirement[] {
+  const others = columns.filter((column) => !natives.some(({ from }) => from.name === column.name))
+  const keyed = others.filter(({ name }) => key.includes(of(name)))
+  return [...demandsOf(natives), ...demandsOfNew(others), ...keyRequirements(keyed, key.length)]
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../connect.ts'
+import { grants } from './read-dictionary-queries.ts'
+
+/** True if this login's own grants let it see every table of a database. */
+export async function seesAllTables(database: Database, name: string): Promise<boolean> {
+  const rows = await database.rows(grants)
+  return grantsSelectOnAll(
+    rows.map((row) => String(Object.values(row)[0])),
+    name,
+  )
+}
+
+const LINE = /^(GRANT|REVOKE) (.+?) ON (\*|`(?:[^`]|``)+`)\.\* (?:TO|FROM) /
+
+/**
+ * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on some columns doesn't count.
+ * MySQL can revoke a global permission for one database (`partial_revokes`).
+ */
+export function grantsSelectOnAll(lines: readonly string[], database: string): boolean {
+  const readings = lines.flatMap((line) => {
+    const [, verb, rights = '', place = ''] = LINE.exec(line) ?? []
+    const isRead = /\b(ALL PRIVILEGES|SELECT)\b/.test(rights.replaceAll(/\([^)]*\)/g, ''))
+    return isRead ? [{ verb, name: place === '*' ? null : place.slice(1, -1).replaceAll('``', '`') }] : []
+  })
+  const isRevoked = readings.some(
+    ({ verb, name }) => verb === 'REVOKE' && name?.toLowerCase() === database.toLowerCase(),
+  )
+  return (
+    !isRevoked &&
+    readings.some(({ verb, name }) => verb === 'GRANT' && (name === null || matches(name, database)))
+  )
+}
+
+/** Matches a name against a LIKE pattern, in which a backslash escapes % and _. */
+function matches(pattern: string, name: string): boolean {
+  const source = pattern.replaceAll(/\\?[\s\S]/g, (sign) =>
+    sign === '%' ? '.*' : sign === '_' ? '.' : (sign.at(-1) ?? '').replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  )
+  return new RegExp(`^${source}$`, 'is').test(name)
+}

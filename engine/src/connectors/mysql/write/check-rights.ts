@@ -1,0 +1,44 @@
+import { AppError } from '@anj/workflow'
+import type { RunNames } from '../../staged/run-names.ts'
+import type { Database } from '../connect.ts'
+import { errorNumber, isPermissionDenied } from '../problems.ts'
+import { quoteName } from '../quote.ts'
+import type { ExistingPlan } from './plan-write.ts'
+
+const NO_SUCH_TABLE = 1146
+
+/**
+ * Checks the permissions to create, rename and drop tables, without creating any: it renames the run's mark, which doesn't
+ * exist yet, to its own name. The server checks permissions before it looks for the table.
+ */
+export async function checkMayRename(database: Database, names: RunNames): Promise<void> {
+  const mark = quoteName(names.mark)
+  try {
+    await database.run(`rename table ${mark} to ${mark}`)
+  } catch (error) {
+    if (errorNumber(error) !== NO_SUCH_TABLE) throw error
+  }
+}
+
+/** Checks the permissions to write the table: runs the statements of the write so that they affect no row. */
+export async function checkMayWrite(
+  database: Database,
+  { mode, table, pairs, key }: ExistingPlan,
+): Promise<void> {
+  const target = quoteName(table.name)
+  const names = pairs.map(({ to }) => quoteName(to.name))
+  // The write transaction also begins with this SELECT, to lock the table's definition.
+  await database.rows(`select 1 from ${target} limit 0`)
+  if (mode === 'delete') {
+    try {
+      await database.run(`delete from ${target} where 1 = 0`)
+    } catch (error) {
+      if (!isPermissionDenied(error)) throw error
+      throw new AppError('deleteRightMissing', { table: table.name }, { cause: error })
+    }
+  }
+  if (mode === 'update') {
+    const changed = names.find((name) => !key.some((one) => quoteName(one) === name)) ?? names[0]
+    await database.run(`update ${target} set ${changed} = ${changed} where 1 = 0`)
+  }
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@anj/workflow'
+import type { CommitMark } from '../../../model/commit-mark.ts'
+import type { MarkState } from '../../connector.ts'
+import type { RunNames } from '../../staged/run-names.ts'
+import type { Database } from '../connect.ts'
+import { errorNumber } from '../problems.ts'
+import { quoteName, quoteText } from '../quote.ts'
+
+const NO_SUCH_TABLE = 1146
+const LOCK_WAIT = 10
+
+/** Creates the table that records the run's target and, later, its commit. */
+export async function createMark(database: Database, names: RunNames, tableName: string): Promise<void> {
+  const mark = quoteName(names.mark)
+  await database.run(
+    `create table ${mark} (what varchar(20) character set ascii not null primary key, name varchar(100) not null)
+     engine = InnoDB default character set utf8mb4`,
+  )
+  await database.run(`insert into ${mark} (what, name) values ('target', ${quoteText(tableName)})`)
+}
+
+/** Records the commit inside the write transaction, so that both become visible together. */
+export async function leaveMark(database: Database, names: RunNames): Promise<void> {
+  await database.run(`insert into ${quoteName(names.mark)} (what, name) values ('committed', '')`)
+}
+
+/** Takes the run's lock, which has the name of its mark. */
+export async function takeLock(database: Database, names: RunNames): Promise<void> {
+  const [held] = await database.rows<{ held: number | null }>(
+    `select get_lock(${quoteText(names.mark)}, ${LOCK_WAIT}) as held`,
+  )
+  if (Number(held?.held) !== 1) throw new AppError('tableLocked', {})
+}
+
+/** Returns the ID of the connection that still works on the run, or null. */
+export async function findHolder(database: Database, names: RunNames): Promise<number | null> {
+  const [found] = await database.rows<{ id: string | number | null }>(
+    `select is_used_lock(${quoteText(names.mark)}) as id`,
+  )
+  return found?.id === null || found?.id === undefined ? null : Number(found.id)
+}
+
+/** Returns the outcome of a marked write as its mark or its names show it. */
+export async function outcomeOf(database: Database, names: RunNames, mark: CommitMark): Promise<MarkState> {
+  return mark.kind === 'mysql' && mark.proof === 'row'
+    ? await byRow(database, names)
+    : await byNames(database, names)
+}
+
+async function byRow(database: Database, names: RunNames): Promise<MarkState> {
+  const found = await database.rows(`select what from ${quoteName(names.mark)} where what = 'committed'`)
+  return found.length > 0 ? 'committed' : 'aborted'
+}
+
+/** While the mark exists, a missing staging table proves that the rename has happened. */
+async function byNames(database: Database, names: RunNames): Promise<MarkState> {
+  if (!(await tableExists(database, names.mark))) return 'unknown'
+  return (await tableExists(database, names.staging)) ? 'aborted' : 'committed'
+}
+
+/** True if the table exists. Reads the table itself, because the catalogue may be out of date. */
+async function tableExists(database: Database, table: string): Promise<boolean> {
+  try {
+    await database.rows(`select 1 from ${quoteName(table)} limit 0`)
+    return true
+  } catch (error) {
+    if (errorNumber(error) === NO_SUCH_TABLE) return false
+    throw error
+  }
+}
+
+/**
+ * Drops the replaced table. A missing staging table means that the new table replaced it, even if renamed since. If a
+ * server without atomic renames crashed between the two renames, restores the original table's name instead.
+ */
+export async function settleOld(database: Database, names: RunNames): Promise<void> {
+  if (!(await tableExists(database, names.old))) return
+  const target = await readTarget(database, names)
+  if (target === null) return
+  if (!(await tableExists(database, names.staging)))
+    await database.run(`drop table if exists ${quoteName(names.old)}`)
+  else if (!(await tableExists(database, target)))
+    await database.run(`rename table ${quoteName(names.old)} to ${quoteName(target)}`)
+}
+
+async function readTarget(database: Database, names: RunNames): Promise<string | null> {
+  try {
+    const [found] = await database.rows<{ name: string }>(
+      `select name from ${quoteName(names.mark)} where what = 'target'`,
+    )
+    return found?.name ?? null
+  } catch (error) {
+    if (errorNumber(error) === NO_SUCH_TABLE) return null
+    throw error
+  }
+}

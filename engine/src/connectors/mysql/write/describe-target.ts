@@ -1,0 +1,40 @@
+import type { Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../../model/connection.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../../describe-target.ts'
+import { connect, type Database } from '../connect.ts'
+import { findTable, type Table } from '../find-table.ts'
+import { findNatives } from '../native-types.ts'
+import { columnTypes } from '../types.ts'
+
+/** Describes the target table as it is now, and the columns of the table that a run would create. */
+export async function describeTarget(
+  connection: DatabaseConnection,
+  place: TargetPlace,
+  columns: readonly Column[],
+  signal: AbortSignal,
+): Promise<TargetDescription> {
+  const { databaseName, tableName } = place
+  const kind: TargetDescriber<Database, Table> = {
+    connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
+    end: (database) => database.destroy(),
+    findTable: (database) => findTable(database, tableName),
+    // A key on the prefix of a column can't identify a row.
+    keysOf: (_database, { keys }) =>
+      keys.filter(({ unique, columns }) => unique && !columns.includes('')).map(({ columns }) => columns),
+    guessRows: async (database, table) => {
+      const [found] = await database.rows<{ guess: string | null }>(
+        'select table_rows as guess from information_schema.tables where table_schema = database() and table_name = ?',
+        [table.name],
+      )
+      return found?.guess
+    },
+    newTypes: async (measures, database) =>
+      columnTypes(columns, measures, (await findNatives(database, columns, [])).kept),
+  }
+  return await describeTargetWith(kind, place, columns, signal)
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@anj/workflow'
+import type { RunNames } from '../../staged/run-names.ts'
+import type { Database } from '../connect.ts'
+import { findReferences, findTable, findTriggers } from '../find-table.ts'
+import { quoteName } from '../quote.ts'
+import { LOCK_TIMEOUT_AFTER_LOAD } from './move-staged-rows.ts'
+import type { WritePlan } from './plan-write.ts'
+
+/** Renames the staging table to the target's name and moves a replaced table aside, in one atomic statement. */
+export async function swapStagedTable(
+  database: Database,
+  names: RunNames,
+  tableName: string,
+  plan: Extract<WritePlan, { mode: 'create' | 'replace' }>,
+): Promise<void> {
+  const staging = quoteName(names.staging)
+  await database.run(`set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`)
+  if (plan.mode === 'create') {
+    await database.run(`rename table ${staging} to ${quoteName(tableName)}`)
+    return
+  }
+  const { table } = plan
+  await checkUnchanged(database, plan)
+  await database.run(
+    `rename table ${quoteName(table.name)} to ${quoteName(names.old)}, ${staging} to ${quoteName(table.name)}`,
+  )
+}
+
+/** Refuses new triggers and foreign keys: they would stay with the old table and be dropped with it. */
+async function checkUnchanged(
+  database: Database,
+  { table }: Extract<WritePlan, { mode: 'replace' }>,
+): Promise<void> {
+  const now = await findTable(database, table.name)
+  const hangOn = [
+    ...(await findReferences(database, table.name)),
+    ...(await findTriggers(database, table.name)),
+  ]
+  if (JSON.stringify(now) !== JSON.stringify(table) || hangOn.length > 0)
+    throw new AppError('targetChanged', { table: table.name })
+}

@@ -1,0 +1,88 @@
+import { AppError, type Column } from '@anj/workflow'
+import { stagedRecovery } from '../../staged/recover.ts'
+import type { StagedServer, StagedWrite } from '../../staged/server.ts'
+import { stagedWriter } from '../../staged/write.ts'
+import type { WriteInput, WriteResult } from '../../writer.ts'
+import { connect, type Database } from '../connect.ts'
+import { endConnection } from '../end-connection.ts'
+import { quoteName } from '../quote.ts'
+import { checkMayRename, checkMayWrite } from './check-rights.ts'
+import { createMark, findHolder, outcomeOf, settleOld, takeLock } from './commit-mark.ts'
+import { loadRows } from './load-rows.ts'
+import { checkKey, moveStagedRows } from './move-staged-rows.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
+import { demandsOf, demandsOfNew } from './requirements.ts'
+import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
+import { swapStagedTable } from './swap-staged-table.ts'
+
+type Write = StagedWrite<Database>
+
+/** A write into a table of MySQL or MariaDB (docs/decisions/0020). */
+const server: StagedServer<Database, WritePlan, number> = {
+  kind: 'mysql',
+  connect,
+  applicationName: (runId) => `anj run ${runId}`,
+  plan: planAndCheck,
+  takeLock,
+  createMark: ({ database, names, config }, plan) =>
+    createMark(database, names, 'table' in plan ? plan.table.name : config.tableName),
+  // The server reports no progress for LOAD DATA.
+  writeRows,
+  cancel: ({ database, connection }, reason) => void endConnection(database, connection, reason),
+  markOf: (place, plan) => ({ kind: 'mysql', ...place, proof: 'pairs' in plan ? 'row' : 'names' }),
+  commit: async ({ database, names, config }, plan) => {
+    if ('pairs' in plan) await database.run('commit')
+    else await swapStagedTable(database, names, config.tableName, plan)
+  },
+  rollback: 'rollback',
+  leftByCommit: ({ staging, old }) => [staging, old],
+  tablesOf: ({ staging, mark }) => [staging, mark],
+  drop: async (database, tables) => {
+    for (const table of tables) await database.run(`drop table if exists ${quoteName(table)}`)
+  },
+  findHolder,
+  kill: async (database, holder) => {
+    await database.run(`kill ${holder}`).catch(() => undefined)
+  },
+  outcomeOf,
+  settle: settleOld,
+  isGone: async (error) => error instanceof AppError && error.code === 'databaseMissing',
+}
+
+export const openMysqlWriter = stagedWriter(server)
+export const mysqlRecovery = stagedRecovery(server)
+
+async function planAndCheck({ database, config, names, note }: Write, columns: readonly Column[]) {
+  const plan = await planWrite(database, config, columns, note)
+  const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns, plan.natives)
+  await checkMayRename(database, names)
+  if ('pairs' in plan) await checkMayWrite(database, plan)
+  return { plan, demands }
+}
+
+async function writeRows(
+  { database, names, note }: Write,
+  plan: WritePlan,
+  input: WriteInput,
+): Promise<WriteResult> {
+  const table = names.staging
+  if ('pairs' in plan) {
+    const columns = await makeStagingFor(database, table, plan.pairs)
+    const { written } = await loadRows(database, { table, columns }, input, note)
+    return { written, stored: await moveStagedRows(database, names, plan, note) }
+  }
+  const made = {
+    columns: input.columns,
+    measures: input.measures,
+    names: plan.names,
+    natives: plan.natives,
+    replaced: plan.mode === 'replace' ? plan.table : null,
+  }
+  const columns = await makeNewTable(database, table, made)
+  const result = await loadRows(database, { table, columns }, input, note)
+  if (plan.names.key.length > 0) {
+    await checkKey(database, names, plan.names.key)
+    await addKey(database, table, made)
+  }
+  return result
+}

@@ -1,0 +1,86 @@
+import type { Origin } from '@anj/workflow'
+import { quoteText } from '../quote.ts'
+
+/** The prefix, in a server's message, of the position of a column and the value that can't be converted. */
+const REFUSED = 'anj refuses'
+const REFUSAL = new RegExp(`${REFUSED} (\\d+) (\\d+): (.*)`, 's')
+
+/** The reasons for refusing a value. Their index is the number in the server's message. */
+const reasons = ['sourceNotFinite', 'sourceTooLate', 'sourceArrayBounds'] as const
+export type RefusalReason = (typeof reasons)[number]
+
+/** A value in the source that can't be converted without loss. */
+export interface Refusal {
+  /** The position of the column among those read, from 0. */
+  readonly column: number
+  readonly reason: RefusalReason
+  readonly value: string
+}
+
+/** Extracts the value that one of our expressions refused from a server's message. */
+export function parseRefusal(message: string): Refusal | null {
+  const [, column, reason, value = ''] = REFUSAL.exec(message) ?? []
+  const found = reasons[Number(reason)]
+  return found ? { column: Number(column), reason: found, value: value.replace(/[\s"'«»“”„]+$/, '') } : null
+}
+
+interface Place {
+  /** The position of the column among those read. */
+  readonly index: number
+  readonly serverVersion: number
+}
+
+/**
+ * Builds the expression that reads a column so that DuckDB can cast the text without loss. Most types use the server's own
+ * text. For a value that can't be converted, the server fails with our text in its message.
+ */
+export function columnReadSql(column: string, origin: Origin | undefined, place: Place): string {
+  switch (origin?.kind) {
+    case 'decimal':
+      return decimalOf(column, origin, place)
+    case 'money':
+      return `${column}::numeric`
+    case 'char':
+      // The cast removes the padding, which isn't part of the value.
+      return `${column}::text`
+    case 'binary':
+      return `pg_catalog.encode(${column}, 'hex')`
+    case 'array':
+      // JSON loses an array's lower bound, so refuse any bound except 1.
+      // COLLATE "C" is needed because regular expressions don't support nondeterministic collations.
+      return `case when pg_catalog.array_dims(${column}) collate "C" ~ '\\[(?!1:)' then ${refuse(column, 'sourceArrayBounds', place)}::text
+        else pg_catalog.to_json(${column})::text end`
+    case 'date':
+      return `case when ${column} < '0001-01-01' and ${column} > '-infinity'
+        then pg_catalog.replace(${column}::text, ' BC', ' (BC)') else ${column}::text end`
+    case 'timestamp':
+      return momentOf(column, place)
+    case 'timestamptz':
+      return momentOf(`(${column} at time zone 'UTC')`, place)
+    default:
+      return column
+  }
+}
+
+/** Refuses NaN and infinity. NaN sorts last. A numeric with a precision is never infinite, nor is any before version 14. */
+function decimalOf(column: string, { precision }: Origin, place: Place): string {
+  const isOdd =
+    precision !== undefined || place.serverVersion < 140_000
+      ? `${column} = 'NaN'`
+      : `${column} >= 'Infinity' or ${column} = '-Infinity'`
+  return `case when ${isOdd} then ${refuse(column, 'sourceNotFinite', place)}::numeric else ${column} end`
+}
+
+/** Refuses years from 294247, which DuckDB doesn't support, and moves BC to where DuckDB expects it. */
+function momentOf(column: string, place: Place): string {
+  return `case when ${column} >= '294247-01-01' and ${column} < 'infinity' then ${refuse(column, 'sourceTooLate', place)}::text
+    when ${column} < '0001-01-01' and ${column} > '-infinity'
+      then pg_catalog.regexp_replace(${column}::text, '^(\\S+) (.*) BC$', '\\1 (BC) \\2')
+    else ${column}::text end`
+}
+
+/** Builds an invalid cast to boolean, so that the server's error message contains our text with the value. */
+function refuse(column: string, reason: RefusalReason, { index }: Place): string {
+  const words = `${REFUSED} ${index} ${reasons.indexOf(reason)}: `
+  return `(${quoteText(words)} || ${column}::text)::boolean::int`
+}

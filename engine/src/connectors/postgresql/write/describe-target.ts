@@ -1,0 +1,39 @@
+import type { Column } from '@anj/workflow'
+import type { DatabaseConnection } from '../../../model/connection.ts'
+import {
+  describeTargetWith,
+  type TargetDescriber,
+  type TargetDescription,
+  type TargetPlace,
+} from '../../describe-target.ts'
+import { connect, type Database } from '../connect.ts'
+import { findKeys, findTable, type Table } from '../introspect.ts'
+import { findNatives, newColumnType } from '../native-types.ts'
+
+/** Describes the target table as it is now, and the columns of the table that a run would create. */
+export async function describeTarget(
+  connection: DatabaseConnection,
+  place: TargetPlace,
+  columns: readonly Column[],
+  signal: AbortSignal,
+): Promise<TargetDescription> {
+  const { databaseName, schemaName, tableName } = place
+  const kind: TargetDescriber<Database, Table> = {
+    connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
+    end: (database) => database[Symbol.asyncDispose](),
+    findTable: (database) => findTable(database, schemaName, tableName),
+    keysOf: (database, table) => findKeys(database, table.oid),
+    guessRows: async (database, table) => {
+      const [found] = await database.rows<{ guess: string }>(
+        'select reltuples::bigint::text as guess from pg_catalog.pg_class where oid = $1::oid',
+        [table.oid],
+      )
+      return found?.guess
+    },
+    newTypes: async (measures, database) => {
+      const natives = await findNatives(database, columns)
+      return columns.map((column) => newColumnType(column, measures[column.name], natives, false))
+    },
+  }
+  return await describeTargetWith(kind, place, columns, signal)
+}

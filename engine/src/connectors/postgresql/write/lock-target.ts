@@ -1,0 +1,62 @@
+import { AppError } from '@anj/workflow'
+import type { WriteConfig } from '../../writer.ts'
+import type { Database } from '../connect.ts'
+import { findTable } from '../introspect.ts'
+import { isRowSecurity } from '../problems.ts'
+import { quoteName } from '../quote.ts'
+import { withRowSecurity } from '../with-row-security.ts'
+import { tableOf, type WritePlan } from './plan-write.ts'
+
+/** The lock timeout before the first row, when a failure is cheap. */
+const LOCK_WAIT = "'10s'"
+
+/** The lock modes. Others may read during a delete, also write during an append or merge, and neither during TRUNCATE. */
+const strengths: Readonly<Record<WritePlan['mode'], string>> = {
+  create: 'share row exclusive',
+  replace: 'share row exclusive',
+  delete: 'share row exclusive',
+  merge: 'row exclusive',
+  append: 'row exclusive',
+  truncate: 'access exclusive',
+}
+
+/**
+ * Begins the transaction and locks the table until it ends, in a mode that suits the plan. Empties the table if the plan
+ * says so. Throws before the first row if the table has changed since the plan was made.
+ */
+export async function lockTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
+  await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
+  const table = tableOf(plan)
+  if (!table) return
+  const target = quoteName(config.schemaName, config.tableName)
+  await database.run(`lock table ${target} in ${strengths[plan.mode]} mode`)
+  const now = await findTable(database, config.schemaName, config.tableName)
+  if (JSON.stringify(now) !== JSON.stringify(table))
+    throw new AppError('targetChanged', { table: config.tableName })
+  if (plan.mode === 'replace') await tryDrop(database, target)
+  if (plan.mode === 'delete') await emptyTable(database, config, target)
+  if (plan.mode === 'truncate') await database.run(`truncate table ${target}`)
+  await database.run('set local lock_timeout = 0')
+}
+
+/** Drops the table in a savepoint before the first row, because the server then reports everything that depends on it. */
+async function tryDrop(database: Database, target: string): Promise<void> {
+  await database.run(
+    `savepoint trial; drop table ${target}; rollback to savepoint trial; release savepoint trial`,
+  )
+}
+
+/**
+ * Deletes every row and checks that none remains. A trigger or rule may prevent the deletion of rows, and a new policy may
+ * hide them. In both cases, the run must not add rows.
+ */
+async function emptyTable(database: Database, { tableName }: WriteConfig, target: string): Promise<void> {
+  await database.run(`delete from ${target}`)
+  try {
+    const ask = `select exists (select from ${target}) as some`
+    const [left] = await withRowSecurity(database, 'off', () => database.rows<{ some: boolean }>(ask))
+    if (left?.some) throw new AppError('rowsNotDeleted', { table: tableName })
+  } catch (cause) {
+    throw isRowSecurity(cause) ? new AppError('targetHasRowSecurity', { table: tableName }, { cause }) : cause
+  }
+}

@@ -1,0 +1,272 @@
+import { AppError, type Column } from '@anj/workflow'
+import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
+import type { ColumnPair } from '../../match-columns.ts'
+import {
+  decimalPattern,
+  fractionFits,
+  integerPattern,
+  isoDate,
+  type Kind,
+  kindOf,
+  oneOfRequirement,
+  patternRequirement,
+  plainNumber,
+  type Requirement,
+  requirement,
+} from '../../requirement-parts.ts'
+import type { ColumnRequirement } from '../../writer.ts'
+import { splitCollation } from '../collations.ts'
+import type { TableColumn } from '../introspect.ts'
+import type { Native, Natives } from '../native-types.ts'
+import type { ResolvedType } from '../resolve-types.ts'
+import { acceptsJsonArrays, arrayTextSql } from './array-texts.ts'
+import { elementsRequirement } from './element-requirements.ts'
+import { hstoreRequirement, jsonbRequirement } from './repeated-keys.ts'
+
+/**
+ * Returns the requirements under which existing columns accept values unchanged. The server rejects invalid values, but
+ * silently reads '007' as 7, rounds 1.239 to 1.24 and drops the time of a date. The requirements catch those.
+ */
+export function requirementsOf(pairs: readonly ColumnPair<TableColumn>[]): readonly ColumnRequirement[] {
+  return pairs.flatMap(({ from, to }) => {
+    const demand = demandOn(from, to, name(from.name))
+    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
+  })
+}
+
+/**
+ * Returns the requirements for new columns: CHAR trims trailing spaces, and a user-defined type may differ from the type of
+ * the same name on the source server.
+ */
+export function newColumnRequirements(
+  columns: readonly Column[],
+  { kept }: Natives,
+): readonly ColumnRequirement[] {
+  const texts = columns
+    .filter(({ type, origin }) => type === 'char' && !origin)
+    .map((column) => ({
+      column: column.name,
+      holds: sql`not ends_with(${name(column.name)}::varchar, ' ')`,
+      reason: 'ends with a space that a column of type char would not keep; varchar keeps it',
+    }))
+  const own = columns.flatMap((column) => {
+    const native = kept.get(column.name)
+    if (!native || !mustBeValidated(native)) return []
+    const demand = demandOn(
+      column,
+      { ...native.shape, name: column.name, type: native.type },
+      name(column.name),
+    )
+    return demand
+      ? [{ column: column.name, holds: demand.holds, reason: `${demand.reason} (${native.type})` }]
+      : []
+  })
+  return [...texts, ...own]
+}
+
+/** True for user-defined composite and enum types and domains over jsonb, which may differ between servers. */
+export function mustBeValidated({ shape }: Native): boolean {
+  return shape.isOwn && (shape.parts !== null || shape.labels !== null || shape.baseType === 'jsonb')
+}
+
+/** Returns the columns without a time zone that receive instants, which are written in UTC. The run log lists them. */
+export function columnsWrittenInUtc(pairs: readonly ColumnPair<TableColumn>[]): readonly string[] {
+  return pairs
+    .filter(({ from, to }) => from.origin?.kind === 'timestamptz' && !hasZone(to))
+    .map(({ to }) => to.name)
+}
+
+const wholeTypes = ['smallint', 'integer', 'bigint']
+/** Unsigned types, for which the server also accepts negative numbers. */
+const unsignedTypes = ['oid', 'xid', 'xid8', 'cid']
+/** Matches hstore in any schema, because an extension can be in any. */
+const hstore = /(^|\.)hstore$/
+const shapes = ['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle']
+export const textTypes = ['text', 'character varying', 'character', 'citext']
+const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
+
+/** A target column. */
+type Place = ResolvedType & Pick<TableColumn, 'name' | 'type'>
+
+function demandOn(from: Column, to: Place, column: Sql): Requirement {
+  const { origin } = from
+  const kind = kindOf(from.type)
+  if (to.baseType === 'bytea' && origin?.kind === 'binary') return null
+  if (to.baseType === 'real' && origin?.kind === 'float32') return null
+  if (isSameType(from, to) && isWrittenAlike(from, to)) return null
+  if (!isCarried(from, to)) throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
+  if (to.parts === null) return scalarDemand(kind, to, column)
+  return elementsRequirement(to, acceptsJsonArrays(to) ? arrayTextSql(column) : column, 0, textDemandOn)
+}
+
+function textDemandOn(shape: ResolvedType, text: Sql, depth: number): Requirement {
+  return shape.parts === null
+    ? scalarDemand('text', shape, text)
+    : elementsRequirement(shape, text, depth, textDemandOn)
+}
+
+/** False if source and target write values in incompatible formats, or if the server would silently truncate them. */
+function isCarried({ type, origin }: Column, shape: ResolvedType): boolean {
+  const { baseType, parts } = shape
+  const within = parts === null ? [] : parts.kind === 'composite' ? parts.fields : [parts.part]
+  if (!within.every((part) => isCarried({ name: '', type: 'text' }, part))) return false
+  if (parts !== null) return kindOf(type) === 'text' && (origin?.kind !== 'array' || acceptsJsonArrays(shape))
+  if (baseType === 'bytea') return kindOf(type) === 'text' && origin?.kind !== 'array'
+  const isCut = baseType === 'interval' && shape.isMeasured
+  return !isCut && !['money', '"char"', 'oidvector', 'int2vector'].includes(baseType)
+}
+
+/** True if the target column has exactly the native type of the source column. */
+function isSameType({ origin }: Column, { type, isOwn }: Place): boolean {
+  return origin?.native?.family === 'postgresql' && splitCollation(origin.native.type).type === type && !isOwn
+}
+
+/** True if both servers write the same text. Money depends on server settings; arrays need conversion from JSON. */
+function isWrittenAlike({ origin }: Column, to: ResolvedType): boolean {
+  return to.baseType !== 'money' && (origin?.kind !== 'array' || acceptsJsonArrays(to))
+}
+
+function scalarDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+  const { baseType } = to
+  if (to.labels !== null) return oneOfRequirement(sql`${column}::varchar`, to.labels, 'labels')
+  if (textTypes.includes(baseType)) return textDemand(to, column)
+  if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
+  if (unsignedTypes.includes(baseType)) return unsignedDemand(kind, column)
+  if (baseType === 'numeric') return numericDemand(kind, to, column)
+  if (baseType === 'double precision') return floatDemand(kind, column, 'double')
+  if (baseType === 'real') return floatDemand(kind === 'float' ? 'decimal' : kind, column, 'real')
+  if (baseType === 'date') return dateDemand(kind, column)
+  if (baseType.startsWith('timestamp')) return timestampDemand(kind, to, column)
+  if (baseType.startsWith('time')) return timeDemand(kind, to, column)
+  if (baseType === 'name')
+    return requirement(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
+  if (baseType === 'bytea')
+    return patternRequirement(column, '(\\\\x)?([0-9a-fA-F]{2})*', 'not bytes in hexadecimal digits')
+  if (kind === 'text' && baseType === 'jsonb') return jsonbRequirement(column)
+  if (kind === 'text' && hstore.test(baseType)) return hstoreRequirement(column)
+  return shapes.includes(baseType) ? shapeDemand(column) : null
+}
+
+function textDemand({ length, baseType }: ResolvedType, column: Sql): Requirement {
+  if (length === null) return null
+  const text = sql`${column}::varchar`
+  if (baseType === 'character')
+    return requirement(
+      sql`length(${text}) <= ${constant(length)} and not ends_with(${text}, ' ')`,
+      'too long for its column, or ends with a space that it would not keep',
+    )
+  return requirement(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
+}
+
+/** Requires a non-negative integer, because the server wraps negative numbers around. */
+function unsignedDemand(kind: Kind, column: Sql): Requirement {
+  return kind === 'bit' || kind === 'date' || kind === 'time' || kind === 'timestamp'
+    ? null
+    : patternRequirement(
+        sql`${column}::varchar`,
+        '0|[1-9][0-9]*',
+        'not a whole number from 0 as the column would show it',
+      )
+}
+
+/** The requirement of a geometric type, which consists of floats. */
+function shapeDemand(column: Sql): Requirement {
+  const number = name('number')
+  const numbers = sql`regexp_extract_all(${column}::varchar, '[-+.0-9a-zA-Z]+')`
+  const demand = floatDemand('text', number, 'double')
+  return requirement(
+    sql`len(list_filter(${numbers}, lambda ${number}: not coalesce(${demand?.holds ?? sql`true`}, false))) = 0`,
+    `holds a number that is ${demand?.reason}`,
+  )
+}
+
+function wholeDemand(kind: Kind, column: Sql): Requirement {
+  return kind === 'text'
+    ? patternRequirement(column, integerPattern, 'not a whole number as the column would show it')
+    : null
+}
+
+function numericDemand(kind: Kind, { scale }: ResolvedType, column: Sql): Requirement {
+  if (scale !== null && scale < 0) return roundNumberDemand(kind, -scale, column)
+  const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, scale)
+  if (kind === 'text')
+    return requirement(
+      sql`regexp_full_match(${column}, ${constant(decimalPattern)}) and ${fitting}`,
+      'not a number as the column would show it',
+    )
+  if (scale === null || (kind !== 'decimal' && kind !== 'float')) return null
+  // A float in exponent notation is too small or too large for this check to be exact.
+  const plain = sql`not contains(${column}::varchar, 'e') and ${fitting}`
+  const whole = sql`regexp_full_match(${column}::varchar, '-?[0-9]+\\.0')`
+  return requirement(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
+}
+
+/** The requirement of a column that rounds left of the decimal point, such as `numeric(4,-2)`, which rounds to hundreds. */
+function roundNumberDemand(kind: Kind, zeros: number, column: Sql): Requirement {
+  const pattern = kind === 'text' ? `0|-?[1-9][0-9]*0{${zeros}}` : `-?(0|[1-9][0-9]*0{${zeros}})(\\.0+)?`
+  return patternRequirement(sql`${column}::varchar`, pattern, 'rounded by its column')
+}
+
+/** The number of significant digits that every float of this type preserves. */
+const exactDigits = { real: 6, double: 15 } as const
+
+function floatDemand(kind: Kind, column: Sql, type: keyof typeof exactDigits): Requirement {
+  const digits = exactDigits[type]
+  const mantissa = sql`regexp_extract(${column}::varchar, '^-?([0-9.]*)', 1)`
+  const few = sql`length(trim(replace(${mantissa}, '.', ''), '0')) <= ${constant(digits)}`
+  if (kind === 'text') {
+    // A text in the column's own output format may have more digits.
+    const shown =
+      type === 'real'
+        ? sql`try_cast(${column} as real)::varchar`
+        : sql`try_cast(${column} as double)::varchar`
+    return requirement(
+      sql`((regexp_full_match(${column}, ${constant(plainNumber)}) and ${few}) or coalesce(${shown} = ${column} and isfinite(try_cast(${column} as double)), false))`,
+      `not a number of at most ${digits} digits`,
+    )
+  }
+  return kind === 'int' || kind === 'decimal' ? requirement(few, 'more digits than its column holds') : null
+}
+
+function dateDemand(kind: Kind, column: Sql): Requirement {
+  if (kind === 'text') return patternRequirement(column, isoDate, 'not a date such as 2024-12-31')
+  if (kind === 'timestamp')
+    return requirement(sql`${column} = ${column}::date::timestamp`, 'its time of day would be lost')
+  return null
+}
+
+function timestampDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+  if (kind === 'text') {
+    const zone = hasZone(to) ? zoneText : ''
+    return patternRequirement(
+      column,
+      `${isoDate}([ T]${isoTime(to)}${zone})?`,
+      'not a date and time such as 2024-12-31 23:59:59',
+    )
+  }
+  return kind === 'timestamp' ? fraction(column, to) : null
+}
+
+function timeDemand(kind: Kind, to: ResolvedType, column: Sql): Requirement {
+  if (kind === 'text') {
+    const zone = hasZone(to) ? zoneText : ''
+    return patternRequirement(column, `${isoTime(to)}${zone}`, 'not a time such as 23:59:59')
+  }
+  if (kind === 'timestamp') return requirement(sql`false`, 'its date would be lost')
+  return kind === 'time' ? fraction(column, to) : null
+}
+
+function isoTime({ scale }: ResolvedType): string {
+  const parts = scale === 0 ? '' : `(\\.[0-9]{1,${scale ?? 6}})?`
+  return `[0-9]{2}:[0-9]{2}(:[0-9]{2}${parts})?`
+}
+
+function fraction(column: Sql, { scale }: ResolvedType): Requirement {
+  if (scale === null || scale >= 6) return null
+  return requirement(fractionFits(sql`${column}::varchar`, scale), 'parts of a second would be lost')
+}
+
+/** True for a column with a time zone, which stores instants. */
+export function hasZone({ baseType }: Pick<ResolvedType, 'baseType'>): boolean {
+  return baseType.endsWith('with time zone')
+}

@@ -1,0 +1,751 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseConnection } from '../../../model/connection.ts'
+import type { DatasetSource } from '../../../model/source.ts'
+import { makeDataset } from '../../../testing/make-dataset.ts'
+import { type RunOutput, requestFor, runHere } from '../../../testing/run-here.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../../testing/target-database.ts'
+import { workflowOf } from '../../../testing/workflow-of.ts'
+
+type Flags = Partial<ConfigOf<'postgresqlOutput'>>
+type Changes = Partial<ConfigOf<'changeDataType'>>
+
+const replace: Flags = { dropTableThenCreate: true }
+const append: Flags = { deleteExistingData: false }
+
+let folder: string
+let database: TargetDatabase
+let people: DatasetSource
+/** Waits ten seconds for a lock, concurrently with the other tests. */
+let lockedOut: Promise<void>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-write-'))
+  database = await createTargetDatabase()
+  people = await makeDataset(
+    join(folder, 'people.parquet'),
+    `select * from (values ('007', 'Zoë'), ('8', 'Ann')) t(id, name)`,
+  )
+  lockedOut = writeWhatIsLocked()
+  lockedOut.catch(() => undefined)
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+})
+
+async function writeWhatIsLocked(): Promise<void> {
+  await using held = await createTargetDatabase()
+  await seed(held)
+  await using holder = await createHolder(held)
+  await holder.lock('people')
+  const own = await mkdtemp(join(tmpdir(), 'anj-write-locked-'))
+  try {
+    const output = { kind: 'postgresqlOutput' as const, databaseName: held.name, tableName: 'people' }
+    const target = { kind: 'database' as const, databaseName: held.name, connection: held.connection }
+    await runHere(requestFor(workflowOf({ source: people, output }), people, target, own))
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+interface Load {
+  readonly source?: DatasetSource
+  readonly changes?: Changes
+  readonly as?: DatabaseConnection
+}
+
+async function load(
+  flags: Flags,
+  { source = people, changes = {}, as = database.connection }: Load = {},
+): Promise<RunOutput> {
+  const output = {
+    kind: 'postgresqlOutput' as const,
+    databaseName: database.name,
+    tableName: 'people',
+    ...flags,
+  }
+  const workflow = workflowOf({ source, changes, output })
+  return await runHere(
+    requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: as }, folder),
+  )
+}
+
+const rowsOf = async (table = 'people') =>
+  (await database.sql.unsafe(`select * from ${table} order by 1`)).map((row) => ({ ...row }))
+const typesOf = async (table = 'people') =>
+  Object.fromEntries(
+    (
+      await database.sql.unsafe(
+        `select attname, format_type(atttypid, atttypmod) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 order by attnum`,
+      )
+    ).map((row) => [row.attname, row.format_type]),
+  )
+const seed = (on = database) =>
+  on.sql.unsafe(`create table people (id text, name text); insert into people values ('1', 'Old')`)
+const both = [
+  { id: '007', name: 'Zoë' },
+  { id: '8', name: 'Ann' },
+]
+const old = { id: '1', name: 'Old' }
+
+describe('the three flags', () => {
+  const choices = [true, false].flatMap((createTableIfNotExist) =>
+    [true, false].flatMap((dropTableThenCreate) =>
+      [true, false].map((deleteExistingData) => ({
+        createTableIfNotExist,
+        dropTableThenCreate,
+        deleteExistingData,
+      })),
+    ),
+  )
+  it.each(choices)('create a missing table or refuse the write: %o', async (flags) => {
+    const loading = load(flags)
+    if (flags.createTableIfNotExist || flags.dropTableThenCreate) {
+      await loading
+      expect(await rowsOf()).toEqual(both)
+    } else {
+      await expect(loading).rejects.toThrow(
+        `The database ${database.name} has no table named people, and Create Table If Not Exist is off.`,
+      )
+      expect(await database.sql`select to_regclass('public.people') as found`).toEqual([{ found: null }])
+    }
+  })
+  it.each(choices)('keep or replace the rows of an existing table: %o', async (flags) => {
+    await seed()
+    await load(flags)
+    const keeps = !flags.dropTableThenCreate && !flags.deleteExistingData
+    expect(await rowsOf()).toEqual(keeps ? [both[0], old, both[1]] : both)
+  })
+})
+
+it('counts input rows, stored rows and empty rows', async () => {
+  const source = await makeDataset(
+    join(folder, 'gaps.parquet'),
+    `select * from (values ('1', 'a'), (null, null), ('2', null)) t(id, name)`,
+  )
+  const heard = await load({}, { source })
+  expect(heard.reconciliation).toEqual({
+    in: 3,
+    droppedEmpty: 1,
+    rejected: 0,
+    written: 2,
+    stored: 2,
+    emptyCellsToNull: 0,
+  })
+  expect(heard.progress.at(-1)).toMatchObject({ targetRows: 2, percent: 100 })
+  expect(heard.lines).toEqual([
+    'CSV File Completed (3 rows)',
+    'Column Selection Completed (3 rows)',
+    'Change Data Type Completed (2 rows)',
+    'PostgreSQL Completed (2 rows)',
+  ])
+})
+
+describe('drop and create', () => {
+  it('restores owner, permissions and comments and logs what it does not keep', async () => {
+    const other = await database.createRole()
+    await database.sql.unsafe(`
+      create table people (id text primary key, name text, gone text);
+      create index people_name on people (name);
+      comment on table people is 'it''s \\ ours'; comment on column people.name is 'the name';
+      grant select on people to public; grant insert, delete on people to "${other.userId}" with grant option;
+      grant update (name, gone) on people to "${other.userId}";
+      grant create on schema public to "${other.userId}"; alter table people owner to "${other.userId}"`)
+    const rights = () => database.sql`
+      select relacl::text, relowner::regrole::text as owner, obj_description(oid) as said,
+        (select array_agg(attname || attacl::text order by attnum) from pg_attribute where attrelid = c.oid and attacl is not null and not attisdropped) as columns,
+        (select array_agg(col_description(oid, attnum)) from pg_attribute where attrelid = c.oid and attname = 'name') as named
+      from pg_class c where oid = 'people'::regclass`
+    const [before] = await rights()
+    const heard = await load(replace)
+    const [after] = await rights()
+    expect(after).toMatchObject({ owner: before?.owner, said: "it's \\ ours", named: ['the name'] })
+    expect(String(after?.relacl).replace(/[{}]/g, '').split(',').sort()).toEqual(
+      String(before?.relacl).replace(/[{}]/g, '').split(',').sort(),
+    )
+    expect(after?.columns).toEqual(before?.columns.filter((text: string) => text.startsWith('name')))
+    expect(heard.lines[0]).toBe(
+      'The table people is recreated. It keeps its owner, permissions and comments, but not: primary key people_pkey, index people_name.',
+    )
+    expect(await rowsOf()).toEqual(both)
+    await database.sql.unsafe(`drop table people; drop owned by "${other.userId}"`)
+  })
+
+  it('keeps the tablespace and the storage and column settings and names lost definitions', async () => {
+    const place = `anj_place_${randomBytes(4).toString('hex')}`
+    const one = await database.sql.reserve()
+    await one.unsafe(`set allow_in_place_tablespaces = on`)
+    await one.unsafe(`create tablespace ${place} location ''`)
+    one.release()
+    await database.sql.unsafe(`
+      create unlogged table people (id text, name varchar not null collate "C", gone text) with (fillfactor = 70, autovacuum_enabled = false, toast.autovacuum_enabled = false) tablespace ${place};
+      alter table people replica identity full; alter table people alter column name set statistics 500;
+      alter table people alter column id set (n_distinct = -0.5); alter table people alter column id set storage external, alter column id set compression pglz;
+      create statistics people_both (dependencies) on id, name from people; create policy nobody on people using (false)`)
+    const kept = () => database.sql`
+      select c.reloptions, l.reloptions as long, c.relpersistence, c.relreplident, c.reltablespace,
+        (select json_agg(json_build_array(attname, attstattarget, attoptions, attstorage, attcompression) order by attnum)
+          from pg_attribute where attrelid = c.oid and attnum > 0 and attname <> 'gone') as columns
+      from pg_class c left join pg_class l on l.oid = c.reltoastrelid where c.oid = 'people'::regclass`
+    const before = await kept()
+    const heard = await load(replace)
+    expect([...(await kept())]).toEqual([...before])
+    expect(heard.lines[0]).toBe(
+      'The table people is recreated. It keeps its owner, permissions and comments, but not: not null of name, collation of name, statistics people_both, policy nobody.',
+    )
+    await database.sql.unsafe(`drop table people`)
+    await database.sql.unsafe(`drop tablespace ${place}`)
+  })
+
+  it.each([
+    ['replica identity by index', 'alter table people replica identity using index people_id'],
+    ['CLUSTER by index', 'alter table people cluster on people_id'],
+  ])('names the roles of an index along with it: %s', async (what, statement) => {
+    await database.sql.unsafe(
+      `create table people (id text not null, name text); create unique index people_id on people (id); ${statement}`,
+    )
+    const heard = await load(replace)
+    expect(heard.lines[0]).toContain(`index people_id, ${what} people_id`)
+  })
+
+  it('grants no permission that the old table did not grant', async () => {
+    const other = await database.createRole()
+    await seed()
+    await database.sql.unsafe(
+      `alter default privileges in schema public grant select on tables to "${other.userId}"`,
+    )
+    await load(replace)
+    const [found] = await database.sql`select has_table_privilege(${other.userId}, 'people', 'SELECT') as may`
+    expect(found?.may).toBe(false)
+    await database.sql.unsafe(`drop owned by "${other.userId}"`)
+  })
+
+  it.each([
+    ['view shown', 'create view shown as select * from people'],
+    ['materialized view shown', 'create materialized view shown as select * from people'],
+    [
+      'foreign key child_id_fkey of child',
+      'alter table people add primary key (id); create table child (id text references people)',
+    ],
+    [
+      'trigger tr',
+      `create function f() returns trigger language plpgsql as 'begin return new; end'; create trigger tr before insert on people for each row execute function f()`,
+    ],
+    ['rule ru', 'create rule ru as on insert to people do also select 1'],
+    ['table that inherits heir', 'create table heir () inherits (people)'],
+    [
+      'function g() depends on table people',
+      'create function g() returns bigint begin atomic select count(*) from people; end',
+    ],
+  ])('names dependents of the table and keeps it unchanged: %s', async (name, statement) => {
+    await seed()
+    await database.sql.unsafe(statement)
+    await expect(load(replace)).rejects.toThrow(name)
+    expect(await rowsOf()).toEqual([old])
+  })
+
+  it('refuses tables with row-level security, partitioned tables and views', async () => {
+    await seed()
+    await database.sql.unsafe('alter table people enable row level security')
+    await expect(load(replace)).rejects.toThrow('row-level security')
+    await database.sql.unsafe(
+      'drop table people; create table people (id text, name text) partition by list (id)',
+    )
+    await expect(load(replace)).rejects.toThrow('not an ordinary table')
+    await database.sql.unsafe(
+      `drop table people; create view people as select ''::text as id, ''::text as name`,
+    )
+    await expect(load(replace)).rejects.toThrow('people is a view, and Anj writes only to tables.')
+    await expect(load({})).rejects.toThrow(
+      'people is a view, and Anj writes only to tables. Choose the underlying table.',
+    )
+  })
+})
+
+describe('an existing table', () => {
+  it('matches columns by name in any order and case and fills the others with their defaults', async () => {
+    await database.sql.unsafe(
+      `create table people (n int generated always as identity, "Name" text, id text, made text default 'now')`,
+    )
+    await load({})
+    expect(await database.sql`select * from people order by n`).toEqual([
+      { n: 1, Name: 'Zoë', id: '007', made: 'now' },
+      { n: 2, Name: 'Ann', id: '8', made: 'now' },
+    ])
+  })
+
+  it('writes given values into an identity column', async () => {
+    await database.sql.unsafe('create table people (id int generated always as identity, name text)')
+    await load(append, {
+      changes: { columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }] },
+      source: await numbered(),
+    })
+    expect(await rowsOf()).toEqual([{ id: 5, name: 'five' }])
+  })
+
+  it.each([
+    ['create table people (name text)', 'The table people has no columns for these: id.'],
+    [
+      'create table people (id text, name text, age int not null, town text not null)',
+      'requires values in columns that the workflow does not provide: age, town',
+    ],
+    [
+      `create table people (id text, name text generated always as ('x') stored)`,
+      'The database computes these columns of people, so they cannot be written: name.',
+    ],
+    ['create table people (id text, name money)', 'The column name of the table has the type money'],
+    [
+      'create table people (id text, name text check (length(name) > 3))',
+      'The table rejected a row: new row for relation "people" violates check constraint',
+    ],
+    [
+      'create table people (id text, name text, unique (name)); insert into people values (1, $$Ann$$)',
+      'duplicate key value violates unique constraint',
+    ],
+    [
+      'create table people (id text, name varchar(2))',
+      'Values of column name that do not fit the target: 2; first: row 1, Zoë, too long for its column (character varying(2))',
+    ],
+    [
+      'create table people (id int, name text)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number as the column would show it (integer)',
+    ],
+    [
+      'create table other (id text primary key); create table people (id text references other deferrable initially deferred, name text)',
+      'violates foreign key constraint',
+    ],
+  ])('stays unchanged and reports a specific message: %s', async (statement, message) => {
+    await database.sql.unsafe(statement)
+    const before = await rowsOf()
+    await expect(load(append)).rejects.toThrow(message)
+    expect(await rowsOf()).toEqual(before)
+  })
+
+  it('keeps its rows if deleting them would change other tables or a trigger prevents it', async () => {
+    await seed()
+    await database.sql.unsafe(
+      'alter table people add primary key (id); create table child (id text references people on delete cascade)',
+    )
+    await expect(load({})).rejects.toThrow(
+      'Deleting the rows of people would change other tables too: foreign key child_id_fkey of child',
+    )
+    await database.sql.unsafe(`drop table child; create function keep() returns trigger language plpgsql as 'begin return null; end';
+      create trigger keep before delete on people for each row execute function keep()`)
+    await expect(load({})).rejects.toThrow(
+      'A trigger or rule of the table people prevents rows from being deleted.',
+    )
+    expect(await rowsOf()).toEqual([old])
+  })
+
+  it.each(['also', 'instead'])(
+    'is refused before the first row if it has an INSERT rule with DO %s',
+    async (does) => {
+      await seed()
+      await database.sql.unsafe(`create table copies (id text, name text);
+      create rule copied as on insert to people do ${does} insert into copies values (new.id, new.name)`)
+      for (const flags of [append, {}, { truncate: true }])
+        await expect(load(flags)).rejects.toThrow(
+          'PostgreSQL would load rows into people without applying its rules for INSERT: copied. Drop these rules, or write to another table.',
+        )
+      expect(await rowsOf()).toEqual([old])
+      await database.sql.unsafe('alter table people disable rule copied')
+      await load({})
+      expect(await rowsOf()).toEqual(both)
+      expect(await rowsOf('copies')).toEqual([])
+    },
+  )
+
+  it('fails if a trigger skips rows and names the possible triggers', async () => {
+    await seed()
+    await database.sql.unsafe(`create function skip() returns trigger language plpgsql as 'begin return null; end';
+      create trigger skip before insert on people for each row execute function skip();
+      create trigger late after insert on people for each row execute function skip();
+      create trigger once before insert on people execute function skip();
+      create trigger off before insert on people for each row execute function skip();
+      alter table people disable trigger off`)
+    await expect(load(append)).rejects.toThrow(
+      'The table people stored 0 of 2 rows. Nothing was written. A BEFORE trigger probably skipped the others: skip. Change',
+    )
+    expect(await rowsOf()).toEqual([old])
+  })
+
+  it('is refused before the first row if another session has locked it', async () => {
+    await expect(lockedOut).rejects.toThrow(
+      'Another session holds a lock on the table, and the run stopped waiting for it.',
+    )
+  })
+
+  it('stays readable for others during its replacement', async () => {
+    await seed()
+    await using holder = await createHolder()
+    await holder.read('people')
+    const loading = load(replace)
+    await holder.waitingFor(database, 'drop table')
+    expect(await holder.read('people')).toEqual([old])
+    await holder.release()
+    await loading
+    expect(await rowsOf()).toEqual(both)
+  })
+})
+
+async function createHolder(on = database) {
+  const reserved = await on.sql.reserve()
+  await reserved`begin`
+  let held = true
+  const release = async () => {
+    if (held) await reserved`commit`
+    held = false
+  }
+  return {
+    lock: (table: string) => reserved.unsafe(`lock table ${table} in share mode`),
+    read: async (table: string) =>
+      (await reserved.unsafe(`select * from ${table}`)).map((row) => ({ ...row })),
+    release,
+    waitingFor: async (target: TargetDatabase, statement: string) => {
+      const waiting = async () => {
+        const found =
+          await target.sql`select query from pg_stat_activity where datname = ${target.name} and wait_event_type = 'Lock'`
+        return found.map(({ query }) => String(query))
+      }
+      await expect
+        .poll(waiting, { timeout: 9_000, interval: 20 })
+        .toContainEqual(expect.stringContaining(statement))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await release()
+      reserved.release()
+    },
+  }
+}
+
+const numbered = () => makeDataset(join(folder, 'numbered.parquet'), `select '5' as id, 'five' as name`)
+
+describe('permissions', () => {
+  it('are checked before the first row, and missing ones are named', async () => {
+    const role = await database.createRole()
+    await expect(load({}, { as: role })).rejects.toThrow(
+      `The user cannot create tables in the schema public of the database ${database.name}.`,
+    )
+    await seed()
+    await database.sql.unsafe(`grant create, usage on schema public to "${role.userId}"`)
+    await expect(load(replace, { as: role })).rejects.toThrow(
+      'The user cannot drop the table people, which belongs to postgres.',
+    )
+    await expect(load(append, { as: role })).rejects.toThrow(
+      'The user cannot write these columns of people: id, name',
+    )
+    await database.sql.unsafe(`grant insert on people to "${role.userId}"`)
+    await expect(load({}, { as: role })).rejects.toThrow('The user cannot delete rows of the table people.')
+    expect(await rowsOf()).toEqual([old])
+    await load(append, { as: role })
+    expect(await rowsOf()).toHaveLength(3)
+    await database.sql.unsafe(`grant delete, select on people to "${role.userId}"`)
+    await load({}, { as: role })
+    expect(await rowsOf()).toEqual(both)
+    await database.sql.unsafe(`drop owned by "${role.userId}"`)
+  })
+
+  it('do not suffice if row-level security hides rows from the user', async () => {
+    const role = await database.createRole()
+    await seed()
+    await database.sql.unsafe(
+      `alter table people enable row level security; grant all on people to "${role.userId}"`,
+    )
+    await expect(load({}, { as: role })).rejects.toThrow('row-level security')
+    expect(await rowsOf()).toEqual([old])
+    await database.sql.unsafe(`drop owned by "${role.userId}"`)
+  })
+})
+
+describe('names and limits', () => {
+  it('quotes hostile names', async () => {
+    const source = await makeDataset(
+      join(folder, 'odd.parquet'),
+      `select '1' as "a""b'; drop table x --", '2' as "select", '3' as "Ünï ❤"`,
+    )
+    await database.sql.unsafe(`create schema "my ""schema"`)
+    await load({ schemaName: 'my "schema', tableName: `Ta"ble'; --` }, { source })
+    expect(await rowsOf(`"my ""schema"."Ta""ble'; --"`)).toEqual([
+      { [`a"b'; drop table x --`]: '1', select: '2', 'Ünï ❤': '3' },
+    ])
+    await database.sql.unsafe(`drop schema "my ""schema" cascade`)
+  })
+
+  it('names the limit that a table would exceed', async () => {
+    const long = 'ü'.repeat(32)
+    const source = await makeDataset(join(folder, 'long.parquet'), `select '1' as "${long}"`)
+    await expect(load({}, { source })).rejects.toThrow(
+      `The name ${long} has 64 bytes. The maximum in PostgreSQL is 63.`,
+    )
+    const wide = await makeDataset(
+      join(folder, 'wide.parquet'),
+      `select ${Array.from({ length: 1601 }, (_, i) => `'1' as c${i}`)}`,
+    )
+    await expect(load({}, { source: wide })).rejects.toThrow(
+      'The table would have 1601 columns. The maximum in PostgreSQL is 1600.',
+    )
+    await expect(load({ schemaName: 'nowhere' })).rejects.toThrow('has no schema named nowhere')
+    const system = await makeDataset(join(folder, 'system.parquet'), `select '1' as xmin`)
+    await expect(load({}, { source: system })).rejects.toThrow('conflicts with a system column name')
+  })
+})
+
+describe('values', () => {
+  const to = (
+    types: Record<string, ConfigOf<'changeDataType'>['columnDataTypes'][number]['toType']>,
+  ): Changes => ({
+    columnDataTypes: Object.entries(types).map(([columnName, toType]) => ({
+      columnName,
+      fromType: 'text',
+      toType,
+    })),
+  })
+
+  it('arrive unchanged: text of every kind', async () => {
+    const texts = [
+      '',
+      ' ',
+      ' a ',
+      'a\nb',
+      'a\r\nb',
+      'a"b',
+      '"',
+      '\\.',
+      '\\N',
+      'NULL',
+      'null',
+      'a,b',
+      '😀ü漢',
+      '\t',
+      "'",
+      '\\',
+      '#',
+      '--',
+    ]
+    const source = await textDataset('texts', texts)
+    await load({}, { source })
+    const stored = await database.sql`select name from people order by id::int`
+    expect(stored.map(({ name }) => name)).toEqual([...texts, null])
+  })
+
+  it('arrive unchanged in a table with one column, where a lone \\. could end the data', async () => {
+    const texts = ['\\.', '', 'x', '\\.']
+    const source = await textDataset('lone', texts, false)
+    await load({}, { source })
+    const stored = await database.sql`select name from people`
+    expect(stored.map(({ name }) => name)).toEqual(texts)
+  })
+
+  it('arrive in column types that hold every value', async () => {
+    const source = await makeDataset(
+      join(folder, 'typed.parquet'),
+      `select * from (values
+        ('1', 'true', '2147483647', '9223372036854775807', '12345678901234567890.12', '0.1', 'ab', 'abc', '0001-01-01', '23:59:59.999999', '9999-12-31 23:59:59.999999', '0001-01-01 00:00:00', 'x'),
+        ('2', 'false', '-2147483648', '-1', '-0.001', '1e-7', 'c', 'defghijklmnop', '9999-12-31', '00:00:00', '1970-01-01 00:00:00', '2024-02-29 12:00:00.5', 'y'),
+        ('3', null, null, null, null, null, null, null, null, null, null, null, null)
+      ) t(k, b, i, big, d, f, c, v, day, "at", moment, stamp, t)`,
+    )
+    await load(
+      {},
+      {
+        source,
+        changes: to({
+          k: 'int',
+          b: 'bit',
+          i: 'int',
+          big: 'int',
+          d: 'decimal',
+          f: 'float',
+          c: 'char',
+          v: 'varchar',
+          day: 'date',
+          at: 'time',
+          moment: 'datetime',
+          stamp: 'timestamp',
+          t: 'text',
+        }),
+      },
+    )
+    expect(await typesOf()).toEqual({
+      k: 'integer',
+      b: 'boolean',
+      i: 'integer',
+      big: 'bigint',
+      d: 'numeric(23,3)',
+      f: 'double precision',
+      c: 'character(2)',
+      v: 'character varying(20)',
+      day: 'date',
+      at: 'time(6) without time zone',
+      moment: 'timestamp(6) without time zone',
+      stamp: 'timestamp(6) without time zone',
+      t: 'text',
+    })
+    const rows = await database.sql.unsafe('select row(people.*)::text as r from people order by k')
+    expect(rows.map(({ r }) => r)).toEqual([
+      '(1,t,2147483647,9223372036854775807,12345678901234567890.120,0.1,ab,abc,0001-01-01,23:59:59.999999,"9999-12-31 23:59:59.999999","0001-01-01 00:00:00",x)',
+      '(2,f,-2147483648,-1,-0.001,1e-07,"c ",defghijklmnop,9999-12-31,00:00:00,"1970-01-01 00:00:00","2024-02-29 12:00:00.5",y)',
+      '(3,,,,,,,,,,,,)',
+    ])
+  })
+
+  it('are refused before the first row if an existing column would change them silently', async () => {
+    await database.sql.unsafe(
+      `create table people (id int, d numeric(6,1), f double precision, day date, s timestamp(0))`,
+    )
+    const source = await makeDataset(
+      join(folder, 'lossy.parquet'),
+      `select '1' as id, '1.25' as d, '12345678901234567' as f, '2024-01-01 10:00:00' as day, '2024-01-01 10:00:00.5' as s`,
+    )
+    const typed = { id: 'int', d: 'decimal', f: 'int', day: 'datetime', s: 'timestamp' } as const
+    const attempt = (alter: string) =>
+      database.sql
+        .unsafe(`truncate people; ${alter}`)
+        .then(() => load(append, { source, changes: to(typed) }))
+    await expect(attempt('')).rejects.toThrow(
+      'row 1, 1.25, more digits behind the sign than its column (numeric(6,1))',
+    )
+    await expect(attempt('alter table people alter d type numeric(6,2)')).rejects.toThrow(
+      '12345678901234567, more digits than its column holds',
+    )
+    await expect(attempt('alter table people alter f type bigint')).rejects.toThrow(
+      'its time of day would be lost (date)',
+    )
+    await expect(attempt('alter table people alter day type timestamp using null')).rejects.toThrow(
+      'parts of a second would be lost',
+    )
+    await attempt('alter table people alter s type timestamp(3)')
+    expect(await rowsOf()).toHaveLength(1)
+  })
+
+  it('are refused with their row if they contain a NUL character', async () => {
+    const source = await makeDataset(
+      join(folder, 'nul.parquet'),
+      `select 'a' as id, 'b' as name union all select 'a', 'b' || chr(0) || 'c'`,
+    )
+    await expect(load({}, { source })).rejects.toThrow(
+      'The text in row 2, column name contains a NUL character, which PostgreSQL cannot store.',
+    )
+  })
+})
+
+describe('values that do not convert', () => {
+  const toInt = (more: Changes): Changes => ({
+    columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }],
+    ...more,
+  })
+
+  it('fail the run with their count and the first value', async () => {
+    await seed()
+    await expect(load({}, { changes: toInt({}) })).rejects.toThrow(
+      /^Some values do not convert without loss: id 1\. First: id in data row 1, 007 /,
+    )
+    expect(await rowsOf()).toEqual([old])
+  })
+
+  it('become null', async () => {
+    const heard = await load({}, { changes: toInt({ onReject: 'setNull' }) })
+    expect(await rowsOf()).toEqual([
+      { id: 8, name: 'Ann' },
+      { id: null, name: 'Zoë' },
+    ])
+    expect(heard).toMatchObject({ rejectCount: 1, rejects: [{ row: 1, column: 'id', value: '007' }] })
+  })
+
+  it('exclude their row', async () => {
+    const heard = await load({}, { changes: toInt({ onReject: 'leaveOut' }) })
+    expect(await rowsOf()).toEqual([{ id: 8, name: 'Ann' }])
+    expect(heard.reconciliation).toMatchObject({ in: 2, rejected: 1, written: 1, stored: 1 })
+  })
+
+  it('fail the run above a limit in count or percent', async () => {
+    const limited = (count: number | null, percent: number | null) =>
+      load({}, { changes: toInt({ onReject: 'leaveOut', rejectLimit: { count, percent } }) })
+    await expect(limited(0, null)).rejects.toThrow(
+      'Change Data Type found 1 values that do not convert. The maximum is 0.',
+    )
+    await expect(limited(null, 49)).rejects.toThrow(
+      'found 1 values that do not convert in 2 rows. The maximum is 49 percent.',
+    )
+    await limited(1, 50)
+    expect(await rowsOf()).toHaveLength(1)
+  })
+})
+
+it('leaves no file, staging table or connection behind after success or failure', async () => {
+  await seed()
+  await load({})
+  await load(replace)
+  await load({ tableName: 'nowhere', createTableIfNotExist: false }).catch(() => undefined)
+  await load(append, {
+    changes: { columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }] },
+  }).catch(() => undefined)
+  expect((await readdir(folder)).filter((file) => !file.endsWith('.parquet'))).toEqual([])
+  const tables =
+    await database.sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  expect(tables.map(({ relname }) => relname)).toEqual(['people'])
+  await expect.poll(() => database.backends()).toBe(0)
+})
+
+async function textDataset(name: string, texts: readonly string[], numbered = true): Promise<DatasetSource> {
+  const quoted = texts.map((text) => `'${text.replaceAll("'", "''")}'`)
+  const rows = [...quoted, ...(numbered ? ['null'] : [])].map(
+    (text, i) => `(${numbered ? `${i}, ` : ''}${text})`,
+  )
+  return await makeDataset(
+    join(folder, `${name}.parquet`),
+    `select * from (values ${rows.join(', ')}) t(${numbered ? 'id, ' : ''}name)`,
+  )
+}
+
+it('fails for a result without rows and keeps the table unchanged', async () => {
+  await seed()
+  const empty = await makeDataset(join(folder, 'empty.parquet'), `select '1' as id, 'x' as name where false`)
+  await expect(load({}, { source: empty })).rejects.toThrow('Table cannot be empty')
+  const blank = await makeDataset(
+    join(folder, 'blank.parquet'),
+    'select null::varchar as id, null::varchar as name',
+  )
+  await expect(load(replace, { source: blank })).rejects.toThrow('Table cannot be empty')
+  expect(await rowsOf()).toEqual([old])
+})
+
+it('writes every reject to a file whether the run continues or fails', async () => {
+  const source = await makeDataset(
+    join(folder, 'bad.parquet'),
+    `select case when i % 2 = 0 then i::varchar else 'x"' || i end as id, 'n' as name from range(1000) t(i)`,
+  )
+  const rejectsPath = join(folder, 'rejects.csv')
+  for (const onReject of ['fail', 'leaveOut'] as const) {
+    const changes = {
+      columnDataTypes: [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }],
+      onReject,
+    }
+    const output = { kind: 'postgresqlOutput' as const, databaseName: database.name, tableName: 'people' }
+    const workflow = workflowOf({ source, changes, output })
+    const request = {
+      ...requestFor(
+        workflow,
+        source,
+        { kind: 'database', databaseName: database.name, connection: database.connection },
+        folder,
+      ),
+      rejectsPath,
+    }
+    await runHere(request).catch(() => undefined)
+    const lines = (await readFile(rejectsPath, 'utf8')).split('\r\n')
+    expect(lines).toHaveLength(502)
+    expect(lines[0]).toBe('row,"column","value","reason"')
+    expect(lines[1]).toMatch(/^2,"id","x""1",/)
+    await rm(rejectsPath)
+  }
+  expect(await rowsOf()).toHaveLength(500)
+})
