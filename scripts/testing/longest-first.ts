@@ -20,7 +20,7 @@ export const longestFiles: readonly string[] = [
   'engine/src/child/orphaned-run.test.ts',
   'engine/src/ingest/fuzz.test.ts',
   'proofs/database-contract/types.test.ts',
-  'engine/src/connectors/mssql/write/write.test.ts',
+  'engine/src/connectors/write.test.ts',
   'engine/src/connectors/postgresql/write/write.test.ts',
   'engine/src/preview/preview-pool.test.ts',
   'scripts/postgres/embedded-postgres.test.ts',
