@@ -5,8 +5,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startSqlServer, type TestSqlServer } from '../../../../../tds-server/src/start.ts'
 import type { CommitMark } from '../../../model/commit-mark.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../../testing/mssql-database.ts'
-import { ENDLESS_ROWS, OLD_ROWS, writeModes, writesInto } from '../../../testing/mssql-writes.ts'
 import { everyNth } from '../../../testing/rounds.ts'
+import {
+  ENDLESS_ROWS,
+  OLD_ROWS,
+  stagedMssql,
+  writeModes,
+  writesInto,
+} from '../../../testing/staged-writes.ts'
 import { mssql } from '../index.ts'
 
 // A simulated server that crashes at a chosen moment, which a real server can't do in a test.
@@ -18,16 +24,14 @@ beforeAll(async () => {
   server = await startSqlServer({ tls: 'off' })
   database = await createMssqlDatabase(`${server.url}?tls=disable`)
   folder = await mkdtemp(join(tmpdir(), 'anj-mssql-crash-'))
-  writes = writesInto(database, folder)
+  writes = writesInto(stagedMssql(database), folder)
 })
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
-afterEach(async () => {
-  for (const table of await database.tables()) await database.run(`drop table [${table}]`)
-})
+afterEach(() => writes.clear())
 
 const deaths = writeModes.flatMap((way) =>
   (['write', 'mark', 'commit'] as const).map((moment) => ({ ...way, moment })),

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectors, type DatabaseOutputConfig } from '@anj/workflow'
+import type { DatabaseConnector } from '../connectors/connector.ts'
 import { mssql } from '../connectors/mssql/index.ts'
+import { mysql } from '../connectors/mysql/index.ts'
 import { namesOf } from '../connectors/staged/run-names.ts'
 import type { TargetWriter } from '../connectors/writer.ts'
 import { openSession } from '../duckdb/session.ts'
 import { type Sql, sql } from '../duckdb/sql.ts'
+import type { DatabaseConnection } from '../model/connection.ts'
 import type { MssqlDatabase } from './mssql-database.ts'
+import type { MysqlDatabase } from './mysql-database.ts'
 
 export const writtenColumns = [
   { name: 'id', type: 'int' as const },
@@ -45,30 +49,63 @@ export const writeModes: readonly WriteMode[] = [
   },
 ]
 
+/** A database whose writer uses a staging table. */
+export interface StagedTarget {
+  readonly connector: DatabaseConnector
+  readonly output: 'mysqlOutput' | 'mssqlOutput'
+  /** The type of a long text. */
+  readonly text: string
+  readonly name: string
+  readonly connection: DatabaseConnection
+  run(statement: string): Promise<unknown>
+  rows(select: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  tables(): Promise<readonly string[]>
+  /** Counts the open connections of runs. */
+  connections(): Promise<number>
+  /** Kills the connection of a run, as a crash would. */
+  cut(runId: string): Promise<void>
+}
+
+export function stagedMysql(database: MysqlDatabase): StagedTarget {
+  const { query: rows } = database
+  const cut = async (runId: string) => {
+    const [found] = await rows(`select is_used_lock('${namesOf(runId).mark}') as id`)
+    await rows(`kill ${found?.id}`)
+  }
+  return { ...database, connector: mysql, output: 'mysqlOutput', text: 'text', run: rows, rows, cut }
+}
+
+export function stagedMssql(database: MssqlDatabase): StagedTarget {
+  const cut = async (runId: string) => {
+    const found = await database.rows(
+      `select session_id as id from sys.dm_exec_sessions where program_name = '${namesOf(runId).session}'`,
+    )
+    for (const { id } of found) await database.run(`kill ${id}`)
+  }
+  return { ...database, connector: mssql, output: 'mssqlOutput', text: 'nvarchar(max)', cut }
+}
+
 /** Helpers that write the table people one step at a time. */
-export function writesInto(database: MssqlDatabase, folder: string) {
+export function writesInto(target: StagedTarget, folder: string) {
+  const { connector, connection, name } = target
   return {
     /** Returns the table's rows, or null if the table doesn't exist. */
     held: async (): Promise<readonly string[] | null> => {
-      if (!(await database.tables()).includes('people')) return null
-      const rows = await database.rows('select * from people')
+      if (!(await target.tables()).includes('people')) return null
+      const rows = await target.rows('select * from people')
       return rows.map((row) => Object.values(row).join(' ')).sort()
     },
     /** Creates the initial table and opens a writer for it. */
     begin: async (flags: Partial<DatabaseOutputConfig>, before: readonly string[] | null) => {
       if (before) {
         const key = flags.updateByKey ? ' not null primary key' : ''
-        await database.run(`create table people (id int${key}, name nvarchar(max))`)
-        await database.run(`insert into people values (1, 'old')`)
+        await target.run(`create table people (id int${key}, name ${target.text})`)
+        await target.run(`insert into people values (1, 'old')`)
       }
       const runId = randomUUID()
-      const config = {
-        ...connectors.mssqlOutput.initial(),
-        databaseName: database.name,
-        tableName: 'people',
-        ...flags,
-      }
-      const writer = await mssql.openWriter(database.connection, config, runId, () => undefined)
+      const initial = connectors[target.output].initial()
+      const config = { ...initial, databaseName: name, tableName: 'people', ...flags }
+      const writer = await connector.openWriter(connection, config, runId, () => undefined)
       return { runId, writer }
     },
     /** Checks the columns and writes the rows. Returns the checked writer with the counts. */
@@ -100,15 +137,13 @@ export function writesInto(database: MssqlDatabase, folder: string) {
     },
     /** Removes a run's leftovers twice, because a caller can't always know whether the first attempt succeeded. */
     settled: async (runId: string) => {
-      await mssql.removeLeftovers(database.connection, database.name, runId)
-      await mssql.removeLeftovers(database.connection, database.name, runId)
+      await connector.removeLeftovers(connection, name, runId)
+      await connector.removeLeftovers(connection, name, runId)
     },
-    /** Kills the session of a run, as a crash would. */
-    cut: async (runId: string): Promise<void> => {
-      const found = await database.rows(
-        `select session_id as id from sys.dm_exec_sessions where program_name = '${namesOf(runId).session}'`,
-      )
-      for (const { id } of found) await database.run(`kill ${id}`)
+    cut: target.cut,
+    /** Drops all tables. */
+    clear: async () => {
+      for (const table of await target.tables()) await target.run(`drop table ${table}`)
     },
   }
 }
