@@ -9,10 +9,10 @@ import { matchStrength } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
-/** From this strength on, the question counts as a pasted message, whatever its values are. */
+/** The match strength above which a question counts as a pasted message, whatever values the message contains. */
 const PASTED = 0.6
 
-/** Answers a question from the help pages only. Preferred pages win among several that match. */
+/** Answers a question from the help pages only. If several pages match, the preferred ones win. */
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const asked = index.understand(question)
   const ranked = index.rank(question, asked, new Set(preferred))
@@ -37,20 +37,20 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   return { answered: true, text, sources, passages, score, topic }
 }
 
-/** Returns the topic of a question. A pasted message has the topic of its template, whatever values it contains. */
+/** Returns a question's topic. The topic of a pasted message comes from its template, so that values don't matter. */
 function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
   const isPasted = first?.message && matchStrength(first.message) >= PASTED
   return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
 }
 
-/** Returns the best section of each of the best pages. */
+/** Returns the best section from each of the best pages. */
 function nearestPages(ranked: readonly RankedSection[]): readonly RankedSection[] {
   const byPage = new Map<string, RankedSection>()
   for (const one of ranked) if (!byPage.has(one.section.page)) byPage.set(one.section.page, one)
   return [...byPage.values()].slice(0, SOURCES)
 }
 
-/** Returns a section as a source of an answer, with an excerpt. */
+/** Returns a section as an answer's source, with an excerpt. */
 export function sourceOf({ section, coverage }: RankedSection, asked: readonly AskedTerm[]): HelpSource {
   const { page, pageTitle, heading, id, passages } = section
   return { page, pageTitle, heading, id, excerpt: excerptOf(passages, coverage, asked) }
@@ -65,5 +65,5 @@ function linksTo(sources: readonly HelpSource[]): string {
     .join(', ')
 }
 
-/** Removes brackets from a heading, for use as link text. */
+/** Removes brackets from a heading so that it can be used as link text. */
 const linked = (text: string) => text.replace(/[[\]]/g, '')

@@ -2,19 +2,19 @@ import type { IndexedPassage, RankedSection } from './help-index.ts'
 import { matchStrength } from './ranking.ts'
 import { bestSentences, countWords } from './sentences.ts'
 
-/** The approximate length of an answer in words; numbered steps are never shortened. */
+/** The approximate length of an answer, in words. Numbered steps are never shortened. */
 const WORDS = 120
-/** The length below which neighbouring passages are added to an answer, in words. */
+/** The length in words below which an answer also includes neighbouring passages. */
 const FEW_WORDS = 40
-/** The length above which only the best sentences of a text are used, in words. */
+/** The length in words above which an answer uses only a text's best sentences. */
 const LONG_TEXT = 75
 const MOST_ROWS = 8
-/** The share of the best passage's value that another passage needs to be included. */
+/** A passage is included if its score is at least this share of the best passage's score. */
 const CLOSE = 0.75
-/** From this strength on, a question counts as a pasted message, and the passage of the message is the answer. */
+/** The match strength above which a question counts as a pasted message and the message's passage is the answer. */
 const PASTED = 0.6
 
-/** Returns the answer of a section as Markdown. It never contains text from the question. */
+/** Returns the answer from a section as Markdown. The answer never contains text from the question. */
 export function answerFrom(
   { section, coverage, heading, message }: RankedSection,
   stems: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function answerFrom(
   return written(passages, chosen, stems)
 }
 
-/** Returns a section's text for a language model, limited to a few passages. */
+/** Returns a few passages from a section as text for a language model. */
 export function passageText({ section, coverage, heading }: RankedSection): string {
   const chosen = choose(section.passages, coverage, heading, 3 * WORDS)
   return written(section.passages, chosen, new Set(), true)
@@ -37,7 +37,7 @@ function messageText(passages: readonly IndexedPassage[], text: string, stems: R
   const at = passages.findIndex((passage) => passage.text === text)
   const chosen = new Set([at])
   const next = passages[at + 1]
-  // A message at the end of its paragraph is explained by the next one.
+  // If a message ends its paragraph, the next paragraph explains it.
   if (passages[at]?.kind === 'text' && text.endsWith('`') && next?.kind === 'text') chosen.add(at + 1)
   return written(passages, chosen, stems, true)
 }
@@ -52,7 +52,7 @@ function choose(
   const best = Math.max(0, ...coverage)
   const value = (i: number) => {
     const steps = passages[i]?.kind === 'steps' ? 0.25 : 0
-    // If the question is about the heading, the section should start from its beginning.
+    // If the question matches the heading, the answer should begin with the section's first passage.
     const begins = i === 0 ? 0.35 * heading : 0
     return (coverage[i] ?? 0) + steps * Math.max(heading, best) + begins
   }
@@ -75,14 +75,14 @@ function choose(
   }
   for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
   const first = order[0] ?? 0
-  // A row is complete in itself, but text may continue.
+  // A table row is complete, but text may continue in the next passage.
   if (passages[first]?.kind === 'row') return chosen
   for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
   for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)
   return chosen
 }
 
-/** Writes the chosen passages in their original order; passages of the same table or list form one list. */
+/** Writes the chosen passages in their original order. Passages from the same table or list form one list. */
 function written(
   passages: readonly IndexedPassage[],
   chosen: ReadonlySet<number>,
@@ -117,7 +117,7 @@ function written(
   return blocks.join('\n\n')
 }
 
-/** Writes several items as a list, a single one without a bullet. */
+/** Writes several items as a list, but a single item without a bullet. */
 function listed(items: readonly string[]): string {
   return items.length === 1 ? (items[0] ?? '') : items.map((item) => `- ${item}`).join('\n')
 }

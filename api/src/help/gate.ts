@@ -7,8 +7,8 @@ import { gateWeights } from './weights.ts'
 export type GateFeatures = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /**
- * The threshold for giving an answer. It is the lowest multiple of 0.02 at which at most 5 % of the uncovered
- * calibration questions are answered, measured by the upper end of the 95 % confidence interval (Wilson).
+ * The confidence at which Anj gives an answer: the lowest multiple of 0.02 at which it answers at most 5 % of the
+ * uncovered calibration questions. The 5 % refers to the upper end of the 95 % confidence interval (Wilson).
  */
 export const MIN_CONFIDENCE = 0.8
 
@@ -33,13 +33,13 @@ const none: GateFeatures = {
   name: 0,
 }
 
-/** A score and a lead that sections hardly ever reach, for normalisation. */
+/** A score and a lead over the next section that few sections reach. Both normalise the signals. */
 const HIGH_SCORE = 40
 const FAR_AHEAD = 12
-/** The number of sections that are searched for a phrase similar to the question. */
+/** The number of top sections whose phrases are compared with the question. */
 const LOOKED_AT = 4
 
-/** Computes the signals of the best section, in comparison with the others. */
+/** Computes the best section's signals in comparison with the other sections. */
 export function gateFeatures(
   asked: readonly AskedTerm[],
   ranked: readonly RankedSection[],
@@ -77,7 +77,7 @@ export function gateFeatures(
   }
 }
 
-/** Returns the similarities between a question and the phrases and likely questions of a section, highest first. */
+/** Returns the similarities between a question and a section's phrases and likely questions, highest first. */
 function likest(
   { section }: RankedSection,
   asked: readonly AskedTerm[],
@@ -88,13 +88,13 @@ function likest(
     .sort((a, b) => b - a)
 }
 
-/** Returns the probability that the pages answer a question with these signals. */
+/** Returns the probability that the help pages answer a question with these signals. */
 export function confidence(signs: GateFeatures): number {
   const all = gateFeatureNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
   return 1 / (1 + Math.exp(-all))
 }
 
-/** The names in the order of the weights. */
+/** The signals' names, in the same order as the weights. */
 export const gateFeatureNames = [
   'score',
   'told',

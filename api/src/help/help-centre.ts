@@ -10,7 +10,7 @@ import { plainText } from './markdown.ts'
 import { type HelpPhrases, parseQuestionPhrases } from './question-phrases.ts'
 import { thesaurusOf } from './thesaurus.ts'
 
-/** A page as an entry in the list of pages. */
+/** An entry in the list of help pages. */
 export interface ListedPage {
   readonly name: string
   readonly title: string
@@ -23,21 +23,23 @@ export interface HelpGroup {
   readonly pages: readonly ListedPage[]
 }
 
-/** The pages of `docs/help`, in the groups and the order of `index.md`. */
+/** The pages in `docs/help`, in the groups and the order that `index.md` defines. */
 export interface HelpCentre {
   readonly groups: readonly HelpGroup[]
   page(name: string): HelpPage | undefined
-  /** Returns the sections that match some words, best first. The last word may be incomplete. */
+  /** Returns the sections that match the words, best first. The last word may be incomplete. */
   search(words: string, limit?: number): readonly HelpSource[]
-  /** Answers a question, or says that the pages don't cover it. Preferred pages win among several that match. */
+  /** Answers a question, or reports that the pages don't cover it. If several pages match, the preferred ones win. */
   answer(question: string, preferredPages?: readonly string[]): HelpAnswer
-  /** Builds the index in steps of a few milliseconds, so that other work can run in between. The signal stops it. */
+  /**
+   * Builds the index in steps of a few milliseconds, so that other work can run in between. The signal stops the build.
+   */
   prepare(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Opens the help pages of a folder; there are none when the folder doesn't exist. `prepare`, or the first question
- * before it, parses and indexes them, so that they don't delay the start.
+ * Opens the help pages in a folder. A missing folder counts as empty. Pages are parsed and indexed by `prepare` or by
+ * the first question, so that they don't delay the start.
  */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
   const { groups, page, index, prepare } = await readHelp(folder)
@@ -54,7 +56,7 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
   }
 }
 
-/** Reads the folder of the help. Pages and index are built when they are first needed. */
+/** Reads the help folder. Pages and index are built on first use. */
 export async function readHelp(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -78,7 +80,7 @@ export async function readHelp(folder: string) {
   const counted = (name: string, phrases: HelpPhrases): readonly SectionTerms[] => {
     const one = page(name)
     if (!one?.isSearched) return []
-    // Only the introduction of the index page is searched, because its tables list the other pages.
+    // Only the index page's introduction is searchable, because its tables merely list the other pages.
     const told = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
     return buildSectionTerms(told, answers.get(name) ?? '', phrases)
   }

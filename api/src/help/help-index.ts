@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts'
 /** A passage with its stems in order. */
 export interface IndexedPassage extends HelpPassage {
   readonly stems: readonly string[]
-  /** The distinct stems. */
+  /** The passage's distinct stems. */
   readonly held: ReadonlySet<string>
 }
 
@@ -24,18 +24,18 @@ export interface IndexedSection {
   readonly page: string
   readonly pageTitle: string
   readonly heading: string
-  /** Empty for the top of the page. */
+  /** An empty string for the top of the page. */
   readonly id: string
   readonly passages: readonly IndexedPassage[]
   readonly headingStems: ReadonlySet<string>
-  /** The stems of the page's title and the headings in between. */
+  /** The stems in the page's title and in the headings above this one. */
   readonly aboveStems: ReadonlySet<string>
-  /** The stems of the questions that the page answers according to index.md. */
+  /** The stems in the questions that the page answers according to index.md. */
   readonly answersStems: ReadonlySet<string>
-  /** The stems of the heading, and of each phrase that users ask with. */
+  /** The stems in the heading and in each phrase from `asked-as.txt`, one set for each. */
   readonly askedAs: readonly ReadonlySet<string>[]
   readonly askedStems: ReadonlySet<string>
-  /** The stems of each likely question. */
+  /** The stems in each likely question. */
   readonly likely: readonly ReadonlySet<string>[]
   readonly likelyStems: ReadonlySet<string>
   /** The heading and the phrases, with all their words. */
@@ -48,7 +48,7 @@ export interface RankedSection {
   readonly section: IndexedSection
   readonly features: Features
   readonly score: number
-  /** For each passage, the share of the question that it covers. */
+  /** The share of the question that each passage covers. */
   readonly coverage: readonly number[]
   /** The share of the question that the heading covers. */
   readonly heading: number
@@ -58,7 +58,7 @@ export interface RankedSection {
 export interface HelpIndex {
   readonly vocabulary: Vocabulary
   understand(question: string, isOpen?: boolean): readonly AskedTerm[]
-  /** Returns the sections closest to a question, best first. */
+  /** Returns the sections that match a question, best first. */
   rank(
     question: string,
     asked: readonly AskedTerm[],
@@ -66,16 +66,16 @@ export interface HelpIndex {
   ): readonly RankedSection[]
 }
 
-/** The number of sections that are scored in full. */
+/** The number of sections whose features are all computed. */
 const CANDIDATES = 40
 const LIKELIEST = 15
-/** The number of sections that are indexed per step. */
+/** The number of sections indexed in one step. */
 const AT_ONCE = 40
 const MESSAGES = 6
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
 /**
- * Computes the terms of a page's sections, which takes most of the indexing time. `answers` contains the questions that
+ * Computes the terms in a page's sections, which takes most of the indexing time. `answers` contains the questions that
  * the page answers.
  */
 export function buildSectionTerms(
@@ -86,7 +86,7 @@ export function buildSectionTerms(
   return page.sections.map((section) => counted(page, section, answers, phrases))
 }
 
-/** Indexes the sections of all pages, in steps of a few milliseconds so that other work can run in between. */
+/** Indexes all pages' sections in steps of a few milliseconds, so that other work can run in between. */
 export function* buildIndex(
   sections: readonly SectionTerms[],
   thesaurus: Thesaurus,
@@ -102,7 +102,7 @@ export function* buildIndex(
   )
   const search = new MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, string>>({
     fields: Object.keys(BOOSTS),
-    // The fields already consist of terms, separated by spaces.
+    // Each field is already a list of terms, separated by spaces.
     tokenize: (text) => text.split(' ').filter(Boolean),
     processTerm: (term) => term,
   })
@@ -194,13 +194,13 @@ export function* buildIndex(
   }
 }
 
-/** A section with the data that only the index needs. */
+/** A section with data that only the index needs. */
 export interface SectionTerms extends IndexedSection {
   readonly terms: readonly Term[]
   readonly titles: readonly Term[]
-  /** The terms of the likely questions. */
+  /** The terms in the likely questions. */
   readonly likelyTerms: readonly Term[]
-  /** The stems of everything that users ask with. */
+  /** The stems in all phrases and likely questions. */
   readonly asking: readonly string[]
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { helpPage } from './help-page.ts'
 import { helpAddress } from './markdown.ts'
 
-test('headings have the same fragment names as on common Markdown hosts', () => {
+test('gives headings the same fragment names as common Markdown hosts', () => {
   const { title, headings } = helpPage('runs', '# Runs\n\n## What is `kept`?\n\nx\n\n## What is kept?\n')
   expect(title).toBe('Runs')
   expect(headings.map(({ id }) => id)).toEqual(['runs', 'what-is-kept', 'what-is-kept-1'])
 })
 
-test('shows HTML in a page as text, wherever it occurs', () => {
+test('shows HTML as text wherever a page contains it', () => {
   const evil = '<script>alert(1)</script>'
   const { html } = helpPage(
     'x',
@@ -18,7 +18,7 @@ test('shows HTML in a page as text, wherever it occurs', () => {
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('links lead to the pages of the product', () => {
+test('links to the help pages in Anj', () => {
   expect(helpAddress('runs.md')).toBe('/help/runs')
   expect(helpAddress('runs.md#the-log')).toBe('/help/runs#the-log')
   expect(helpAddress('index.md')).toBe('/help')
@@ -26,7 +26,7 @@ test('links lead to the pages of the product', () => {
   expect(helpAddress('https://example.com/a.md')).toBe('https://example.com/a.md')
 })
 
-test('a section contains the words below its heading, without formatting', () => {
+test("collects the words below a section's heading without formatting", () => {
   const { sections } = helpPage(
     'x',
     '# T\n\nOne **two** [three](a.md).\n\n## S\n\n- a\n- `b c`\n\n| d | e |\n|---|---|\n| f | g |\n',

@@ -4,7 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { helpAddress, plainText } from './markdown.ts'
 import { type HelpPassage, isComment, passagesOf } from './passages.ts'
 
-/** A heading of a page; `id` is the fragment of its address. */
+/** A heading in a help page. `id` is the fragment in its address. */
 export interface HelpHeading {
   readonly id: string
   readonly text: string
@@ -14,20 +14,22 @@ export interface HelpHeading {
 
 /** The content under one heading, up to the next heading. */
 export interface HelpSection extends HelpHeading {
-  /** The headings above it, except the page's title. */
+  /** The headings above the section, except the page's title. */
   readonly parents: readonly string[]
   readonly passages: readonly HelpPassage[]
 }
 
-/** A page of the help centre, ready to be displayed and searched. */
+/** A help page that is ready for display and search. */
 export interface HelpPage {
-  /** The file name without its extension, which is also the last part of the address. */
+  /** The file name without its extension. It is also the last part of the page's address. */
   readonly name: string
   readonly title: string
   readonly html: string
   readonly headings: readonly HelpHeading[]
   readonly sections: readonly HelpSection[]
-  /** False for a page with the comment `<!-- list: not searched -->`, which only lists content explained elsewhere. */
+  /**
+   * False for a page with the comment `<!-- list: not searched -->`, which only lists content that other pages explain.
+   */
   readonly isSearched: boolean
 }
 
@@ -60,7 +62,7 @@ export function helpPage(name: string, markdown: string): HelpPage {
   }
 }
 
-/** Returns the headings between the page's title and the next heading, which has the given depth. */
+/** Returns the headings above a heading of the given depth, except the page's title. */
 function parentsOf(depth: number, before: readonly { heading: HelpHeading; parents: readonly string[] }[]) {
   const nearest = before.findLast(({ heading }) => heading.depth < depth)
   return nearest && nearest.heading.depth > 1 ? [...nearest.parents, nearest.heading.text] : []

@@ -1,20 +1,20 @@
 import type { AskedTerm } from './question.ts'
 
-/** The similarity of a question to the likely questions of each section, by section index, between 0 and 1. */
+/** The similarity between a question and each section's likely questions, by section index, from 0 to 1. */
 export interface QuestionSimilarity {
-  /** The highest similarity. */
+  /** The highest similarity in each section. */
   readonly one: Float64Array
-  /** The average of the three highest similarities. */
+  /** The average of the three highest similarities in each section. */
   readonly three: Float64Array
 }
 
-/** The factor for a word with nearly the same meaning. */
+/** The factor for a related word. */
 const NEAR = 0.35
-/** The factor for a word of little meaning. */
+/** The factor for a word with little meaning. */
 const WEAK = 0.6
 
 /**
- * Returns a function that compares a question with the likely questions of all sections, by cosine similarity with IDF
+ * Returns a function that compares a question with all sections' likely questions, by cosine similarity with IDF
  * weights.
  */
 export function questionSimilarity(
@@ -42,7 +42,7 @@ export function questionSimilarity(
     Math.sqrt([...stems].reduce((sum, stem) => sum + (told.get(stem) ?? 0) ** 2, 0)),
   )
 
-  /** Computes the dot products with all likely questions, and the length of the question's vector. */
+  /** Computes the dot products with all likely questions and the length of the question's vector. */
   const common = (asked: readonly AskedTerm[]) => {
     const held = new Float32Array(questions.length)
     let squares = 0

@@ -1,12 +1,12 @@
 import type { Token, Tokens } from 'marked'
 import { addressOfSection } from './section-address.ts'
 
-/** Returns the text of tokens without formatting. */
+/** Returns the tokens' text without formatting. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(wordsIn).join('').trim()
 }
 
-/** Returns the address of a link in the product. Links to other pages point below /help. */
+/** Returns a link's address in Anj. A link to another help page becomes an address below /help. */
 export function helpAddress(href: string): string {
   const [, page, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(href) ?? []
   if (page === undefined) return href
@@ -14,7 +14,8 @@ export function helpAddress(href: string): string {
 }
 
 /**
- * Returns tokens of a page as one line of Markdown for an answer, without images and HTML, with links below /help only.
+ * Converts a page's tokens to one line of Markdown for an answer. Removes images, HTML and all links that don't lead to
+ * /help.
  */
 export function inlineMarkdown(tokens: readonly Token[], page: string): string {
   return tokens

@@ -1,37 +1,37 @@
 import type { HelpPassage } from './passages.ts'
 import { wordsOf } from './words.ts'
 
-/** A quoted text (in backticks) of the pages, with its location. */
+/** A text in backticks in the help pages, with its location. */
 export interface QuotedText {
   readonly text: string
   readonly section: number
   readonly passage: HelpPassage
 }
 
-/** A quoted text of the pages that was found in pasted text. */
+/** A quoted text from the pages that was found in pasted text. */
 export interface FoundMessage {
   readonly quoted: QuotedText
-  /** The share of the quoted text that was found, weighted by its words; 1 for all of it. */
+  /** The share of the quoted text that was found, weighted by its words. 1 means all of it. */
   readonly whole: number
   /**
-   * The share of the pasted text that belongs to the quoted text, without the words that users write around messages.
+   * The share of the pasted text that belongs to the quoted text. Words that users write around messages don't count.
    */
   readonly share: number
-  /** The total weight of the words that were found; a rare word counts 1. */
+  /** The total weight of the found words. A rare word counts 1. */
   readonly told: number
 }
 
-/** A quoted text with fewer words that isn't a message is a name, for example of a setting, a button or a value. */
+/** A quoted text that isn't a message and has fewer words is a name, for example of a setting, a button or a value. */
 const FEWEST = 4
 
-/** True for a text that the product displays, as opposed to a name. */
+/** True for a text that Anj displays, as opposed to a name. */
 export function isProductMessage({ text, passage }: QuotedText): boolean {
   return passage.isMessage || wordsOf(text).length >= FEWEST
 }
 
 /**
- * Returns the texts of a passage that users may paste. A message also yields its first sentence, where users often
- * stop.
+ * Returns the texts in a passage that users may paste. For a message, also returns its first sentence, because users
+ * often copy only that part.
  */
 export function quotedTexts(passage: HelpPassage, section: number): readonly QuotedText[] {
   return passage.quoted.flatMap((text, i) => {
@@ -45,23 +45,23 @@ export function quotedTexts(passage: HelpPassage, section: number): readonly Quo
 }
 
 export interface MessageFinder {
-  /** Returns the texts that may have been pasted, best first. */
+  /** Returns the quoted texts that the user may have pasted, best first. */
   find(pasted: string): readonly FoundMessage[]
 }
 
 interface Template extends QuotedText {
-  /** The words of the text; a placeholder is `null`. */
+  /** The text's words. A placeholder is `null`. */
   readonly words: readonly (string | null)[]
   readonly weight: number
 }
 
 const CANDIDATES = 25
-/** The number of occurrences of the same pair of words that are examined. */
+/** The maximum number of occurrences of the same word pair that are examined. */
 const MOST_TIMES = 3
-/** The number of words of a pasted text that are examined. A log may be long. */
+/** The maximum number of words examined in a pasted text, which may be a long log. */
 const MOST_WORDS = 2_000
 
-/** Finds messages in pasted text, even with values filled in, truncated, or with other words around them. */
+/** Finds messages in pasted text, even if they are truncated, contain values or are surrounded by other words. */
 export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
   const worded = texts
     .map((quoted) => ({ ...quoted, words: templateWords(quoted.text) }))
@@ -113,8 +113,8 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
 const rank = ({ whole, told, quoted }: FoundMessage) => whole * told + (quoted.passage.isMessage ? 0.05 : 0)
 
 /**
- * Measures how much of a template occurs in the words, in order and close together, around the places where two of its
- * words occur.
+ * Measures how much of a template occurs in the pasted words, in order and close together. Searches around each pair of
+ * words from the template.
  */
 function compare(
   template: Template,
@@ -123,7 +123,7 @@ function compare(
   weightOf: (word: string) => number,
 ): FoundMessage {
   const literal = template.words.filter((word) => word !== null)
-  // Leaves room for values in place of the placeholders.
+  // The values that replace the placeholders need additional room.
   const room = template.words.length + 20
   let best = { told: 0, from: 0, to: 0 }
   let end = -1
@@ -153,8 +153,8 @@ const frame = new Set(
 )
 
 /**
- * Returns the heaviest common subsequence. A word that directly follows the previous match counts fully, others a
- * little less.
+ * Returns the common subsequence with the highest weight. A word counts fully if it directly follows the previous
+ * match, otherwise slightly less.
  */
 function longestInOrder(
   literal: readonly string[],

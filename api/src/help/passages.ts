@@ -1,27 +1,30 @@
 import type { Token, Tokens } from 'marked'
 import { inlineMarkdown, plainText } from './markdown.ts'
 
-/** A unit from which answers are composed. It is used whole, except that long text may be reduced to some sentences. */
+/**
+ * A unit from which answers are composed. It is used completely, except that long text may be reduced to some
+ * sentences.
+ */
 export interface HelpPassage {
   readonly kind: 'text' | 'steps' | 'list' | 'item' | 'row' | 'code'
-  /** Markdown with only text, lists, code and links below /help. */
+  /** Markdown that contains only text, lists, code and links below /help. */
   readonly text: string
   /** The text without formatting. */
   readonly words: string
   /** The sentence that introduces the passage and ends with a colon. */
   readonly lead: string
-  /** The number of its block in the section. Rows of one table and items of one list share it. */
+  /** The number of the passage's block in the section. Rows from one table and items from one list share a block. */
   readonly block: number
-  /** The texts in backticks, the subject of the passage first. */
+  /** The texts in backticks. The first one is the passage's subject. */
   readonly quoted: readonly string[]
-  /** True for a row in a table of messages; its first text in backticks is the message. */
+  /** True for a row in a table of messages. The first text in backticks is the message. */
   readonly isMessage: boolean
 }
 
-/** The length up to which a list is a single passage, in words. */
+/** The maximum length of a list that stays a single passage, in words. */
 const SHORT_LIST = 90
 
-/** Returns the passages of the content under a heading. */
+/** Returns the passages below a heading. */
 export function passagesOf(tokens: readonly Token[], page: string): readonly HelpPassage[] {
   const passages: HelpPassage[] = []
   let lead = ''
@@ -111,7 +114,7 @@ function addList(list: Tokens.List, page: string, add: Add): void {
   else for (const { text, words: inside, item } of items) add('item', text, inside, item.tokens)
 }
 
-/** Returns the content of a list item, with nested lists indented. */
+/** Returns a list item's content with nested lists indented. */
 function itemText({ tokens }: Tokens.ListItem, page: string): string {
   return tokens
     .map((token) => {
@@ -135,7 +138,7 @@ function asSentence(text: string): string {
   return /[.!?:]$|`$/.test(text) ? text : `${text}.`
 }
 
-/** True for an HTML comment, which is a note to the authors of the pages. */
+/** True for an HTML comment, which is a note to the pages' authors. */
 export function isComment(token: Token): boolean {
   return token.type === 'html' && /^<!--[\s\S]*-->\s*$/.test(token.raw)
 }

@@ -1,11 +1,11 @@
 import type { AskedTerm } from './question.ts'
 
-/** Terms with at least this similarity count as common to both. */
+/** The similarity from which a term counts as shared by the phrase and the question. */
 const COMMON = 0.5
 
 /**
- * Returns the similarity of a phrase and a question, between 0 and 1: the harmonic mean of the shared parts of both,
- * weighted by IDF.
+ * Returns the similarity of a phrase and a question, between 0 and 1. It is the harmonic mean of the shares of the two
+ * texts that they have in common, weighted by IDF.
  */
 export function phraseSimilarity(
   phrase: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function phraseSimilarity(
   return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
 }
 
-/** Returns how well a term is covered by any of the given sets of stems, between 0 and 1. */
+/** Returns the degree to which any of the given sets of stems covers a term, between 0 and 1. */
 export function termCoverage({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
   let best = 0
   for (const { stem, weight } of forms)

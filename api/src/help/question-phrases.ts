@@ -1,17 +1,18 @@
-/** Phrases that users ask with, by the heading that answers them: `runs#the-log`, or `runs` for the top of the page. */
+/**
+ * Phrases from users' questions, by the heading that answers them: `runs#the-log`, or `runs` for the top of the page.
+ */
 export type QuestionPhrases = ReadonlyMap<string, readonly string[]>
 
-/** Additional search data from files next to the pages. */
+/** Additional search data, from files in the help folder. */
 export interface HelpPhrases {
-  /** Hand-picked phrases that the pages don't contain. Each may be a whole question. */
+  /** Hand-picked phrases that the pages don't contain. A phrase may be a complete question. */
   readonly askedAs: QuestionPhrases
-  /** Likely questions. Together they show which words indicate a heading. */
+  /** Likely questions. Their words indicate which heading a question is about. */
   readonly likely: QuestionPhrases
 }
 
 /**
- * Reads `asked-as.txt` or `likely-questions.txt` of a folder of pages. Each line contains a heading, a colon and
- * comma-separated phrases.
+ * Parses `asked-as.txt` or `likely-questions.txt`. Each line contains a heading, a colon and comma-separated phrases.
  */
 export function parseQuestionPhrases(text: string): QuestionPhrases {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))

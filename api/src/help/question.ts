@@ -5,9 +5,9 @@ import type { Thesaurus } from './thesaurus.ts'
 import type { Form, Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
-/** A term of a question, interpreted with the vocabulary of the pages. */
+/** A question's term, interpreted with the vocabulary of the pages. */
 export interface AskedTerm extends Term {
-  /** Its information value, which is higher for rare terms. */
+  /** The term's information value, which is higher for rare terms. */
   readonly weight: number
   /** Empty when the pages don't contain the term. */
   readonly forms: readonly Form[]
@@ -16,13 +16,12 @@ export interface AskedTerm extends Term {
 /** Factors for words that occur in no heading, by how common they are in English. */
 const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
-/** The number of terms of a question that are used. A longer text repeats itself or isn't a question. */
+/** The maximum number of a question's terms that are used. A longer text repeats itself or isn't a question. */
 const MOST_TERMS = 40
 const MOST_WORDS = 400
 
 /**
- * Returns the distinct terms of a question. With `isOpen`, the last word may be incomplete because the user is still
- * typing.
+ * Returns a question's distinct terms. With `isOpen`, the last word may be incomplete because the user is still typing.
  */
 export function parseQuestion(
   question: string,
@@ -32,7 +31,7 @@ export function parseQuestion(
 ): readonly AskedTerm[] {
   const asked = new Map<string, AskedTerm>()
   const words = wordsOf(question).slice(0, MOST_WORDS)
-  // The word that is being typed can't be misspelled yet.
+  // An unfinished word can't be corrected yet.
   const meant = words.map((word, i) => (isOpen && i === words.length - 1 ? word : vocabulary.corrected(word)))
   const terms = termsOf(meant.join(' '))
   const near = thesaurus.nearTo(terms)
@@ -53,12 +52,12 @@ export function parseQuestion(
   return [...asked.values()]
 }
 
-/** True for a number or code that no page contains, which is probably a value of the user's own. */
+/** True for a number or a code, which is probably a value from the user's own data. */
 function isValue(word: string): boolean {
   return word.length === 1 || /\d/.test(word)
 }
 
-/** Returns the topic of a question: its meaningful stems, with corrected spelling, sorted. */
+/** Returns a question's topic: its meaningful stems, sorted, after spelling correction. */
 export function topicOf(asked: readonly AskedTerm[]): string {
   const meant = asked.filter(({ weak }) => !weak || asked.every((one) => one.weak))
   const stems = meant.map(({ stem, forms }) => forms.find(({ isSame }) => isSame)?.stem ?? stem)

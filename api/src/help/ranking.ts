@@ -4,47 +4,47 @@ import { phraseSimilarity, termCoverage } from './phrase-similarity.ts'
 import type { AskedTerm } from './question.ts'
 import { rankingWeights } from './weights.ts'
 
-/** The features of a section for ranking, each between 0 and 1. */
+/** A section's ranking features, each between 0 and 1. */
 export interface Features {
-  /** The full-text score, relative to the best section's. */
+  /** The full-text score in relation to the best section's score. */
   readonly found: number
-  /** The share of the question that the best passage covers, with its headings. */
+  /** The share of the question that the best passage covers together with its headings. */
   readonly passage: number
-  /** The share of the question that the best passage covers without headings. */
+  /** The share of the question that the best passage covers without its headings. */
   readonly alone: number
-  /** The share of the question that the phrases cover. */
+  /** The share of the question that the section's phrases cover. */
   readonly asked: number
-  /** The similarity of the question and the best phrase. */
+  /** The similarity between the question and the best phrase. */
   readonly phrase: number
-  /** 1 when the question equals the heading or a phrase word by word. */
+  /** 1 when the question equals the heading or a phrase word for word. */
   readonly verbatim: number
-  /** The section has numbered steps, and the question asks, or may ask, how to do something. */
+  /** The probability that the question asks how to do something, or 0 when the section has no numbered steps. */
   readonly steps: number
   /** The share of adjacent question terms that occur close together in the section. */
   readonly near: number
   /** The likelihood of the question's words in this section, compared with all sections. */
   readonly told: number
-  /** The closeness of this likelihood to that of the likeliest section. */
+  /** 1 for the likeliest section; lower for sections whose likelihood is further away from it. */
   readonly likely: number
-  /** The highest similarity to one of its likely questions. */
+  /** The question's highest similarity to one of the section's likely questions. */
   readonly likeOne: number
-  /** The average of the three highest similarities. */
+  /** The average of the three highest similarities to likely questions. */
   readonly likeThree: number
-  /** The similarity relative to the highest of all sections. */
+  /** `likeOne` in relation to the highest value in all sections. */
   readonly nearOne: number
   readonly nearThree: number
-  /** The confidence that one of its messages was pasted. */
+  /** The confidence that the user pasted one of the section's messages. */
   readonly message: number
-  /** The confidence that one of its names was pasted. */
+  /** The confidence that the user pasted one of the section's names. */
   readonly name: number
   readonly preferred: number
   /** 1 unless the section is the top of its page. */
   readonly inside: number
-  /** The share of its passages that aren't messages. */
+  /** The share of the section's passages that aren't messages. */
   readonly prose: number
 }
 
-/** The names in the order of the weights. */
+/** The features' names, in the same order as the weights. */
 export const featureNames = [
   'found',
   'passage',
@@ -74,7 +74,7 @@ interface Like {
 }
 
 interface Candidate {
-  /** All words of the question. */
+  /** All words in the question. */
   readonly words: string
   readonly idf: (stem: string) => number
   readonly section: IndexedSection
@@ -90,23 +90,25 @@ interface Candidate {
   readonly isPreferred: boolean
 }
 
-/** The distance up to which two adjacent question terms count as close in a passage, in terms. */
+/** The maximum distance in terms at which two question terms count as close together. */
 const NEAR = 4
 
-/** A likelihood that questions hardly ever reach, and a distance from the likeliest section that is never made up. */
+/**
+ * A likelihood that few questions reach, and a distance from the likeliest section that no other feature can outweigh.
+ */
 const MUCH_TOLD = 25
 const FAR = 8
 
 /** Phrases that ask how to do something, in normalised words. */
 const HOW = /\b(?:how (?:do|can|to|should|would|could)|howto|steps|where (?:do|can) i|can i|i want to)\b/
 
-/** Returns the probability that a question asks how to do something. A single word may do so, too. */
+/** Returns the probability that a question asks how to do something. A single word has probability 0.5. */
 function asksHow(words: string): number {
   if (HOW.test(words)) return 1
   return words.includes(' ') ? 0 : 0.5
 }
 
-/** Openings that users put before the words of a heading. */
+/** Openings that users put before a heading's words. */
 const OPENING =
   /^(?:how (?:(?:do|can|should|would|could|may) (?:i|we|you|one)|to)|where (?:do|can) (?:i|we|you|one)) /
 
@@ -115,7 +117,7 @@ export function questionTopic(words: string): string {
   return words.replace(OPENING, '')
 }
 
-/** Computes the features of a section for a question, and for each passage the share of the question that it covers. */
+/** Computes a section's features for a question, and the share of the question that each passage covers. */
 export function featuresOf(candidate: Candidate) {
   const {
     words,
@@ -162,11 +164,11 @@ export function featuresOf(candidate: Candidate) {
   return { features, coverage, heading: share(headingStems) }
 }
 
-/** Returns the confidence that a message was pasted, 0 when there is none. */
+/** Returns the confidence that a message was pasted, or 0 without a message. */
 export function matchStrength(message: FoundMessage | null): number {
   if (!message) return 0
   const { whole, told, share } = message
-  // A few words may be a coincidence, unless they are the whole question.
+  // A match of a few words may be a coincidence, unless the question has no other words.
   const enough = Math.min(1, told / 2)
   return Math.min(1, whole * (0.4 + 0.6 * enough) * (0.55 + 0.45 * share))
 }

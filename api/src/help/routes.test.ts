@@ -26,7 +26,7 @@ test('lists every page in exactly one group, in the order of the index', async (
   expect(listed[0]).toBe('getting-started')
 })
 
-test('every link of a page leads to an existing page and heading', async () => {
+test('links only to existing pages and headings', async () => {
   const { data } = await get('/api/help/pages')
   const names: string[] = [
     'index',
@@ -49,12 +49,12 @@ test('every link of a page leads to an existing page and heading', async () => {
   expect(dead).toEqual([])
 })
 
-test('a missing page is not found', async () => {
+test('answers 404 for a page that does not exist', async () => {
   expect((await get('/api/help/pages/..%2f..%2fREADME')).status).toBe(404)
   expect((await get('/api/help/pages/nothing')).status).toBe(404)
 })
 
-test('the search returns sections with the words and their surroundings', async () => {
+test('returns sections that contain the searched words, with excerpts', async () => {
   const { data } = await get('/api/help/search?q=reset%20pasword')
   expect(data[0]).toMatchObject({ page: 'account' })
   expect((await get('/api/help/search?q=%22%3E%3Cscript%3E')).status).toBe(200)

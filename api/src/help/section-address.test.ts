@@ -6,6 +6,6 @@ test.each([
   ['runs', 'the-log', '/help/runs#the-log'],
   ['index', '', '/help'],
   ['index', 'all-pages', '/help#all-pages'],
-])('page %j, section %j has the address %j', (page, id, address) => {
+])('links page %j, section %j to the address %j', (page, id, address) => {
   expect(addressOfSection({ page, id })).toBe(address)
 })

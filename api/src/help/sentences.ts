@@ -5,7 +5,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** Splits Markdown text into sentences, but not inside code or a link. */
+/** Splits Markdown text into sentences. Code and links are never split. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = []
   let from = 0
@@ -26,8 +26,8 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 /**
- * Returns the adjacent sentences, within the given number of words, that contain the most of the given stems. With
- * `isFromEnd` it returns the last sentences instead.
+ * Returns the adjacent sentences that contain the most of the given stems, within the given number of words. With
+ * `isFromEnd`, returns the last sentences instead.
  */
 export function bestSentences(
   text: string,

@@ -1,8 +1,8 @@
 const listed = (text: string) => new Set(text.trim().split(/\s+/))
 
 /**
- * Words that say nothing about the subject of a question: function words, question words, polite phrases and the
- * product's name.
+ * Words that don't indicate a question's subject: function words, question words, polite phrases and the product's
+ * name.
  */
 export const stopWords: ReadonlySet<string> = listed(`
   a an the this that these those it its itself they them their theirs i im ive id ill me my mine myself you your yours youre yourself we us our ours
@@ -21,7 +21,7 @@ export const stopWords: ReadonlySet<string> = listed(`
   ahoj lol btw asap fyi oops wat wot wats wht hav cuz bcs meant gonna wanna gotta lemme im
 `)
 
-/** Words of little meaning. Next to other words they count `WEAK_WEIGHT`. */
+/** Words with little meaning. Unless they are the only words, they count with `WEAK_WEIGHT`. */
 export const weakWords: ReadonlySet<string> = listed(`
   use used using uses make makes made making get gets got getting set sets setting want wants wanted need needs needed try trying tried
   show shows shown see sees seen look looks looking go goes going come comes came work works working give gives given put puts take takes

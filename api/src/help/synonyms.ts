@@ -2,8 +2,8 @@ import { databaseKinds, databases } from '@anj/workflow'
 import { lines } from './word-lines.ts'
 
 /**
- * Synonyms of one or more words, one group per line. Pages and questions replace each of them with the first of its
- * group.
+ * Groups of words or phrases with the same meaning, one group per line. In pages and questions, the first entry of a
+ * group replaces all others.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ...databaseKinds.map((kind) => [kind.replace('-', ''), ...databases[kind].synonyms]),

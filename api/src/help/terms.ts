@@ -3,19 +3,19 @@ import { stopWords, weakWords } from './stop-words.ts'
 import { synonyms } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
-/** A word, or several words with one meaning, in the form in which pages and questions are compared. */
+/** A word, or a phrase with one meaning, in the form used to compare pages with questions. */
 export interface Term {
-  /** The stem of the word, or of the first of its synonyms. */
+  /** The word's stem, or the stem of its group's first synonym. */
   readonly stem: string
   /** The word as written, normalised. */
   readonly word: string
-  /** True for a word of little meaning, such as "use", "make" or "get". */
+  /** True for a word with little meaning, such as "use", "make" or "get". */
   readonly weak: boolean
 }
 
 const stems = new Map<string, string>()
 
-/** Returns the stem of a word, with a cache of limited size. */
+/** Returns a word's stem. The cache has a maximum size. */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ interface Phrase {
   readonly means: string
 }
 
-/** Phrases by their first stem, the longest first. */
+/** Phrases by their first stem, longest first. */
 const phrases = new Map<string, Phrase[]>()
 for (const [means = '', ...others] of synonyms)
   for (const phrase of [means, ...others]) {
@@ -40,7 +40,7 @@ for (const [means = '', ...others] of synonyms)
   }
 for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length)
 
-/** Returns the terms of a text in order, without stop words, each synonym replaced by the first of its group. */
+/** Returns a text's terms in order, without stop words. The first synonym of a group replaces the others. */
 export function termsOf(text: string): readonly Term[] {
   const words = wordsOf(text)
   const stemmed = words.map(stemOf)

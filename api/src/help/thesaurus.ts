@@ -1,15 +1,15 @@
 import { type Term, termsOf } from './terms.ts'
 
-/** A stem that the pages use for a word, with the similarity of meaning. */
+/** A stem from the pages that is related to a word, with the similarity of their meanings. */
 export interface RelatedStem {
   readonly stem: string
-  /** Between 0 and 1. */
+  /** The similarity, between 0 and 1. */
   readonly weight: number
 }
 
-/** Maps words of users to the different words of the pages. */
+/** Maps words that users write to different words that the pages use. */
 export interface Thesaurus {
-  /** Returns for each term of a question the related stems in the pages. */
+  /** Returns the related stems in the pages for each term of a question. */
   nearTo(terms: readonly Term[]): readonly (readonly RelatedStem[])[]
 }
 
@@ -18,8 +18,8 @@ const NEAR = 0.35
 const LONGEST = 5
 
 /**
- * Reads `thesaurus.txt`. A line `said = called` means that both have the same meaning; `said ~ called, called` lists
- * possible meanings.
+ * Reads `thesaurus.txt`. A line `said = called` gives `said` the same meaning as `called`. A line `said ~ called,
+ * called` lists possible meanings of `said`.
  */
 export function thesaurusOf(text: string): Thesaurus {
   const byPhrase = new Map<string, Map<string, number>>()
@@ -31,7 +31,7 @@ export function thesaurusOf(text: string): Thesaurus {
     byPhrase.set(phrase, near)
     for (const one of called.split(',')) {
       const stems = termsOf(one).filter(({ weak }, _, all) => !weak || all.length === 1)
-      // Each word of an expression may mean something else in another place.
+      // Each word of a phrase can have another meaning elsewhere, so longer phrases get a lower weight per word.
       const weight = (sign === '=' ? SAME : NEAR) / Math.sqrt(stems.length)
       for (const { stem } of stems) near.set(stem, Math.max(near.get(stem) ?? 0, weight))
     }

@@ -3,33 +3,33 @@ import { stopWords, weakWords } from './stop-words.ts'
 import { stemOf, type Term } from './terms.ts'
 import type { RelatedStem } from './thesaurus.ts'
 
-/** A possible meaning of a question term in the pages, with its confidence. */
+/** A stem in the pages that a question's term may mean, with the confidence in that meaning. */
 export interface Form {
   readonly stem: string
   readonly weight: number
-  /** True for the word itself or its corrected spelling; false for a related word. */
+  /** True for the word itself or its corrected spelling, false for a related word. */
   readonly isSame: boolean
 }
 
-/** All words of the pages, for interpreting the terms of questions. */
+/** All words in the pages, used to interpret a question's terms. */
 export interface Vocabulary {
-  /** The inverse document frequency of a stem over all sections; highest for an unknown stem. */
+  /** The stem's inverse document frequency over all sections. Unknown stems have the highest value. */
   idf(stem: string): number
   has(stem: string): boolean
   /** True when the stem occurs in a heading. */
   isTitled(stem: string): boolean
   /**
-   * Returns the corrected word, possibly as two words. A correct word stays unchanged; a misspelled stop word becomes
-   * empty.
+   * Returns the corrected word, which may become two words. Leaves a correct word unchanged and removes a misspelled
+   * stop word.
    */
   corrected(word: string): string
-  /** Returns the forms of a term that the pages contain. With `isOpen` the word may be incomplete. */
+  /** Returns the forms of a term that occur in the pages. With `isOpen`, the word may be incomplete. */
   forms(term: Term, near: readonly RelatedStem[], isOpen?: boolean): readonly Form[]
 }
 
 const BEGINNING = 0.6
 
-/** Builds the vocabulary from the terms of all sections, of their headings and of the likely questions. */
+/** Builds the vocabulary from the terms in all sections, headings and likely questions. */
 export function vocabularyOf(
   sections: readonly (readonly Term[])[],
   headings: readonly (readonly Term[])[],
@@ -72,7 +72,7 @@ export function vocabularyOf(
         best = typos
         found.push(candidate)
       }
-    // Among equally close words, prefers a likely typing error, then the word that occurs in more sections.
+    // Among equally close words, prefer a likely typing error, then the word that occurs in the most sections.
     const likely = found.filter((candidate) => isLikelySlip(word, candidate))
     return (likely.length > 0 ? likely : found).sort((a, b) => countOf(b) - countOf(a))[0]
   }
@@ -110,7 +110,7 @@ export function vocabularyOf(
   }
 }
 
-/** True for a stop word of three letters in the wrong order, such as "hwo" or "teh". */
+/** True for a three-letter stop word with its letters in the wrong order, such as "hwo" or "teh". */
 function isSwapped(word: string): boolean {
   const letters = (one: string) => [...one].sort().join('')
   return (
@@ -120,7 +120,10 @@ function isSwapped(word: string): boolean {
 
 const isLittle = (word: string) => stopWords.has(word) || weakWords.has(word)
 
-/** True when two letters are swapped, or one is missing or doubled. Such a word is a typing error, not another word. */
+/**
+ * True when two letters are swapped or one letter is missing or doubled, which indicates a typing error rather than
+ * another word.
+ */
 function isLikelySlip(typed: string, meant: string): boolean {
   if (typed.length < meant.length) return true
   if (typed.length > meant.length) return /(.)\1/.test(typed)
@@ -132,10 +135,7 @@ function mostTypos(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/**
- * True when the beginnings of two words are similar. The first letter is rarely wrong, unless it is swapped with the
- * second.
- */
+/** True when two words begin alike. The first letter is rarely wrong, unless it is swapped with the second. */
 function beginAlike(a: string, b: string): boolean {
   return (
     a[0] === b[0] ||
@@ -146,8 +146,8 @@ function beginAlike(a: string, b: string): boolean {
 }
 
 /**
- * Returns the number of letters that are wrong, missing, superfluous or swapped with a neighbour; `most + 1` when there
- * are more than `most`.
+ * Returns the number of letters that are wrong, missing, superfluous or swapped with a neighbour. Returns `most + 1`
+ * when the number exceeds `most`.
  */
 export function typosBetween(a: string, b: string, most: number): number {
   let before: number[] = []

@@ -1,44 +1,44 @@
 import { wordFrequency } from './english-words.ts'
 import type { AskedTerm } from './question.ts'
 
-/** The stems of a section by place. A stem occurs as often as its word. */
+/** A section's stems, grouped by where they occur. A stem is repeated as often as its word occurs. */
 export interface CountedSection {
   readonly page: string
-  /** From the heading, the page's title and the headings in between. */
+  /** From the heading, the headings above it and the page's title. */
   readonly titles: readonly string[]
   readonly body: readonly string[]
-  /** From the phrases and questions that users ask with. */
+  /** From the phrases and the likely questions. */
   readonly asked: readonly string[]
 }
 
-/** Returns, by section index, how much more likely a question's words are for this section than for any question. */
+/** Returns, for each section, how much better it explains the question's words than the average section does. */
 export type WordLikelihood = (asked: readonly AskedTerm[]) => Float64Array
 
 /**
- * For each place, the weight of its words in the mixture and the number of words that it needs to be trusted; `once` is
- * subtracted from each count.
+ * The settings for each group of stems: its weight in the mixture, the number of words it needs to be trusted, and
+ * `once`, which is subtracted from each count.
  */
 const PLACES = {
-  // A word in only one of many questions may be incidental.
+  // A word that occurs in only one of many questions may be incidental.
   asked: { share: 1, few: 15, once: 0.8 },
   body: { share: 0.2, few: 20, once: 0 },
   titles: { share: 0.15, few: 2, once: 0 },
   page: { share: 0.15, few: 50, once: 0 },
 }
 const ANYWHERE = 0.15
-/** The frequency of a word that no section contains. */
+/** The frequency assumed for a word that no section contains. */
 const RAREST = 1e-6
-/** The weight of a word of little meaning. */
+/** The weight of a word with little meaning. */
 const WEAK = 0.8
-/** Weights by how common a word is in English, because incidental words are mostly common ones. */
+/** Weights by English word frequency, because incidental words are mostly common ones. */
 const USUAL = { everyday: 0.75, common: 0.87, known: 1, unusual: 1 }
-/** The factor for a word with nearly the same meaning. */
+/** The factor for a related word. */
 const NEAR = 0.12
 
 /**
  * A mixture of unigram models (query likelihood after Ponte and Croft, with Jelinek-Mercer smoothing and absolute
- * discounting). Each section is a source of words; the value is highest for the section from which the question most
- * likely comes.
+ * discounting). Each section is a model that generates words. The section that most likely generated the question has
+ * the highest value.
  */
 export function wordLikelihood(sections: readonly CountedSection[]): WordLikelihood {
   const pages = [...new Set(sections.map(({ page }) => page))]
@@ -67,7 +67,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
     }
   const background = (stem: string) => ANYWHERE * Math.max(RAREST, (anywhere.get(stem) ?? 0) / (all || 1))
 
-  /** Returns the share of a stem in each section, without the background. */
+  /** Returns a stem's share in each section, without the background frequency. */
   const sharesIn = (stem: string): Float64Array => {
     const shares = new Float64Array(sections.length)
     for (const place of [asked, body, titles])
@@ -102,7 +102,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
   }
 }
 
-/** Returns for each stem the texts that contain it, with its share of their words. */
+/** Returns the texts that contain each stem, with the stem's share of the text's words. */
 function sharesOf(
   texts: readonly (readonly string[])[],
   { share, few, once }: { share: number; few: number; once: number },

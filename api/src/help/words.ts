@@ -1,12 +1,10 @@
-/** A normalised word: in lower case, without accents and punctuation. */
+/** A normalised word: lower case, without accents or punctuation. */
 export type Word = string
 
-/** Longer words are digests, keys and the like, which nobody searches for. */
+/** The maximum length of a searchable word. Longer words are digests and keys. */
 const LONGEST = 40
 
-/**
- * Returns the normalised words of a text in order: in lower case, without accents, apostrophes and other punctuation.
- */
+/** Returns a text's normalised words in order. */
 export function wordsOf(text: string): readonly Word[] {
   return (
     text
