@@ -85,7 +85,7 @@ export async function readHelp(folder: string) {
     return buildSectionTerms(told, answers.get(name) ?? '', phrases)
   }
   const names = [...byName.keys()]
-  /** Builds an index with the given phrases instead of the usual ones. */
+  /** Builds an index with the given phrases instead of those from the phrase files. */
   const indexWith = (phrases: HelpPhrases): HelpIndex =>
     inOneGo(
       buildIndex(
@@ -110,7 +110,7 @@ export async function readHelp(folder: string) {
     const steps = buildIndex(names.flatMap(sectionsOf), thesaurus)
     for (;;) {
       await setImmediate()
-      // A question that arrived in the meantime has built the index already.
+      // A question that arrived in the meantime may have built the index.
       if (signal.aborted || ready) return
       const step = steps.next()
       if (step.done) ready = step.value
@@ -126,7 +126,7 @@ function inOneGo(steps: Generator<void, HelpIndex, void>): HelpIndex {
   }
 }
 
-/** Returns the groups of the index page: each heading with a table whose rows start with a link to a page. */
+/** Returns the groups on the index page. A group is a heading and a table whose rows start with a link to a page. */
 function groupsOf(index: string): readonly HelpGroup[] {
   const groups: { title: string; pages: ListedPage[] }[] = []
   for (const token of new Marked().lexer(index)) {

@@ -5,8 +5,8 @@ const mostPerHour = 20
 const HOUR = 60
 
 /**
- * Queues a mail to each new recipient of a workflow. A recipient who got many mails recently sees the workflow
- * only in the editor.
+ * Queues a mail to each user with whom a workflow was newly shared. A user who has reached the mail limit gets no mail
+ * and sees the workflow only in the editor.
  */
 export async function notifyOfShares(
   tx: Tx,

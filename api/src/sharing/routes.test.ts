@@ -14,11 +14,11 @@ import { addSharingUsers, type Role, type SharingUsers, shareWithUsers } from '.
 let app: TestApp
 let pool: PreviewPool
 let cast: SharingUsers
-/** A user with whom single tests share the workflow. */
+/** A user with whom some tests share the workflow. */
 let newcomer: Person
 let workflow: Workflow
 let path: string
-/** The owner's file in the workflow. */
+/** The owner's file that the workflow reads. */
 let datasetId: string
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ const calls: readonly Call[] = [
         config: { connectionId: randomUUID(), databaseName: 'd', tableName: 't' },
       },
     ],
-    // Even callers with permission don't find this connection.
+    // The request names a connection that no caller can find, not even one with permission.
     hear: ['notFound', 'notFound', 'workflowReadOnly', ...nobody],
   },
   {
@@ -150,11 +150,11 @@ const calls: readonly Call[] = [
 describe('a shared workflow', () => {
   for (const { name, of, hear } of calls)
     for (const [i, role] of roles.entries())
-      test(`the ${role} who ${name} gets ${hear[i]}`, async () => {
+      test(`answers ${hear[i]} to the ${role} who ${name}`, async () => {
         expect(codeOf(await cast[role].call(...of()))).toBe(hear[i])
       })
 
-  test('shows each user their access, its owner and who saved it last', async () => {
+  test("shows users their access, the workflow's owner and the user who saved last", async () => {
     await cast.editor.call('PATCH', path, { revision: 2, name: 'By the editor' })
     const seen = async (role: Role) => (await cast[role].call<Workflow>('GET', path)).body.data
     expect(await seen('owner')).toMatchObject({ access: 'own', owner: { fullName: 'Ann Lee' } })
@@ -162,7 +162,7 @@ describe('a shared workflow', () => {
     expect(await seen('reader')).toMatchObject({ access: 'read', name: 'By the editor' })
   })
 
-  test('shows which database nodes a user other than its owner changed last', async () => {
+  test('shows which database nodes a user other than the owner changed last', async () => {
     const source = newNode('postgresqlInput', 'db', { x: 0, y: 0 })
     await cast.editor.call('PATCH', path, { revision: 2, nodes: [...workflow.nodes, source] })
     const seen = (await cast.owner.call<Workflow>('GET', path)).body.data
@@ -170,7 +170,7 @@ describe('a shared workflow', () => {
     expect(seen.changedBy).toEqual([{ nodeId: 'db', by: { id: cast.editor.id, fullName: 'editor' } }])
   })
 
-  test("isn't found by others after it is unshared or deleted", async () => {
+  test("cannot be found by other users after it is unshared or deleted", async () => {
     await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
     await cast.owner.call('PUT', `${path}/shares/${cast.editor.id}`, { level: 'read' })
     expect(codeOf(await cast.reader.call('GET', path))).toBe('notFound')
@@ -181,7 +181,7 @@ describe('a shared workflow', () => {
     expect(codeOf(await cast.editor.call('GET', path))).toBe(200)
   })
 
-  test('of two concurrent saves of a revision, one gets a conflict with the stored state', async () => {
+  test('saves one of two concurrent changes of a revision and answers the other with a conflict and the stored state', async () => {
     const saves = await Promise.all([
       cast.owner.call<Workflow>('PATCH', path, { revision: 2, name: 'Owner' }),
       cast.editor.call<Workflow>('PATCH', path, { revision: 2, name: 'Editor' }),
@@ -208,14 +208,14 @@ describe('sharing', () => {
     expect((await cast.reader.call<object[]>('GET', `${path}/shares`)).body.data).toHaveLength(2)
   })
 
-  test("with a deactivated user is refused, and searches don't find them", async () => {
+  test("with a deactivated user is refused, and searches do not find that user", async () => {
     const gone = await app.addUser('gone')
     await app.database.sql`update users set deactivated_at = now() where id = ${gone.id}`
     expect(codeOf(await share(gone.id, 'read'))).toBe('shareWithNobody')
     expect((await cast.owner.call<unknown[]>('GET', '/api/people?search=gone')).body.data).toEqual([])
   })
 
-  test("with one user doesn't affect a concurrent change for another user", async () => {
+  test("with one user does not affect a concurrent change for another user", async () => {
     await Promise.all([
       share(newcomer.id, 'read'),
       share(cast.editor.id, 'read'),
@@ -228,7 +228,7 @@ describe('sharing', () => {
     ])
   })
 
-  test('survives a deactivation of the recipient', async () => {
+  test('continues after the recipient was deactivated and reactivated', async () => {
     const set = (deactivatedAt: Date | null) =>
       app.db.update(users).set({ deactivatedAt }).where(eq(users.id, cast.reader.id))
     await set(new Date())
@@ -238,7 +238,7 @@ describe('sharing', () => {
     expect(codeOf(await cast.reader.call('GET', path))).toBe(200)
   })
 
-  test('sends a mail to new recipients only', async () => {
+  test('sends a mail only to new recipients', async () => {
     const told = (person: Person) =>
       app.db.select({ kind: mails.kind, data: mails.data }).from(mails).where(eq(mails.userId, person.id))
     const before = (await told(cast.stranger)).length
@@ -250,7 +250,7 @@ describe('sharing', () => {
     await cast.owner.call('DELETE', `${path}/shares/${cast.stranger.id}`)
   })
 
-  test('returns all current shares and is recorded in the audit log', async () => {
+  test('returns all current shares and records the change in the audit log', async () => {
     const shared = await share(cast.reader.id, 'edit')
     expect(shared.body).toMatchObject({
       message: 'Sharing saved.',
@@ -284,14 +284,14 @@ describe('sharing', () => {
     })
   })
 
-  test('finds users of the own organization by part of their name or their whole address, except the caller', async () => {
+  test("finds users in the caller's organization by part of their name or by their complete address, but not the caller", async () => {
     const find = async (person: Person, search: string) =>
       (await person.call<{ userName: string }[]>('GET', `/api/people?search=${search}`)).body.data.map(
         ({ userName }) => userName,
       )
     expect(await find(cast.owner, 'READ')).toEqual(['reader'])
     expect(await find(cast.reader, 'Ann%40example.com')).toEqual(['ann'])
-    // Partial addresses don't match, so that nobody can guess an address letter by letter.
+    // Partial addresses don't match, so that users can't guess an address letter by letter.
     expect(await find(cast.reader, 'ann%40example')).toEqual([])
     expect(await find(cast.owner, 'ann')).toEqual([])
     expect(await find(cast.outsider, '')).toEqual([])
@@ -303,7 +303,7 @@ describe('tabs', () => {
   const tabs = async (person: Person) =>
     (await person.call<WorkflowSummary[]>('GET', '/api/workflows')).body.data.map(({ id }) => id)
 
-  test('a shared workflow is offered, can be opened as the last tab, and can be closed without being deleted', async () => {
+  test('offers a shared workflow, opens it as the last tab, and closes the tab without deleting the workflow', async () => {
     const { body } = await cast.reader.call<Workflow>('POST', '/api/workflows', { name: 'My own' })
     const offered = async () =>
       (await cast.reader.call<{ id: string }[]>('GET', '/api/workflows/shared')).body.data.find(
@@ -325,7 +325,7 @@ describe('tabs', () => {
     expect(codeOf(await cast.owner.call('GET', path))).toBe(200)
   })
 
-  test('are ordered for each user separately, without a new version of the workflow', async () => {
+  test('orders tabs for each user separately, without a new version of the workflow', async () => {
     await cast.editor.call('PUT', `${path}/tab`)
     const { body } = await cast.editor.call<Workflow>('POST', '/api/workflows', { name: 'Last' })
     const before = await tabs(cast.owner)
@@ -357,7 +357,7 @@ describe('files in a shared workflow', () => {
         : node,
     )
 
-  test('can be read, with their description, by all users who see the workflow', async () => {
+  test('can be read, with their description, by all users who can open the workflow', async () => {
     expect(await rowsOf(cast.reader, workflow)).toEqual([
       ['1', 'a'],
       ['2', 'b'],
@@ -367,17 +367,17 @@ describe('files in a shared workflow', () => {
     expect(codeOf(await cast.editor.call('DELETE', `/api/datasets/${datasetId}`))).toBe('notFound')
   })
 
-  test('another file of the owner stays closed to a user who only names its ID, in previews and in saves', async () => {
+  test("denies previews and saves access to an owner's other file when a user only names its ID", async () => {
     const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
     expect(await rowsOf(cast.reader, workflow, reading(secret))).toBe('runFileMissing')
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(secret), edges: [] })
     expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
-    // Also when the owner saves the workflow in which another user named it.
+    // The file stays inaccessible even if the owner then saves the workflow in which another user named it.
     await cast.owner.call('PATCH', path, { revision: 3, nodes: reading(secret), edges: [] })
     expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
   })
 
-  test('a file named by another user stays closed when its owner removes and restores the node, restores a version, or copies the workflow', async () => {
+  test('keeps a file that another user named inaccessible when its owner removes and restores the node, restores a version, or copies the workflow', async () => {
     const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
     const save = (person: Person, revision: number, nodes: readonly WorkflowNode[]) =>
       person.call('PATCH', path, { revision, nodes, edges: [] })
@@ -405,7 +405,7 @@ describe('files in a shared workflow', () => {
     expect(await rowsOf(cast.editor, kept.body.data)).toHaveLength(2)
   })
 
-  test('an editor’s own file can be read by the owner', async () => {
+  test('lets the owner read an editor’s file', async () => {
     const own = (await ingestText(app, cast.editor, 'id,name\n7,mine\n')).id
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(own), edges: workflow.edges })
     expect(await rowsOf(cast.owner, workflow, reading(own))).toEqual([['7', 'mine']])
@@ -413,7 +413,7 @@ describe('files in a shared workflow', () => {
     expect(codeOf(run)).toBe(202)
   })
 
-  test('are copied to the reader in a duplicate, which works after the share ends', async () => {
+  test('are copied to a reader who duplicates the workflow, and stay readable after the share ends', async () => {
     const { body } = await cast.reader.call<Workflow>('POST', `${path}/duplicate`, { name: 'Copy' })
     await ingestWaiting(app)
     await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
@@ -426,7 +426,7 @@ describe('files in a shared workflow', () => {
 })
 
 describe('runs of a shared workflow', () => {
-  test('are visible with their starter to all users who see the workflow, and can be cancelled by editors', async () => {
+  test('are visible with their starter to all users who can open the workflow, and editors can cancel them', async () => {
     const started = await cast.editor.call<{ id: string }>('POST', `${path}/runs`, { revision: 2 })
     const { id } = started.body.data
     const list = await cast.reader.call<object[]>('GET', `${path}/runs`)

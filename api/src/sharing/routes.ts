@@ -26,14 +26,14 @@ import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 const tags = ['sharing']
-/** Maximum number of users found; a longer search text narrows the result. */
+/** The maximum number of users in a search result. A longer search text narrows the result. */
 const mostPeople = 20
 
-/** Routes on shared workflows, their recipients, and their tabs. */
+/** Routes for shared workflows, their recipients and their tabs. */
 export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
-  /** Changes a workflow's shares, records it, and answers with all current shares. */
+  /** Changes a workflow's shares, records the change, and returns all current shares. */
   async function change(caller: Caller, workflowId: string, act: (tx: Tx) => Promise<ShareOutcome>) {
     const shares = await db.transaction(async (tx) => {
       const { name } = await findWorkflow(tx, caller, workflowId, 'own')

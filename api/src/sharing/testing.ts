@@ -6,15 +6,15 @@ export interface SharingUsers {
   readonly owner: Person
   readonly editor: Person
   readonly reader: Person
-  /** A member of the same organization without a share. */
+  /** A member of the owner's organization, without a share. */
   readonly stranger: Person
   /** A member of another organization. */
   readonly outsider: Person
 }
-/** The relation of a user to the workflow. */
+/** A user's relation to the workflow. */
 export type Role = keyof SharingUsers
 
-/** Adds one user of each kind, without any shares. */
+/** Adds one user for each role, without any shares. */
 export async function addSharingUsers(app: TestApp): Promise<SharingUsers> {
   const owner = await app.superUser()
   const other = await createOrganization(app.db, {
@@ -36,7 +36,7 @@ export async function addSharingUsers(app: TestApp): Promise<SharingUsers> {
   }
 }
 
-/** Shares a workflow with the editor and the reader, as its owner. */
+/** Shares the owner's workflow with the editor and the reader. */
 export async function shareWithUsers(
   { owner, editor, reader }: SharingUsers,
   workflowId: string,

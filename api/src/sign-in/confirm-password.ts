@@ -6,15 +6,15 @@ import type { AppDeps } from '../deps/deps.ts'
 import { verifyPassword } from './password-hash.ts'
 import { withThrottleAudit } from './throttle-audit.ts'
 
-/** The field and error code for a wrong password, which differ between forms. */
+/** The field and the error code for a wrong password, which differ between forms. */
 interface Wrong {
   readonly field: 'password' | 'oldPassword'
   readonly code: 'passwordWrong' | 'oldPasswordWrong'
 }
 
 /**
- * Refuses a wrong password of the caller, before actions that a stolen session must not allow. Attempts count
- * as log-in attempts.
+ * Refuses a wrong password from the caller. Protects actions that a stolen session must not allow. Attempts count as
+ * log-in attempts.
  */
 export async function confirmPassword(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,

@@ -23,7 +23,7 @@ const logIn = (userName: string) => () =>
   app.call('POST', '/api/auth/log-in', { userName, password: 'Wrong1!!' })
 const forget = (email: string) => () => app.call('POST', '/api/auth/forget-password', { email })
 
-/** Measures the duration of each call. The calls alternate, so that other load affects them alike. */
+/** Measures each call's duration. The calls alternate, so that other load affects all of them equally. */
 async function measure<K extends string>(
   calls: Readonly<Record<K, () => Promise<unknown>>>,
   times: Map<K, number[]>,
@@ -44,15 +44,15 @@ function median(times: readonly number[] = []): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-describe('nobody learns whether an account exists', () => {
-  test('from the answer to a log-in or a forgotten password', async () => {
+describe('a caller cannot learn if an account exists', () => {
+  test('from the answer to a log-in or to a forgotten-password request', async () => {
     const texts = async (calls: (() => Promise<{ status: number; text: string }>)[]) =>
       new Set((await Promise.all(calls.map((call) => call()))).map(({ status, text }) => `${status} ${text}`))
     expect((await texts(['known', 'gone', 'invited', 'nobody'].map(logIn))).size).toBe(1)
     expect((await texts(['known@example.com', 'nobody@example.com'].map(forget))).size).toBe(1)
   })
 
-  test('from their duration, as all take one password verification', async () => {
+  test('from the duration of calls, because each takes one password verification', async () => {
     const calls = {
       verification: () => verifyPassword('Wrong1!!', null),
       known: logIn('known'),
@@ -66,8 +66,8 @@ describe('nobody learns whether an account exists', () => {
     await measure(calls, new Map(), 2)
     const of = (name: keyof typeof calls) => median(times.get(name))
     /**
-     * Differences between medians, in units of one verification. A verification skipped for some users would
-     * make it 1.
+     * Differences between medians, in units of one verification. A verification that is skipped for some users makes
+     * the difference about 1.
      */
     const differences = () =>
       (
@@ -78,13 +78,13 @@ describe('nobody learns whether an account exists', () => {
           ['forgotKnown', 'forgotUnknown'],
         ] as const
       ).map(([a, b]) => Math.abs(of(a) - of(b)) / of('verification'))
-    // A busy machine needs more measurements until the medians settle. A real leak remains however many there are.
+    // On a busy machine, the medians need more measurements to converge. A real leak remains, however many there are.
     for (let batch = 0; batch < 12; batch += 1) {
       await measure(calls, times, 10)
       if (Math.max(...differences()) < 0.5) break
     }
     for (const difference of differences()) expect(difference).toBeLessThan(0.5)
-    // Checks that the measurement detects a verification: a call without one differs clearly.
+    // Checks that the measurement can detect a verification: a call without one takes clearly less time.
     expect((of('known') - of('forgotKnown')) / of('verification')).toBeGreaterThan(0.5)
   })
 })

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const withKey = (secretKey: SecretKey) => app.another({ settings: { ...app.deps.settings, secretKey } })
 
-test('a session signed with a former key works until that key is removed', async () => {
+test('accepts a session that was signed with a former key until that key is removed', async () => {
   const { token } = await app.superUser()
   const [present, between] = [randomBytes(32), randomBytes(32)]
   const changed = await withKey(withPreviousKeys(present, [between, app.deps.settings.secretKey]))
@@ -22,8 +22,8 @@ test('a session signed with a former key works until that key is removed', async
 })
 
 /**
- * Creates a session, a secret and an upload at a process with one key, and returns whether a process with
- * another key can read them.
+ * Creates a session, a secret and an upload in a process with one key. Returns the status and the results of reading
+ * them in a process with another key.
  */
 async function readBy(reader: SecretKey, maker: SecretKey) {
   await app.superUser()
@@ -48,7 +48,7 @@ async function readBy(reader: SecretKey, maker: SecretKey) {
   return [status, isRead, createUploadIds(reader).belongsTo(createUploadIds(maker).create('ann'), 'ann')]
 }
 
-describe('while processes get a new key one after the other', () => {
+describe('while processes receive a new key one after the other', () => {
   const [old, made] = [randomBytes(32), randomBytes(32)]
   const first = withPreviousKeys(old, [made])
   const second = withPreviousKeys(made, [old])
@@ -56,25 +56,25 @@ describe('while processes get a new key one after the other', () => {
   test.each([
     ['the first restarts', old, first],
     ['the second restarts', first, second],
-  ])('each reads data of the other during %s', async (_when, before, after) => {
+  ])("each process reads the other's data while %s", async (_when, before, after) => {
     expect(await readBy(before, after)).toEqual([200, true, true])
     expect(await readBy(after, before)).toEqual([200, true, true])
   })
 
-  test("in a single step, processes that still have the old key can't read data of the new one", async () => {
+  test("cannot read the new key's data in processes that still have only the old key, if the key changes in a single step", async () => {
     expect(await readBy(old, second)).toEqual([401, false, false])
     expect(await readBy(second, old)).toEqual([200, true, true])
   })
 })
 
-test('a token signed with none of the keys is refused', async () => {
+test('refuses a token that was signed with an unknown key', async () => {
   const { token } = await app.superUser()
   const changed = await withKey(withPreviousKeys(randomBytes(32), [randomBytes(32)]))
   const { status, body } = await callApp(changed, token, 'GET', '/api/workflows')
   expect([status, body]).toMatchObject([401, { code: 'tokenInvalid' }])
 })
 
-test('an upload that began under a former key can be continued', () => {
+test('continues an upload that began under a former key', () => {
   const [former, present] = [randomBytes(32), randomBytes(32)]
   const id = createUploadIds(former).create('ann')
   expect(createUploadIds(withPreviousKeys(present, [former])).belongsTo(id, 'ann')).toBe(true)

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each attempt needs a verification and each server must start, which takes long on a busy machine. */
+/** The tests verify many passwords and start several servers, which takes long on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 
 const elsewhere = () => app.another({ loginLimit: createLoginLimit() })
-/** Returns an unused address. */
+/** Returns an unused IP address. */
 const somewhere = () => {
   addresses += 1
   return `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
@@ -47,7 +47,7 @@ describe('an account', PATIENCE, () => {
     expect(await logIn(app.app, 'many', 'Secret1!')).toBe(429)
   })
 
-  test('is limited across all servers until its owner logs in at any of them', async () => {
+  test('is limited across all servers until its owner logs in on any of them', async () => {
     await app.addUser('everywhere')
     const [one, two] = [await elsewhere(), await elsewhere()]
     await fail(one, 9, 'everywhere')
@@ -57,7 +57,7 @@ describe('an account', PATIENCE, () => {
     expect(await logIn(two, 'everywhere', 'Secret1!')).toBe(429)
   })
 
-  test("that doesn't exist is refused like an existing one, whatever the spelling, at each server", async () => {
+  test("is refused the same way on each server when it does not exist, however its name is spelled", async () => {
     await app.addUser('mike')
     const spellings = [
       ['mike', 'm\u0130ke', ' MIKE '],
@@ -74,7 +74,7 @@ describe('an account', PATIENCE, () => {
     expect(answers[0]?.slice(-2)).toEqual([429, 429])
   })
 
-  test('is recorded once in the audit log when refused, with the typed name', async () => {
+  test('is recorded in the audit log once when its log-ins are refused, with the typed name', async () => {
     await app.addUser('noted')
     await fail(app.app, 13, 'Noted')
     await fail(await elsewhere(), 2, 'noted')
@@ -98,7 +98,7 @@ describe('an account', PATIENCE, () => {
 })
 
 describe('an address', PATIENCE, () => {
-  test("isn't limited by successful log-ins", async () => {
+  test("is not limited by successful log-ins", async () => {
     await app.addUser('office')
     for (let round = 0; round < 15; round += 1) {
       const statuses = await Promise.all(
@@ -108,7 +108,7 @@ describe('an address', PATIENCE, () => {
     }
   })
 
-  test("isn't limited by correct passwords without a code", async () => {
+  test("is not limited by correct passwords without a code", async () => {
     const person = await app.addUser('factor')
     const offered = await person.call<{ secret: string }>('POST', '/api/account/two-factor', {
       password: 'Secret1!',
@@ -121,7 +121,7 @@ describe('an address', PATIENCE, () => {
     expect(wrong).toBeGreaterThan(0)
   })
 
-  test('is limited with its network across all servers', async () => {
+  test('is limited across all servers, together with its network', async () => {
     const limit = () => createLoginLimit(Date.now, 100, 3)
     const [one, two] = [
       await app.another({ loginLimit: limit() }),

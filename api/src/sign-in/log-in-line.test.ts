@@ -4,7 +4,7 @@ import { createWaitingQueue } from '../deps/waiting-queue.ts'
 import { createTestApp } from '../testing.ts'
 
 describe('many concurrent log-ins', () => {
-  test('are processed in turn without delaying other calls', async () => {
+  test('are processed one after another without delaying other calls', async () => {
     const app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 1000, 1000) })
     const ann = await app.superUser()
     let gotIn = 0
@@ -22,7 +22,7 @@ describe('many concurrent log-ins', () => {
     await app.close()
   })
 
-  test('are refused with a retry when too many wait, without counting as attempts', async () => {
+  test('are refused with a Retry-After header when too many wait, and do not count as attempts', async () => {
     const app = await createTestApp({
       logInLine: createWaitingQueue({ atOnce: 1, waiting: 1 }),
       loginLimit: createLoginLimit(Date.now, 10, 12),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a password that changes during a log-in lets nobody in', async () => {
+test('refuses a log-in when the password changes in the meantime', async () => {
   const passwordHash = await hashPassword('Changed2@')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, ann.id, 'no key update')
@@ -27,7 +27,7 @@ test('a password that changes during a log-in lets nobody in', async () => {
   expect(sessions).toHaveLength(0)
 })
 
-test("a user who is deactivated during a log-in doesn't get in", async () => {
+test("refuses a log-in when the user is deactivated in the meantime", async () => {
   const bob = await app.addUser('bob')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, bob.id, 'no key update')

@@ -24,11 +24,11 @@ export interface LogInParts {
   readonly db: Db
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
-  /** Log-ins wait in this queue, so that they don't slow down other calls. */
+  /** The queue for log-ins, which keeps them from slowing down other calls. */
   readonly line: WaitingQueue
-  /** Decrypts second factors' secrets, and hashes the names by which attempts are counted. */
+  /** Decrypts second-factor secrets and hashes the names under which attempts are counted. */
   readonly secretKey: Uint8Array
-  /** True when only super users may log in with a password. */
+  /** True when only super users can log in with a password. */
   readonly superOnly: boolean
 }
 
@@ -38,7 +38,7 @@ interface LogInForm {
   readonly code?: string
 }
 
-/** The origin of an attempt. */
+/** The origin of a log-in attempt. */
 export type LogInOrigin = SessionOrigin & { readonly address: string }
 
 interface LoggedIn {
@@ -47,7 +47,7 @@ interface LoggedIn {
 }
 
 /**
- * Logs a user in. An unknown name, a wrong password and a deactivated account take the same time and get the
+ * Logs a user in. An unknown name, a wrong password and a deactivated account all take the same time and receive the
  * same answer.
  */
 export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
@@ -89,13 +89,13 @@ async function tryLogIn(
     return refuse(db, user, origin, 'accountDeactivated')
   }
   if (parts.superOnly && user.role !== 'super') {
-    // Only a caller who knows the password reaches this refusal.
+    // Only a caller who knows the password gets this refusal.
     loginLimit.takeBack(keys)
     return refuse(db, user, origin, 'passwordLogInOff')
   }
   const code = form.code?.trim() ?? ''
   if (user.totpConfirmedAt && code === '') {
-    // The password was correct and only the code is missing, so this isn't a failed attempt.
+    // The password is correct and only the code is missing, so the attempt hasn't failed.
     loginLimit.takeBack(keys)
     throw new AppError('twoFactorNeeded', {})
   }
@@ -105,7 +105,7 @@ async function tryLogIn(
   return outcome
 }
 
-/** Starts the session of a user with a correct password, unless the user or the password changed in the meantime. */
+/** Starts a session for a user with a correct password, unless the user or the password changed in the meantime. */
 async function enter(
   tx: Tx,
   { sessions, secretKey }: LogInParts,
@@ -127,8 +127,8 @@ async function enter(
 }
 
 /**
- * Records a failed log-in. Unknown names aren't stored, because users sometimes type their password into the
- * name field.
+ * Records a failed log-in. Doesn't store unknown names, because users sometimes type their password into the name
+ * field.
  */
 async function refuse(
   db: Db,
@@ -150,7 +150,7 @@ async function refuse(
     : new AppError(code, {})
 }
 
-/** Returns the names of users who can reactivate a user, at most a few. */
+/** Returns the names of a few users who can reactivate the given user. */
 async function whoReactivates(db: Db, user: User | undefined): Promise<string> {
   const names = user ? await findReactivators(db, user) : []
   return names.length === 0

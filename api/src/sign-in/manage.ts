@@ -8,15 +8,15 @@ import { type Kind, kinds } from './kinds.ts'
 
 /** The actor and the target of an action, within one transaction. */
 export interface Managed {
-  /** The caller, acting for the target's organization, to which the audit entry belongs. */
+  /** The caller, acting in the target's organization so that the audit entry belongs to that organization. */
   readonly actor: Actor
-  /** The target in its current state, locked for the transaction. */
+  /** The target's current state, locked until the transaction ends. */
   readonly target: User
 }
 
 /**
- * Runs `work` on a user whom the caller manages. Checks the current state of both: if two users remove each
- * other concurrently, the second one no longer has the permission.
+ * Runs `work` on a user whom the caller manages. Reads the current state of both users: if two users remove each other
+ * concurrently, the second one no longer has the permission.
  */
 export function changeManagedUser<T>(
   db: Db,

@@ -1,23 +1,23 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
 const issuer = 'Anj'
-/** Also accepts the codes of the previous and the next step, because clocks differ and typing takes time. */
+/** Codes from the previous and the next time step are accepted, because clocks differ and typing takes time. */
 const epochTolerance = 30
 
-/** Creates a second factor: its secret, and the URI that authenticator apps scan as a QR code. */
+/** Creates a second factor: a secret, and the URI that authenticator apps scan as a QR code. */
 export function createFactorSecret(userName: string): { readonly secret: string; readonly uri: string } {
   const secret = generateSecret()
   return { secret, uri: generateURI({ issuer, label: userName, secret }) }
 }
 
-/** True for text in the form of an authenticator code, as opposed to a recovery code. */
+/** True for text that looks like an authenticator code, as opposed to a recovery code. */
 export function isOneTimeCode(code: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(code))
 }
 
 /**
- * Returns the time step (of 30 s since 1970) to which a code belongs, or null if none of the accepted steps has
- * it.
+ * Returns the time step (30 s each since 1970) in which the code is valid, or null if the code isn't valid in any
+ * accepted step.
  */
 export async function timeStepOf(
   secret: string,

@@ -7,14 +7,14 @@ const derive = promisify(argon2)
 
 /** The cost parameters of a hash. */
 export interface Cost {
-  /** In KiB. */
+  /** The memory in KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 export const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
-/** Hashing is slow by design, so one core stays free for the rest of the process. */
+/** Hashing is deliberately slow, so one core stays free for the rest of the process. */
 const hashing = createWaitingQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
 
 /** Hashes a password with argon2id into a PHC string. */
@@ -26,7 +26,7 @@ export async function hashPassword(password: string, of = cost): Promise<string>
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** True when a password matches a stored hash. Without a hash it takes the same time and returns false. */
+/** True when a password matches a stored hash. Without a hash, returns false after the same time. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobody)) ?? []
   if (!memory || !passes || !parallelism || !salt || !tag)
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(found, expected) && hash != null
 }
 
-/** The hash with which passwords of unknown users are compared. */
+/** The hash with which an unknown user's password is compared. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 function argon2id(

@@ -28,10 +28,10 @@ const audited = async () =>
     await at.app.db.select().from(auditLog).where(eq(auditLog.resourceId, at.person.id)).orderBy(auditLog.id)
   ).map(({ action }) => action)
 
-describe('a forgotten password', () => {
+describe('a forgotten-password request', () => {
   const forget = (email: string) => at.app.call('POST', '/api/auth/forget-password', { email })
 
-  test('gets the same answer for a known and an unknown address', async () => {
+  test('has the same answer for a known and an unknown address', async () => {
     const [known, unknown] = [await forget(`${at.userName}@example.com`), await forget('nobody@example.com')]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
@@ -43,12 +43,12 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'Email is required'],
     ['ann@', 'Email must be a valid email address'],
-  ])('%o is refused at its field', async (email, said) => {
+  ])('is refused with the address %o, with a message at the field', async (email, said) => {
     const { status, body } = await forget(email)
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { email: said } })
   })
 
-  test('can be requested five times an hour for an address, known or not, across all servers', async () => {
+  test('is allowed five times an hour for an address, known or not, across all servers', async () => {
     for (const email of [`${at.userName}@example.com`, `stranger${at.userName}@example.com`]) {
       for (let i = 0; i < 5; i += 1)
         expect((await forget(i % 2 ? email : email.toUpperCase())).status).toBe(200)
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link to reset the password', () => {
+describe('a password reset link', () => {
   test('sets the password once, ends earlier sessions and API tokens, and notifies the owner', async () => {
     const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
@@ -99,7 +99,7 @@ describe('a link to reset the password', () => {
     expect((await logIn(winner)).status).toBe(200)
   })
 
-  test('still works after a password that breaks the rules', async () => {
+  test('stays valid after a password that breaks the rules', async () => {
     const token = await link()
     const wrong = await follow('resetPassword', token, 'weak', 'other')
     expect(wrong.body.fields).toEqual({
@@ -109,7 +109,7 @@ describe('a link to reset the password', () => {
     expect((await follow('resetPassword', token)).status).toBe(200)
   })
 
-  test('gets the same answer when it is of another kind, revoked, expired or made up', async () => {
+  test('is refused with the same answer when it is of the wrong kind, revoked, expired or invented', async () => {
     const [invitation, earlier, late] = [await link('invitation'), await link(), await link()]
     await at.app.database
       .sql`update tokens set expires_at = now() where user_id = ${at.person.id} and kind = 'resetPassword'`
@@ -130,7 +130,7 @@ describe('a link to reset the password', () => {
     expect([spent.status, spent.body.code]).toEqual([410, 'linkInvalid'])
   })
 
-  test('refuses the current password and keeps working', async () => {
+  test('refuses the current password and stays valid', async () => {
     const token = await link()
     const same = await follow('resetPassword', token, 'Secret1!')
     expect([same.status, same.body.code, Object.keys(same.body.fields ?? {})]).toEqual([
@@ -141,7 +141,7 @@ describe('a link to reset the password', () => {
     expect((await follow('resetPassword', token)).status).toBe(200)
   })
 
-  test("isn't in any log line", async () => {
+  test("never appears in a log line", async () => {
     const token = await link()
     await follow('resetPassword', token)
     expect(at.app.log.some((line) => line.includes(token) || line.includes(next))).toBe(false)
@@ -149,8 +149,8 @@ describe('a link to reset the password', () => {
   })
 })
 
-describe('the link of an invitation', () => {
-  test('sets the first password, before which no log-in works', async () => {
+describe('an invitation link', () => {
+  test('sets the first password, and until then the user cannot log in', async () => {
     await at.app.database.sql`update users set password_hash = null where id = ${at.person.id}`
     expect((await logIn('Secret1!')).status).toBe(401)
     const token = await link('invitation')
@@ -164,7 +164,7 @@ describe('the link of an invitation', () => {
     expect(await mailsTo(`${at.userName}@example.com`)).toEqual([])
   })
 
-  test("doesn't work for a user who was deactivated in the meantime", async () => {
+  test("is refused when the user was deactivated in the meantime", async () => {
     const token = await link('invitation')
     await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
     expect((await follow('invitation', token)).body.code).toBe('linkInvalid')
@@ -181,7 +181,7 @@ describe('changing the password', () => {
   const change = (wrong: Partial<typeof form> = {}) =>
     at.person.call('PATCH', '/api/auth/change-password', { ...form, userName: at.userName, ...wrong })
 
-  test('ends all other sessions and open links, but not the current session and API tokens', async () => {
+  test('ends all other sessions and revokes open links, but keeps the current session and API tokens', async () => {
     const other = (await logIn('Secret1!')).body.data as { token: string }
     const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
@@ -226,13 +226,13 @@ describe('changing the password', () => {
       { newPassword: 'This is already your password. Choose another one.' },
     ],
     [{ newPasswordConfirm: 'Other22@' }, { newPasswordConfirm: 'New passwords must match' }],
-  ])('%o is refused at its field', async (wrong, fields) => {
+  ])('is refused with %o, with a message at the field', async (wrong, fields) => {
     const { status, body } = await change(wrong)
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
     expect((await logIn('Secret1!')).status).toBe(200)
   })
 
-  test('limits attempts at the old password like log-ins', async () => {
+  test('limits attempts to guess the old password in the same way as log-ins', async () => {
     for (let i = 0; i < 10; i += 1) await change({ oldPassword: 'Wrong1!!' })
     expect((await change()).body.code).toBe('loginLimited')
     const elsewhere = await logInOnOtherServer(at)
@@ -240,7 +240,7 @@ describe('changing the password', () => {
     expect((await audited()).filter((action) => action === 'account.passwordRefused')).toHaveLength(10)
   })
 
-  test('of two concurrent changes with the old password, one succeeds', async () => {
+  test('accepts only one of two concurrent changes with the old password', async () => {
     const answers = await Promise.all(
       ['Changed2@', 'Changed3@'].map((newPassword) =>
         change({ newPassword, newPasswordConfirm: newPassword }),

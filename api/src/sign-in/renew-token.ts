@@ -3,15 +3,15 @@ import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken, type Caller, originOf, sessionSeconds } from '../access/session.ts'
 
-/** Cookie of the portal, with the same token that the editor keeps. */
+/** The portal's cookie. It contains the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
 
-/** Requests that were sent with the old token may arrive after its renewal. */
+/** The seconds for which the old token stays valid, because requests sent with it may arrive after its renewal. */
 const overlapSeconds = 60
 
 /**
- * Returns a token for the caller. A bearer token is renewed in the second half of its life, and concurrent
- * renewals of it share one session. Our own pages get the token in their cookie.
+ * Returns a token for the caller. A bearer token is renewed in the second half of its life, and concurrent renewals
+ * share one session. Anj's own pages receive the token from their cookie.
  */
 export async function renewToken(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function renewToken(
   return { caller, token: renewed }
 }
 
-/** Returns the cookie's token for requests from pages of this origin only. */
+/** Returns the token in the cookie, only for requests from pages with the same origin. */
 function cookieToken(app: FastifyInstance, request: FastifyRequest): string | null {
   const token = tokenOfCookie(request.headers.cookie)
   if (token && !isSameOrigin(app, request)) throw new AppError('originRefused', {})
@@ -46,8 +46,8 @@ export function tokenOfCookie(header: string | undefined): string | null {
 }
 
 /**
- * Returns a Set-Cookie header that keeps the portal logged in when the token in its cookie was renewed, else
- * null. A cookie of another session stays unchanged.
+ * Returns a Set-Cookie header that keeps the portal logged in after the token in its cookie was renewed. Returns null
+ * for a cookie from another session, which stays unchanged.
  */
 export function renewedCookie(request: FastifyRequest, token: string): string | null {
   const bearer = bearerToken(request)

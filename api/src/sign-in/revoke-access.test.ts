@@ -43,7 +43,7 @@ test.each([
   ['roleChanged', ['invitation']],
   ['deactivated', []],
   ['deleted', []],
-] as const)('%s leaves these kinds of access: %o', async (reason, left) => {
+] as const)('keeps these kinds of access after %s: %o', async (reason, left) => {
   const person = await app.addUser(reason.toLowerCase())
   expect(await leftAfter(reason, person)).toEqual(left)
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.resourceId, person.id))
@@ -56,12 +56,12 @@ test.each([
   ])
 })
 
-test('the session that is kept stays valid', async () => {
+test('keeps the session that the caller excludes', async () => {
   const person = await app.addUser('keeper')
   expect(await leftAfter('passwordChanged', person, true)).toContain('session')
 })
 
-test('ending no access makes no audit entry', async () => {
+test('records no audit entry when there is no access to end', async () => {
   const person = await app.addUser('nobody')
   const end = () => app.db.transaction((tx) => revokeAccess(tx, admin, person.id, 'deactivated'))
   await end()

@@ -1,8 +1,8 @@
 import { type Actor, lockUser, recordAudit, revokeTokens, type TokenKind, type Tx } from '@anj/db'
 
 /**
- * Session and token kinds that end for each reason. After a password change API tokens stay valid, because they
- * don't depend on the password.
+ * The kinds of sessions and tokens that end for each reason. API tokens survive a password change, because they don't
+ * depend on the password.
  */
 const ends = {
   passwordChanged: ['session', 'resetPassword'],
@@ -14,12 +14,12 @@ const ends = {
   deleted: ['session', 'resetPassword', 'invitation', 'api'],
 } as const satisfies Record<string, readonly TokenKind[]>
 
-/** Reason for ending a user's access. */
+/** The reason for ending a user's access. */
 export type RevokeReason = keyof typeof ends
 
 /**
- * Ends a user's sessions, links and API tokens, except the session in `keepSessionId`, and records their number.
- * Call it in the transaction of the change that causes it: it locks the user, so that no session starts unnoticed.
+ * Ends a user's sessions, links and API tokens, except the session `keepSessionId`, and records their number. Must run
+ * in the transaction of the change that causes it. Locks the user, so that no session starts unnoticed.
  */
 export async function revokeAccess(
   tx: Tx,

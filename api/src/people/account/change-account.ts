@@ -8,8 +8,8 @@ import { toTakenError } from '../../sign-in/taken.ts'
 import type { AccountChange } from './schema.ts'
 
 /**
- * Changes the caller's name or email address. For a new address, it notifies the old one and revokes links that
- * were sent there.
+ * Changes the caller's name or email address. When the address changes, notifies the old address and revokes the links
+ * that were sent to it.
  */
 export async function changeOwnAccount(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>,
@@ -27,7 +27,7 @@ export async function changeOwnAccount(
     .transaction(async (tx) => {
       const before = await lockCaller(tx, caller)
       const changesEmail = wanted.email !== before.email
-      // Another call may have changed the address since the caller was read.
+      // Another call may have changed the address since this call read the user.
       const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }
       if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id)))
         throwFindings([['email', 'emailTaken']])

@@ -9,13 +9,10 @@ import { checkApiToken } from '../../sign-in/rules.ts'
 import type { ApiToken, NewApiToken } from './schema.ts'
 
 const most = 50
-/**
- * The longest possible list of API tokens: each token is valid for at least a day and listed for 30 days after
- * that.
- */
+/** The maximum number of API tokens in a list. A token is valid for at least a day and stays listed for 30 more days. */
 export const MAX_LISTED_TOKENS = most * 32
 
-/** Creates an API token for a caller who confirms the password. Only this answer contains the secret. */
+/** Creates an API token for a caller who confirms the password. No other answer contains the token's secret. */
 export async function makeApiToken(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,

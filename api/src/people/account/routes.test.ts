@@ -13,7 +13,7 @@ interface Account {
 const change = (body: object) => at.person.call<Account>('PATCH', '/api/account', body)
 const seen = async () => (await at.person.call<Account>('GET', '/api/account')).body.data
 
-test('users see their account', async () => {
+test("returns the caller's own account", async () => {
   expect(await seen()).toMatchObject({
     id: at.person.id,
     userName: at.userName,
@@ -26,7 +26,7 @@ test('users see their account', async () => {
   })
 })
 
-test('a new name needs no password and sends no mail', async () => {
+test('changes the name without a password and without a mail', async () => {
   const { status, body } = await change({ fullName: ' Paula Person ', email: `${at.userName}@example.com` })
   expect({ status, message: body.message, name: body.data.fullName }).toEqual({
     status: 200,
@@ -44,7 +44,7 @@ test('a new name needs no password and sends no mail', async () => {
   ])
 })
 
-test('a new address needs the password, notifies the old address and revokes links that were sent there', async () => {
+test('requires the password for a new address, notifies the old address and revokes links sent to it', async () => {
   const link = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
   const email = `new-${at.userName}@example.com`
   expect((await change({ email })).body.fields).toEqual({ password: 'Password is required' })
@@ -60,7 +60,7 @@ test('a new address needs the password, notifies the old address and revokes lin
   expect(await findLink(at.app.db, 'resetPassword', link)).toBeUndefined()
 })
 
-test('refuses an address that is taken, whatever its case, also when two users want it concurrently', async () => {
+test('refuses a taken address, whatever its case, even when two users request it concurrently', async () => {
   const other = await at.app.addUser(`other${at.userName}`)
   const want = (who: Person, email: string) =>
     who.call<Account>('PATCH', '/api/account', { email, password: 'Secret1!' })
@@ -88,14 +88,14 @@ test.each([
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
 })
 
-test('limits changes of the address to five an hour, so that nobody can probe for registered addresses', async () => {
+test("allows five address changes an hour, so that users can't probe for registered addresses", async () => {
   const answers = []
   for (let i = 0; i < 6; i += 1)
     answers.push(await change({ email: 'ann@example.com', password: 'Secret1!' }))
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a change without effect makes no audit entry', async () => {
+test('records no audit entry for a change without effect', async () => {
   const { fullName, email } = await seen()
   expect((await change({})).status).toBe(200)
   expect((await change({ fullName: ` ${fullName} `, email })).status).toBe(200)

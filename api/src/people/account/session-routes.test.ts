@@ -33,7 +33,7 @@ const audited = (action: 'account.sessionEnded' | 'account.sessionsEnded') =>
     .from(auditLog)
     .where(and(eq(auditLog.userId, at.person.id), eq(auditLog.action, action)))
 
-test('users see their sessions and which one is current', async () => {
+test("lists the user's sessions and marks the current one", async () => {
   const other = await logIn({ 'user-agent': 'Firefox of the tests' })
   const seen = await list(other)
   expect(seen).toHaveLength(2)
@@ -44,7 +44,7 @@ test('users see their sessions and which one is current', async () => {
   expect(seen.filter(({ isCurrent }) => !isCurrent)).toHaveLength(1)
 })
 
-test('an ended session is refused immediately, and its end is recorded', async () => {
+test('refuses an ended session immediately and records its end', async () => {
   const other = await logIn()
   const [ended] = (await list()).filter(({ isCurrent }) => !isCurrent)
   expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(200)
@@ -53,7 +53,7 @@ test('an ended session is refused immediately, and its end is recorded', async (
   expect((await audited('account.sessionEnded'))[0]?.before).toMatchObject({ sessionId: ended?.id })
 })
 
-/** Returns two tokens renewed from one at the same moment, as two browser pages may do. */
+/** Renews one token twice at the same moment, as two browser pages may do, and returns both new tokens. */
 const renewTwice = async ({ token }: Person) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   const renew = () =>
@@ -63,7 +63,7 @@ const renewTwice = async ({ token }: Person) => {
   return answers.map(({ body }) => at.app.personOf(body.data.token, at.person.id, at.person.organizationId))
 }
 
-test('tokens renewed concurrently share one session, and logging out with any of them ends the whole session', async () => {
+test('keeps tokens that were renewed concurrently in one session, which ends when the user logs out with any of them', async () => {
   for (const which of [0, 1, 2]) {
     const first = await logIn()
     const family = [first, ...(await renewTwice(first))]
@@ -78,14 +78,14 @@ test('tokens renewed concurrently share one session, and logging out with any of
   }
 })
 
-test('logging out everywhere else with a token that was just renewed keeps the renewed session', async () => {
+test('keeps a renewed session when its new token ends all other sessions', async () => {
   const first = await logIn()
   const [renewed = first] = await renewTwice(first)
   expect((await first.call('DELETE', '/api/account/sessions')).status).toBe(200)
   expect([await isIn(renewed), await isIn(at.person)]).toEqual([true, false])
 })
 
-test("users can't see or end another user's session", async () => {
+test("hides a user's sessions from other users, who can't end them either", async () => {
   const stranger = await at.app.addUser(`stranger${at.userName}`)
   const [mine] = await list()
   expect((await list(stranger)).map(({ id }) => id)).not.toContain(mine?.id)
@@ -93,7 +93,7 @@ test("users can't see or end another user's session", async () => {
   expect(await isIn(at.person)).toBe(true)
 })
 
-test('all other sessions end, and the current one too on request', async () => {
+test('ends all other sessions and, on request, the current one', async () => {
   const others = [await logIn(), await logIn()]
   expect((await at.person.call('DELETE', '/api/account/sessions')).body.message).toBe(
     'All other sessions have ended.',
@@ -107,7 +107,7 @@ test('all other sessions end, and the current one too on request', async () => {
   ])
 })
 
-test('a renewed session appears once in the list and ends with all others', async () => {
+test('lists a renewed session once and ends it together with all others', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   const { body } = await at.person.call<{ token: string }>('POST', '/api/auth/token')
   clock.mockRestore()
@@ -117,7 +117,7 @@ test('a renewed session appears once in the list and ends with all others', asyn
   expect([await isIn(at.person), await isIn(renewed)]).toEqual([false, true])
 })
 
-test("an ended session can't be renewed", async () => {
+test("refuses to renew an ended session", async () => {
   const other = await logIn()
   await at.person.call('DELETE', '/api/account/sessions')
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
@@ -125,7 +125,7 @@ test("an ended session can't be renewed", async () => {
   clock.mockRestore()
 })
 
-test("a session's last use is recorded without delaying the request", async () => {
+test("records a session's last use without delaying the request", async () => {
   const lastUsed = async () => {
     const [row] = await at.app.db
       .select({ at: tokens.lastUsedAt })
@@ -141,7 +141,7 @@ test("a session's last use is recorded without delaying the request", async () =
   await expect.poll(async () => Date.now() - (await lastUsed())).toBeLessThan(60_000)
 })
 
-test('a long list of sessions returns the most recently used ones and says that there are more', async () => {
+test('returns the most recently used sessions from a long list and reports that more exist', async () => {
   const listed = async () =>
     JSON.parse((await at.person.call('GET', '/api/account/sessions')).text) as {
       data: Listed[]

@@ -3,14 +3,14 @@ import type { AppDeps } from '../../deps/deps.ts'
 import { createLoginLimit } from '../../deps/login-limit.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../../testing.ts'
 
-/** The app of a test file, and a new user for each test. */
+/** A test file's app and a new user for each test. */
 export interface TestUser {
   readonly app: TestApp
   readonly person: Person
   readonly userName: string
 }
 
-/** Gives each test of a file a new user in a shared app, in which the log-in limit per address is out of reach. */
+/** Gives each test in a file a new user. The tests share an app whose log-in limit per address is too high to reach. */
 export function newUserPerTest(changed: Partial<AppDeps> = {}): TestUser {
   const loginLimit = createLoginLimit(Date.now, 10, 10_000)
   let app: TestApp | undefined
@@ -26,7 +26,7 @@ export function newUserPerTest(changed: Partial<AppDeps> = {}): TestUser {
   })
   afterAll(() => app?.close())
   const there = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('Nobody is there before the first test begins.')
+    if (value === undefined) throw new Error('The user does not exist before the first test begins.')
     return value
   }
   return {
@@ -42,10 +42,7 @@ export function newUserPerTest(changed: Partial<AppDeps> = {}): TestUser {
   }
 }
 
-/**
- * Logs the user in with the correct password at another server, which knows of failed attempts only from the
- * database.
- */
+/** Logs the user in with the correct password on another server, which knows failed attempts only from the database. */
 export async function logInOnOtherServer({ app, userName }: TestUser) {
   const elsewhere = await app.another({ loginLimit: createLoginLimit() })
   return callApp(elsewhere, null, 'POST', '/api/auth/log-in', { userName, password: 'Secret1!' })

@@ -15,7 +15,7 @@ const at = newUserPerTest()
 const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30, password: 'Secret1!' }
 const make = (wanted: object = {}) =>
   at.person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
-/** Returns a program that calls with a token of these scopes. */
+/** Creates a token with the given scopes and returns a program that uses it. */
 const program = async (...scopes: string[]) => {
   const { body } = await make({ scopes })
   return {
@@ -49,7 +49,7 @@ describe('creating an API token', () => {
     expect((await make({ scopes: ['account:read'] })).status).toBe(400)
   })
 
-  test("requires the password, so that a stolen session can't extend its own life", async () => {
+  test("requires the password, so that a stolen session can't create lasting access", async () => {
     expect((await make({ password: '' })).body.fields).toEqual({ password: 'Password is required' })
     const refused = await make({ password: 'Wrong1!!' })
     expect([refused.status, refused.body.fields]).toEqual([422, { password: 'Password is wrong' }])
@@ -71,7 +71,7 @@ describe('creating an API token', () => {
     expect(await sql`select 1 from tokens where user_id = ${at.person.id} and kind = 'api'`).toHaveLength(0)
   })
 
-  test('is limited to fifty active tokens', async () => {
+  test('refuses to create more than fifty active tokens', async () => {
     await at.app.database.sql`insert into tokens (user_id, kind, label, scopes, expires_at, revoked_at)
       select ${at.person.id}, 'api', 'x', '{runs:read}', now() + interval '1 day', case when n > 49 then now() end
       from generate_series(1, 60) n`
@@ -96,7 +96,7 @@ describe('a program with an API token', () => {
     expect((await writer.call('GET', '/api/workflows')).body.code).toBe('tokenScopeMissing')
   })
 
-  test("can't reach accounts, tokens or users, whatever its scopes", async () => {
+  test("can't reach accounts, tokens or users, whatever scopes it has", async () => {
     const all = await program(
       ...['workflows', 'runs', 'datasets', 'connections', 'schedules'].flatMap((of) => [
         `${of}:read`,
@@ -127,12 +127,12 @@ describe('a program with an API token', () => {
     expect(changed.body.code).toBe('tokenScopeMissing')
   })
 
-  test("can't turn its token into a session", async () => {
+  test("can't exchange its token for a session", async () => {
     const { call } = await program('workflows:read')
     expect((await call('POST', '/api/auth/token')).body.message).toBe('Invalid token')
   })
 
-  test('is refused once its token is revoked or expired, or its owner is deactivated', async () => {
+  test("is refused once its token is revoked or expired, or the token's owner is deactivated", async () => {
     const say = async (who: Person) => (await who.call('GET', '/api/workflows')).body.message
     const [revoked, over, left] = [
       await program('workflows:read'),
@@ -152,7 +152,7 @@ describe('a program with an API token', () => {
     expect(await say(at.app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
   })
 
-  test("revoking all of one's tokens records each one and leaves other users' tokens active", async () => {
+  test("revokes all of a user's tokens, records each one and keeps other users' tokens active", async () => {
     const [first, second] = [await program('workflows:read'), await program('workflows:read')]
     const other = await at.app.addUser('other-tokens')
     const kept = await other.call<Made>('POST', '/api/account/tokens', form)
@@ -167,7 +167,7 @@ describe('a program with an API token', () => {
     expect(rows.map(({ resourceId }) => resourceId)).not.toContain(kept.body.data.apiToken.id)
   })
 
-  test("users can't see or revoke another user's token", async () => {
+  test("hides a user's tokens from other users, who can't revoke them either", async () => {
     const { id } = await program('workflows:read')
     const stranger = await at.app.addUser(`stranger${at.userName}`)
     expect((await stranger.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
@@ -175,7 +175,7 @@ describe('a program with an API token', () => {
   })
 })
 
-test('an empty form, or one with a fraction of a day, reports each wrong field', async () => {
+test('reports each wrong field in an empty form and in a form with a fraction of a day', async () => {
   const make = (body: object) => at.person.call('POST', '/api/account/tokens', body)
   expect(Object.keys((await make({})).body.fields ?? {})).toEqual(['label', 'scopes', 'days', 'password'])
   const half = { label: 'x'.repeat(600), scopes: ['runs:read'], days: 1.5, password: 'Secret1!' }

@@ -7,7 +7,7 @@ import { logInOnOtherServer, newUserPerTest } from './testing.ts'
 const at = newUserPerTest()
 
 const step = 30_000
-/** Returns the code that is valid the given number of steps from now. */
+/** Returns the code for the time step that is the given number of steps away from now. */
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor((Date.now() + steps * step) / 1000) })
 const logIn = (code?: string, password = 'Secret1!') =>
@@ -25,7 +25,7 @@ const ask = (password = 'Secret1!') =>
 const offer = async () => (await ask()).body.data
 const confirm = (code: string) =>
   at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
-/** Turns the second factor on with the previous step's code, so that the current code stays unused. */
+/** Turns on two-factor authentication with the previous step's code, so that the current code stays unused. */
 const turnOn = async () => {
   const { secret } = await offer()
   const { body } = await confirm(await codeOf(secret, -1))
@@ -36,7 +36,7 @@ const audited = async () =>
     ({ action, after }) => [action, after] as const,
   )
 
-/** Sets the clock to the start of a code's half-minute step, so that no code expires during a test. */
+/** Sets the clock to the start of a half-minute time step, so that no code expires during a test. */
 beforeEach(() => {
   const now = Math.floor(Date.now() / step) * step + 5000
   const began = performance.now()
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('turning two-factor authentication on', () => {
-  test("doesn't affect log-ins until a code confirms it", async () => {
+  test("has no effect on log-ins until a code confirms it", async () => {
     const { secret, uri } = await offer()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
@@ -56,7 +56,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn())).toBe('200')
   })
 
-  test('returns ten recovery codes, and log-ins then require a code', async () => {
+  test('returns ten recovery codes and then requires a code at log-in', async () => {
     const { recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
     expect((await at.person.call<object>('GET', '/api/account')).body.data).toMatchObject({
@@ -67,7 +67,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
   })
 
-  test('survives a password reset by link', async () => {
+  test('stays effective after a password reset by link', async () => {
     const { secret } = await turnOn()
     const token = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
     const password = 'Another3#'
@@ -84,7 +84,7 @@ describe('turning two-factor authentication on', () => {
     expect((await audited()).map(([action]) => action)).toEqual(['account.passwordRefused'])
   })
 
-  test('a new offer replaces an unconfirmed one', async () => {
+  test('replaces an unconfirmed offer with a new one', async () => {
     const first = await offer()
     const second = await offer()
     expect(second.secret).not.toBe(first.secret)
@@ -92,7 +92,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(confirm(await codeOf(second.secret)))).toBe('200')
   })
 
-  test('refuses to confirm without an offer, and to offer when it is already on', async () => {
+  test('refuses a confirmation without an offer, and an offer when it is already on', async () => {
     expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
     expect(await said(ask())).toBe('409 twoFactorOn')
@@ -100,7 +100,7 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn(await codeOf(secret)))).toBe('200')
   })
 
-  test('the secret is encrypted at rest', async () => {
+  test('encrypts the stored secret', async () => {
     const { secret } = await turnOn()
     const [row] = await at.app.db.select().from(users).where(eq(users.id, at.person.id))
     expect(Object.keys(row?.totpSecret ?? {}).sort()).toEqual(['data', 'iv', 'keyId', 'tag'])
@@ -109,7 +109,7 @@ describe('turning two-factor authentication on', () => {
 })
 
 describe('logging in with a code', () => {
-  test('accepts the codes of the previous, current and next step, and no others', async () => {
+  test('accepts codes from the previous, the current and the next time step only', async () => {
     const { secret } = await offer()
     await confirm(await codeOf(secret, -1))
     expect(await said(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
@@ -119,7 +119,7 @@ describe('logging in with a code', () => {
     expect(await said(logIn(await codeOf(secret, 1)))).toBe('200')
   })
 
-  test('accepts each code once and no older one, even with concurrent attempts', async () => {
+  test('accepts each code once and then no older code, even in concurrent attempts', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 5 }, () => said(logIn(code))))
@@ -134,14 +134,14 @@ describe('logging in with a code', () => {
     expect(await said(logIn(code))).toBe('401 twoFactorWrong')
   })
 
-  test("a valid code with a wrong password gets the answer for a wrong password, and isn't used up", async () => {
+  test("reports a wrong password and keeps the valid code that came with it unused", async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     expect(await said(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')
     expect(await said(logIn(code))).toBe('200')
   })
 
-  test('wrong codes count as failed attempts at every server', async () => {
+  test('counts wrong codes as failed attempts on every server', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
     expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
@@ -149,7 +149,7 @@ describe('logging in with a code', () => {
     expect(elsewhere.body.code).toBe('loginLimited')
   })
 
-  test('a recovery code works once', async () => {
+  test('accepts each recovery code once', async () => {
     const { recoveryCodes } = await turnOn()
     const [code = ''] = recoveryCodes
     expect(await said(logIn(code.toUpperCase()))).toBe('200')
@@ -160,12 +160,12 @@ describe('logging in with a code', () => {
   })
 })
 
-describe('with the password', () => {
+describe('after the user enters the password', () => {
   const turnOff = (password: string) => at.person.call('DELETE', '/api/account/two-factor', { password })
   const renew = (password: string) =>
     at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', { password })
 
-  test('two-factor authentication is turned off and its recovery codes are deleted', async () => {
+  test('turns off two-factor authentication and deletes the recovery codes', async () => {
     const { recoveryCodes } = await turnOn()
     expect((await turnOff('')).body.fields).toEqual({ password: 'Password is required' })
     expect((await turnOff('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
@@ -177,7 +177,7 @@ describe('with the password', () => {
     expect(await said(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
   })
 
-  test('new recovery codes replace the earlier ones', async () => {
+  test('replaces the recovery codes with new ones', async () => {
     const { recoveryCodes } = await turnOn()
     expect(await said(renew('Wrong1!!'))).toBe('422 passwordWrong')
     const renewed = (await renew('Secret1!')).body.data.recoveryCodes
@@ -185,12 +185,12 @@ describe('with the password', () => {
     expect(await said(logIn(renewed[0]))).toBe('200')
   })
 
-  test('a user without a second factor gets no recovery codes', async () => {
+  test('refuses recovery codes without two-factor authentication', async () => {
     expect(await said(renew('Secret1!'))).toBe('409 twoFactorOff')
   })
 })
 
-test('every action is audited, and neither the audit log nor the server log contains a secret, code or password', async () => {
+test('audits every action and writes no secret, code or password to the audit log or the server log', async () => {
   const { secret, recoveryCodes } = await turnOn()
   const code = await codeOf(secret)
   await logIn(code)

@@ -12,7 +12,7 @@ import {
 const config = { allow: { action: 'update', resource: 'account', possession: 'own' } } as const
 const tags = ['account']
 
-/** Routes on the second factor of the caller's own account. */
+/** Routes for two-factor authentication on the caller's own account. */
 export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/account/two-factor',

@@ -21,8 +21,8 @@ import { withThrottleAudit } from '../../sign-in/throttle-audit.ts'
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 
 /**
- * Offers a new second factor, which replaces an unconfirmed earlier offer. Requires the password, because a
- * stolen session could otherwise lock the owner out.
+ * Offers a new secret for two-factor authentication, which replaces an unconfirmed earlier one. Requires the password,
+ * so that a stolen session can't lock the owner out.
  */
 export async function startTwoFactorSetup(parts: Parts, caller: Caller, password: string) {
   const { db, settings } = parts
@@ -37,7 +37,7 @@ export async function startTwoFactorSetup(parts: Parts, caller: Caller, password
   return factor
 }
 
-/** Turns on the offered second factor after its owner enters a valid code. Returns the recovery codes. */
+/** Turns on two-factor authentication after the owner enters a valid code. Returns the recovery codes. */
 export async function confirmTwoFactorSetup(
   { db, loginLimit, settings }: Parts,
   caller: Caller,
@@ -59,7 +59,6 @@ export async function confirmTwoFactorSetup(
   return codes
 }
 
-/** Turns the second factor off. */
 export async function turnOffFactor(parts: Parts, caller: Caller, password: string): Promise<void> {
   await confirmOwner(parts, caller, password)
   await parts.db.transaction(async (tx) => {
@@ -69,7 +68,6 @@ export async function turnOffFactor(parts: Parts, caller: Caller, password: stri
   })
 }
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   parts: Parts,
   caller: Caller,

@@ -13,13 +13,12 @@ const allow = (action: 'read' | 'update') =>
 const tags = ['licences']
 
 /**
- * Routes on the limits of organizations. Admins read those of their own organization; super users change those
- * of all.
+ * Routes for organizations' limits. Admins read their own organization's limits. Super users change any organization's.
  */
 export const limitRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings } = app.deps
 
-  /** Refuses an organization that doesn't exist or that the caller may not see. */
+  /** Refuses an organization that doesn't exist or that the caller isn't allowed to see. */
   async function requireLicence(caller: Caller, id: string): Promise<void> {
     const confined = organizationScope(caller)
     if ((confined !== null && confined !== id) || !(await findOrganization(db, id))) throwNotFound('licence')

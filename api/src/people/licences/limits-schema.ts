@@ -76,7 +76,7 @@ export const LicenceLimits = named(
 )
 export type LicenceLimits = Static<typeof LicenceLimits>
 
-/** `checkLimits` checks ranges and whole numbers, so that each field gets the form's message. */
+/** The type allows any number, because `checkLimits` reports wrong values with the form's own messages. */
 const change = (name: keyof typeof descriptions) =>
   Type.Optional(
     Nullable(Type.Number({ description: `${descriptions[name]}; null: use the default from the settings.` })),

@@ -17,7 +17,7 @@ const read = (who: Person, id: string) => who.call<LicenceLimits>('GET', `/api/l
 const change = (who: Person, id: string, body: unknown) =>
   who.call<LicenceLimits>('PATCH', `/api/licences/${id}/limits`, body)
 
-test("admins read their own organization's limits and use, and can't change them", async () => {
+test("lets admins read but not change their own organization's limits and use", async () => {
   const { organizationId } = staff.admin
   const own = await read(staff.admin, organizationId)
   expect([own.status, own.body.data.use.running]).toEqual([200, 0])
@@ -28,7 +28,7 @@ test("admins read their own organization's limits and use, and can't change them
   expect((await read(staff.chief, randomUUID())).status).toBe(404)
 })
 
-test("super users set an organization's limits and reset them, and each change is recorded", async () => {
+test("lets super users set and reset an organization's limits, and records each change", async () => {
   const id = staff.otherUser.organizationId
   const limits = { runsAtOnce: 3, storageBytes: 5_000_000_000, keepRunsDays: 90 }
   const changed = await change(staff.chief, id, limits)
@@ -48,7 +48,7 @@ test("super users set an organization's limits and reset them, and each change i
   expect(back.body.data.own).toMatchObject({ runsAtOnce: null, keepRunsDays: 90 })
 })
 
-test("a limit above the server's maximum has no effect", async () => {
+test("ignores a limit above the server's maximum", async () => {
   const id = staff.otherUser.organizationId
   const { body } = await change(staff.chief, id, { uploadBytes: 90_000_000_000 })
   expect(body.data.applied.uploadBytes).toBe(10_000_000)

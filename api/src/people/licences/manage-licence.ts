@@ -38,7 +38,7 @@ export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Pro
   return add.catch(toTakenError)
 }
 
-/** Changes a licence. Refuses a number of users below the seats that are taken. */
+/** Changes a licence. Refuses a number of users below the number of taken seats. */
 export async function changeLicence(
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function changeLicence(
   return change.catch(toTakenError)
 }
 
-/** Deletes an organization that has no users, together with its licence. */
+/** Deletes an organization without users, together with its licence. */
 export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
@@ -84,7 +84,7 @@ export async function deleteLicence(db: Db, caller: Caller, id: string): Promise
   })
 }
 
-/** Returns today's date in UTC, by which all licences are judged. */
+/** Returns today's date in UTC. All licence dates are compared with it. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
@@ -96,12 +96,12 @@ function requireRoom(seats: number, allowed: number): void {
   throw new AppError('licenceUsersBelow', { users }, { fields })
 }
 
-/** Returns the caller as the actor for an organization's audit log, so that the entry belongs to that organization. */
+/** Returns the caller as an actor in the given organization, so that the audit entry belongs to that organization. */
 function actorFor(caller: Caller, { id }: Organization): Actor {
   return { ...caller, organizationId: id }
 }
 
-/** Returns the fields of the licence form, which the audit log records. */
+/** Returns the licence form's fields for the audit log. */
 function fieldsOf(organization: Organization): LicenceForm {
   return {
     fullName: organization.fullName,

@@ -33,7 +33,7 @@ const ranges: readonly (readonly [name: keyof OwnLimits, least: number, most: nu
   ['keepReplacedDays', ...anyDays],
 ]
 
-/** Returns an organization's limits and its current use. */
+/** Returns an organization's limits and current use. */
 export async function readLimits(db: Db, organizationId: string, defaults: Limits): Promise<LicenceLimits> {
   const own = await findOwnLimits(db, organizationId)
   const { files, results, samples, total } = await storageUsageOf(db, organizationId)
@@ -46,7 +46,7 @@ export async function readLimits(db: Db, organizationId: string, defaults: Limit
   }
 }
 
-/** Changes an organization's limits. A lower limit affects only new uses. */
+/** Changes an organization's limits. A lower limit doesn't affect existing files and runs. */
 export async function changeLimits(db: Db, caller: Caller, id: string, change: LimitsChange): Promise<void> {
   checkLimits(change)
   await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function changeLimits(db: Db, caller: Caller, id: string, change: L
   })
 }
 
-/** Refuses limits that aren't whole numbers or are out of range, with a message for each. */
+/** Refuses limits that are out of range or aren't whole numbers, with a message for each. */
 function checkLimits(change: LimitsChange): void {
   const fields: Record<string, string> = {}
   let first: AppError | null = null

@@ -35,7 +35,7 @@ const list = async (who: Person, query = '') =>
   (await who.call<{ items: Licence[]; total: number }>('GET', `/api/licences?limit=100&${query}`)).body.data
 
 describe('permissions', () => {
-  test('admins read the licence of their own organization only', async () => {
+  test("lets admins read only their own organization's licence", async () => {
     const own = await list(staff.admin, 'search=')
     expect(own.items.map(({ id }) => id)).toEqual([staff.admin.organizationId])
     expect((await staff.admin.call('GET', `/api/licences/${staff.admin.organizationId}`)).status).toBe(200)
@@ -44,7 +44,7 @@ describe('permissions', () => {
     )
   })
 
-  test("admins can't change licences, and users can't see them", async () => {
+  test("refuses licence changes by admins and hides licences from users", async () => {
     const id = staff.admin.organizationId
     expect((await add(staff.admin)).status).toBe(403)
     expect((await change(staff.admin, id, { numberOfUsersAllowed: 1000 })).status).toBe(403)
@@ -55,7 +55,7 @@ describe('permissions', () => {
       ])
   })
 
-  test('super users search, sort and page through all licences', async () => {
+  test('lets super users search, sort and page through all licences', async () => {
     const first = await add(staff.chief, form({ organizationName: 'Aaa Ltd', fullName: 'Zed Zedson' }))
     const all = await list(staff.chief)
     expect(all.items[0]?.id).toBe(first.body.data.id)
@@ -84,7 +84,7 @@ describe('permissions', () => {
 })
 
 describe('a new licence', () => {
-  test('creates an organization into which users can be invited, and is recorded', async () => {
+  test('creates an organization that can invite users, and is recorded', async () => {
     const { status, body, headers } = await add(
       staff.chief,
       form({ organizationName: ' Cora Ltd ', applicationTypes: ['Web', 'Web'] }),
@@ -122,13 +122,13 @@ describe('a new licence', () => {
     expect(JSON.stringify(body.fields)).not.toContain('missing')
   })
 
-  test('may begin later, and its status says so', async () => {
+  test('can begin in the future and then has the status notStarted', async () => {
     const { body } = await add(staff.chief, form({ licenseStartingDay: inDays(3) }))
     expect(body.data.status).toBe('notStarted')
   })
 })
 
-test("two organizations can't have the same name, whatever its case, even when both are created concurrently", async () => {
+test("refuses a second organization with the same name in any case, even when both are created concurrently", async () => {
   const organizationName = `Double ${randomUUID()}`
   const answers = await Promise.all([
     add(staff.chief, form({ organizationName })),
@@ -144,7 +144,7 @@ test("two organizations can't have the same name, whatever its case, even when b
 })
 
 describe('changing a licence', () => {
-  test("keeps omitted fields, doesn't check unchanged dates, and records both states", async () => {
+  test("keeps omitted fields, accepts unchanged past dates and records the licence before and after", async () => {
     const { body } = await add(staff.chief)
     const past = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2021-01-01' }
     await app.db.update(organizations).set(past).where(eq(organizations.id, body.data.id))
@@ -167,7 +167,7 @@ describe('changing a licence', () => {
     })
   })
 
-  test("can't lower the users below the taken seats, even during invitations", async () => {
+  test("refuses a number of users below the taken seats, even during concurrent invitations", async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const invite = () => staff.chief.call('POST', '/api/user', newcomer({ organizationId: id }))
@@ -184,7 +184,7 @@ describe('changing a licence', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
-  test('makes no audit entry without a change', async () => {
+  test('records no audit entry when nothing changes', async () => {
     const same = form()
     const { body } = await add(staff.chief, same)
     expect((await change(staff.chief, body.data.id, { ...same, address: ' Main Street 1 ' })).status).toBe(
@@ -193,7 +193,7 @@ describe('changing a licence', () => {
     expect(await auditOf(app, body.data.id)).toHaveLength(1)
   })
 
-  test('answers not found for an unknown organization', async () => {
+  test('answers 404 for an unknown organization', async () => {
     const gone = await change(staff.chief, 'c0ffee00-0000-4000-8000-000000000000', {})
     expect([gone.status, gone.body.code]).toEqual([404, 'notFound'])
   })
@@ -202,7 +202,7 @@ describe('changing a licence', () => {
 describe('deleting a licence', () => {
   const remove = (id: string) => staff.chief.call('DELETE', `/api/licences/${id}`)
 
-  test('needs an organization without users, even deactivated ones, and deletes its help questions', async () => {
+  test('requires an organization without users, even deactivated ones, and deletes its help questions', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const made = await staff.chief.call<{ id: string }>('POST', '/api/user', newcomer({ organizationId: id }))
@@ -220,7 +220,7 @@ describe('deleting a licence', () => {
     expect((await remove(staff.chief.organizationId)).body.code).toBe('licenceInUse')
   })
 
-  test('deleting an organization and inviting a user into it concurrently: only one succeeds', async () => {
+  test('lets only one of two concurrent calls succeed: the deletion or an invitation into the organization', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await add(staff.chief)).body.data
       const [removed, invited] = await Promise.all([

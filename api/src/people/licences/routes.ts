@@ -33,7 +33,7 @@ const formRules = [
   'applicationTypeUnknown',
 ] as const
 
-/** Routes on the licences of organizations. Admins read that of their own organization; super users manage all. */
+/** Routes for organizations' licences. Admins read their own organization's licence. Super users manage all licences. */
 export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -15,7 +15,7 @@ const form = {
 }
 type Form = typeof form
 
-/** Returns the message of each wrong field. */
+/** Returns the message for each wrong field. */
 function findings(over: Partial<Form>, before: Partial<Form> | null = null) {
   try {
     checkLicence({ ...form, ...over }, before && { ...form, ...before }, today)
@@ -50,7 +50,7 @@ describe('a licence', () => {
     ['licenseExpiryDate', '+012026-03-10', 'licenceExpiryInvalid'],
     ['applicationTypes', [], 'applicationTypesNeeded'],
     ['applicationTypes', ['Web', 'web'], 'applicationTypeUnknown'],
-  ] as const)('with %s %j is refused', (field, value, code) => {
+  ] as const)('is refused with %s %j', (field, value, code) => {
     expect(findings({ [field]: value } as Partial<Form>)).toMatchObject({ [field]: sentence(code) })
   })
 
@@ -64,17 +64,17 @@ describe('a licence', () => {
     ['licenseStartingDay', '2031-03-09'],
     ['licenseExpiryDate', '2026-03-11'],
     ['applicationTypes', [...applicationTypes]],
-  ] as const)('with %s %j is accepted', (field, value) => {
+  ] as const)('is accepted with %s %j', (field, value) => {
     expect(findings({ [field]: value } as Partial<Form>)).toEqual({})
   })
 
-  test('reports all wrong fields in the order of the form', () => {
+  test("reports all wrong fields in the form's order", () => {
     const nothing = { fullName: '', email: '', organizationName: '', address: '', applicationTypes: [] }
     const wrong = { ...nothing, numberOfUsersAllowed: 0, licenseStartingDay: '', licenseExpiryDate: '' }
     expect(Object.keys(findings(wrong) ?? {})).toEqual(Object.keys(form))
   })
 
-  test('of five years ends on the same day of the year, or on 1 March after a leap day', () => {
+  test('ends on the same day of the year after five years, or on 1 March after a leap day', () => {
     const leap = (licenseExpiryDate: string) => {
       try {
         checkLicence({ ...form, licenseStartingDay: '2028-02-29', licenseExpiryDate }, null, '2028-02-29')
@@ -87,16 +87,16 @@ describe('a licence', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change of a licence', () => {
   const old = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2024-01-01' }
 
-  test('accepts unchanged dates, however old they are', () => {
+  test('accepts unchanged dates, however old', () => {
     expect(findings({ ...old, fullName: 'Somebody Else' }, old)).toEqual({})
     const long = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2099-12-31' }
     expect(findings(long, long)).toEqual({})
   })
 
-  test('checks a new expiry date against the old starting day, and a new starting day against the old expiry date', () => {
+  test('checks a new expiry date against the existing starting day, and a new starting day against the existing expiry date', () => {
     expect(findings({ ...old, licenseExpiryDate: '2027-01-01' }, old)).toEqual({})
     expect(findings({ ...old, licenseExpiryDate: '2025-01-01' }, old)).toEqual({
       licenseExpiryDate: sentence('licenceExpiryPast'),

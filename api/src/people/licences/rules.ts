@@ -9,15 +9,15 @@ import {
 } from '../../sign-in/rules.ts'
 import type { LicenceForm } from './schema.ts'
 
-/** Application types of a licence (docs/specification.md, "Constants and limits"). */
+/** A licence's application types (docs/specification.md, "Constants and limits"). */
 export const applicationTypes = ['Web', 'Windows', 'Linux', 'iOS', 'Android', 'macOS'] as const
 
 type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
 
 /**
- * Refuses a licence that breaks docs/specification.md, "Licence form". The first wrong field gives the error's
- * message, and each field has its own. Unchanged dates aren't checked, so that an old licence can still be
- * edited.
+ * Refuses a licence that breaks the rules in docs/specification.md, "Licence form". Each wrong field has its own
+ * message, and the first one is also the error's message. Unchanged dates aren't checked, so that users can still edit
+ * an old licence.
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
   throwFindings([
@@ -40,7 +40,7 @@ function isKnown(type: string): boolean {
   return applicationTypes.some((known) => known === type)
 }
 
-/** Checks the dates. They compare correctly as strings, because they are written YYYY-MM-DD. */
+/** Checks the dates, which are written YYYY-MM-DD and therefore compare correctly as strings. */
 function dateFindings(
   { licenseStartingDay: start, licenseExpiryDate: expiry }: Dates,
   before: Dates | null,
@@ -68,7 +68,7 @@ function dateFindings(
             'licenceExpiryFar',
           ),
         ]
-  // The order of the two dates is checked when either changes: a licence lasts at least one day.
+  // A licence lasts at least one day. This is checked when either date changes.
   const [startIsNew, expiryIsNew] = [
     start !== before?.licenseStartingDay,
     expiry !== before?.licenseExpiryDate,
@@ -77,7 +77,7 @@ function dateFindings(
   return [...newStart, ...newExpiry, ...findingIf(tooShort, 'licenseExpiryDate', 'licenceExpiryBeforeStart')]
 }
 
-/** True for an existing calendar day, written YYYY-MM-DD. */
+/** True for a date that exists and is written YYYY-MM-DD. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

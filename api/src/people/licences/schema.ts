@@ -89,7 +89,7 @@ export type LicenceChange = Static<typeof LicenceChange>
 
 export const LicenceParams = Type.Object({ licenceId: Id('organization') })
 
-/** Sort order and filters of the list of licences. */
+/** The sort order and the filters for the list of licences. */
 export const licenceFilters = {
   sort: Type.Optional(Type.Enum([...licenceOrders], { description: 'Defaults to `organizationName`.' })),
 }

@@ -24,8 +24,8 @@ import type { UserChange } from './schema.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Changes another user's name, address or role. A new role ends all their sessions. Users change their own data
- * on their account, which requires the password.
+ * Changes another user's name, address or role. A new role ends all of the user's sessions. Users change their own data
+ * through their account, which requires the password.
  */
 export function changeUserDetails(
   db: Db,
@@ -43,8 +43,8 @@ export function changeUserDetails(
     throwFindings(personFindings(wanted))
     throwFindings(await takenFieldFindings(tx, wanted, target.id))
     if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
-    // A user with a password proved the address. If an admin could replace it and count as its proof, the admin
-    // could take over the account.
+    // The address of a user with a password is proven. If an admin could replace the address and vouch for the new one,
+    // the admin could take over the account.
     const vouches = caller.role === 'super' || target.passwordHash === null
     const user = await changeUser(tx, target.id, { ...wanted, role }, { vouches })
     await recordAudit(tx, actor, {
@@ -60,19 +60,19 @@ export function changeUserDetails(
   }).catch(toTakenError)
 }
 
-/** Only super users change roles, and the last super user keeps theirs. */
+/** Refuses a role change by anybody but a super user, and any change of the last super user's role. */
 async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
   if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
   if (target.role === 'super') await requireAnotherSuper(tx, target)
 }
 
-/** Refuses to remove the last active super user. The caller holds the lock of `lockAdmins`. */
+/** Refuses to remove the last active super user. The caller must hold the lock from `lockAdmins`. */
 export async function requireAnotherSuper(tx: Tx, target: User): Promise<void> {
   if (target.role !== 'super' || statusOf(target) !== 'active') return
   if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
 }
 
-/** Revokes links that were sent to the old address, notifies it, and sends a pending invitation to the new one. */
+/** Revokes links sent to the old address, notifies that address, and sends a pending invitation to the new one. */
 async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
   await revokeLinks(tx, user.id, 'resetPassword')
   await revokeLinks(tx, user.id, 'invitation')

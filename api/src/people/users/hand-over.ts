@@ -3,11 +3,11 @@ import { type Actor, isUuid, lockUser, recordAudits, statusOf, type Tx, type Use
 import { AppError, sentence } from '@anj/workflow'
 
 /**
- * Transfers everything that a user owns to `handTo` and records an audit entry for each object. The caller has
+ * Transfers everything that a user owns to `handTo` and records an audit entry for each object. The caller must have
  * locked the user's objects.
  *
- * @returns the new owner and the counts, for the audit entry of the calling action
- * @throws AppError `handToNobody` unless the new owner is an active user of the same organization
+ * @returns the new owner and the counts, for the calling function's audit entry
+ * @throws AppError `handToNobody` unless the new owner is an active user in the same organization
  */
 export async function handOverEverything(tx: Tx, actor: Actor, target: User, handTo: string) {
   const heir = await findHeir(tx, target, handTo)
@@ -16,7 +16,7 @@ export async function handOverEverything(tx: Tx, actor: Actor, target: User, han
   return { handedTo: heir.userName, ...countsOf(handed) }
 }
 
-/** Finds the new owner and locks them against deletion until the transaction ends. */
+/** Finds the new owner and locks that user against deletion until the transaction ends. */
 async function findHeir(tx: Tx, target: User, handTo: string): Promise<User> {
   const heir = isUuid(handTo) ? await lockUser(tx, handTo, 'share') : undefined
   const fits =
@@ -37,7 +37,7 @@ function countsOf({ workflows, connections, files, schedules }: HandedOver) {
   }
 }
 
-/** Records one entry for each object, so that the object's history names the former owner. */
+/** Records an audit entry for each object, so that its history names the former owner. */
 async function noteHandedOver(
   tx: Tx,
   actor: Actor,

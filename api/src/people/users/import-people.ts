@@ -19,17 +19,17 @@ import type { ImportedLine, ImportReport } from './schema.ts'
 
 type Person = NonNullable<PeopleLine['person']>
 
-/** The reason why a line is refused. */
+/** The reason for refusing a line. */
 type Refusal = Pick<ImportedLine, 'code' | 'message' | 'fields'>
 
-/** A line with the result of its check, before any invitation. */
+/** A line with its check's result, before invitations are sent. */
 interface Judged {
   readonly line: PeopleLine
   readonly refusal: Refusal | null
 }
 
 /**
- * Invites the users of a file. Each line gets its own result: invited, or refused with a reason. A dry run only
+ * Invites the users listed in a file. Each line has its own result: invited, or refused with a reason. A dry run only
  * reports the results.
  */
 export async function importPeople(
@@ -67,30 +67,29 @@ export async function importPeople(
   )
 }
 
-/** The data that the checks of lines need. */
+/** The data with which lines are checked. */
 interface Circumstances {
   readonly taken: ReadonlyMap<Person, TakenFields | undefined>
-  /** Addresses that have reached the limit of invitations. */
+  /** Addresses that have reached the limit for invitations. */
   readonly limited: ReadonlySet<string>
   readonly seats: Seats
-  /** Roles that the importing user may assign. */
+  /** Roles that the importing user is allowed to assign. */
   readonly given: readonly Role[]
 }
 
-/** Returns the roles that a user may assign in invitations. */
+/** Returns the roles that a user is allowed to assign in invitations. */
 function rolesGivenBy({ role }: Caller): readonly Role[] {
   return role === 'super' ? roles : kinds.user.roles
 }
 
 /**
- * Returns the role that a line names, in any case. Returns `user` for an empty role and undefined for any other
- * text.
+ * Returns the role that a line names, in any case. Returns `user` for an empty role and undefined for an unknown one.
  */
 function roleOf({ role }: Person, given: readonly Role[]): Role | undefined {
   return role === '' ? 'user' : given.find((one) => one === role.toLowerCase())
 }
 
-/** Checks each line in order. Each accepted line takes a seat of the licence. */
+/** Checks the lines in order. Each accepted line takes one of the licence's seats. */
 function judge(
   lines: readonly PeopleLine[],
   { taken, limited, seats, given }: Circumstances,
@@ -121,7 +120,7 @@ function judge(
   })
 }
 
-/** Returns the earlier line with the same text in any case, or null for the first occurrence. */
+/** Returns the number of an earlier line with the same text, ignoring case, or null for the first occurrence. */
 function firstLine(seen: Map<string, number>, text: string, { line }: PeopleLine): number | null {
   const key = text.toLowerCase()
   const first = seen.get(key)
@@ -154,8 +153,8 @@ function ofError({ code, message }: AppError): Refusal {
 }
 
 /**
- * Reports the result of each line. `invited` holds the invited addresses; it is null in a dry run. An accepted
- * line that is missing there lost its name or address to a concurrent call.
+ * Reports each line's result. `invited` contains the invited addresses and is null in a dry run. If an accepted line is
+ * missing from `invited`, a concurrent call took its name or address.
  */
 function reportOf(judged: readonly Judged[], invited: ReadonlySet<string> | null): ImportReport {
   const lines = judged.map(({ line, refusal }): ImportedLine => {

@@ -22,7 +22,7 @@ const send = (who: Person, csv: string | Buffer, query = '', type = 'text/csv') 
 const found = (userName: string) => app.db.select().from(users).where(eq(users.userName, userName))
 
 describe('importing users', () => {
-  test("invites each into the caller's organization, with a mail and an audit entry each", async () => {
+  test("invites each user into the caller's organization, with one mail and one audit entry per user", async () => {
     const { status, body } = await send(
       staff.admin,
       header + lines('first', 3),
@@ -54,7 +54,7 @@ describe('importing users', () => {
     expect(await auditOf(app, user?.id ?? '')).toMatchObject([{ action: 'user.invited', userName: 'admin' }])
   })
 
-  test('assigns the role in each line: a super user may assign any, an admin only user', async () => {
+  test("assigns each line's role: super users can assign any role, admins only user", async () => {
     const csv =
       'userName,role,fullName,email\n' +
       'rola,Admin,Rola One,rola@example.com\nrolb,,Rolb Two,rolb@example.com\nrolc,chief,Rolc Three,rolc@example.com\n'
@@ -71,7 +71,7 @@ describe('importing users', () => {
     expect((await found('rolb'))[0]?.role).toBe('user')
   })
 
-  test('a dry run reports the same results and invites nobody', async () => {
+  test('reports the same results in a dry run and invites nobody', async () => {
     const csv = `${header}${lines('dry', 2)}ab,Too Short,short@example.com\n`
     const { body } = await send(staff.admin, csv, 'dryRun=true')
     expect(body.data).toMatchObject({ dryRun: true, accepted: 2, refused: 1 })
@@ -82,7 +82,7 @@ describe('importing users', () => {
     expect(real.body.data.lines.map(({ outcome }) => outcome)).toEqual(['invited', 'invited', 'refused'])
   })
 
-  test('wrong lines are refused with their reasons, and valid ones are invited', async () => {
+  test('refuses wrong lines with their reasons and invites the users on valid lines', async () => {
     const { body } = await send(
       staff.admin,
       `${header}good1,Good One,good1@example.com
@@ -126,7 +126,7 @@ ab,Twice Wrong,good6@example.com
     })
   })
 
-  test("stops at the licence's number of users and refuses the rest, even with two concurrent files", async () => {
+  test("stops at the licence's number of users and refuses further lines, even with two concurrent files", async () => {
     const organizationId = await addOrganization(app, 'Six', 6)
     const query = `organizationId=${organizationId}`
     const dry = await send(staff.chief, header + lines('six', 8), `${query}&dryRun=true`)
@@ -143,7 +143,7 @@ ab,Twice Wrong,good6@example.com
     expect(await app.db.$count(users, eq(users.organizationId, organizationId))).toBe(6)
   })
 
-  test('two concurrent files with the same users invite each user once', async () => {
+  test('invites each user once when two files with the same users arrive concurrently', async () => {
     const [mine, theirs] = await Promise.all([
       send(staff.admin, header + lines('same', 20)),
       send(staff.otherAdmin, header + lines('same', 20).split('\n').toReversed().join('\n')),
@@ -152,7 +152,7 @@ ab,Twice Wrong,good6@example.com
     expect(mine.body.data.accepted + theirs.body.data.accepted).toBe(20)
   })
 
-  test('only super users choose an organization', async () => {
+  test('lets only super users choose an organization', async () => {
     const query = `organizationId=${staff.otherUser.organizationId}`
     const refused = await send(staff.admin, header + lines('mine', 1), query)
     expect([refused.status, refused.body.fields]).toEqual([
@@ -172,7 +172,7 @@ ab,Twice Wrong,good6@example.com
     expect(nowhere.body.code).toBe('organizationMissing')
   })
 
-  test('is refused for users, without a valid file, and for expired licences', async () => {
+  test('refuses calls by users, invalid files and expired licences', async () => {
     expect((await send(staff.user, header + lines('x', 1))).status).toBe(403)
     expect((await app.call('POST', '/api/user/import', header, { 'content-type': 'text/csv' })).status).toBe(
       401,

@@ -44,13 +44,13 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
       await requireInvitationQuota(tx, person.email)
       const [user] = await addInvited(tx, { ...caller, organizationId }, [person])
       if (!user) throwFindings(await takenFieldFindings(tx, person))
-      if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
+      if (!user) throw new Error('No user has the name or the address, and yet no user was added.')
       return user
     }),
   )
 }
 
-/** Returns the organization of a new user. A caller confined to their own organization must not name one. */
+/** Returns a new user's organization. A caller who is confined to their own organization can't name one. */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
   const wanted = named || null
   const confined = organizationScope(caller)
@@ -64,7 +64,7 @@ export function organizationFor(caller: Caller, named: string | null | undefined
   )
 }
 
-/** Adds invited users. Returns only those whose name and address were still free. */
+/** Adds invited users and returns them. Skips those whose name or address was taken in the meantime. */
 export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[]): Promise<readonly User[]> {
   const added = await addUsers(tx, people)
   await recordAudits(
@@ -81,7 +81,7 @@ export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[
   return added
 }
 
-/** Finds fields whose name or address another user has. */
+/** Returns field errors for a name and an address that another user has. */
 export async function takenFieldFindings(
   tx: Tx,
   person: { readonly userName: string; readonly email: string },
@@ -91,7 +91,7 @@ export async function takenFieldFindings(
   return taken ? findingsOf(taken) : []
 }
 
-/** Turns taken names and addresses into field errors. */
+/** Converts taken names and addresses to field errors. */
 export function findingsOf(taken: TakenFields): Findings {
   return [
     ...findingIf(taken.userName, 'userName', 'userNameTaken'),
@@ -99,7 +99,7 @@ export function findingsOf(taken: TakenFields): Findings {
   ]
 }
 
-/** Trims the text fields of a form. */
+/** Trims a form's text fields. */
 export function trimmed<
   T extends { readonly userName: string; readonly fullName: string; readonly email: string },
 >({ userName, fullName, email }: T) {

@@ -17,11 +17,11 @@ describe('a file of users', () => {
     ['other letters and blanks', ' USERNAME , fullname ,Email\n ada , Ada Lovelace , ada@example.com '],
     ['quotes', '"userName","fullName","email"\n"ada","Ada Lovelace","ada@example.com"'],
     ['blank lines', 'userName,fullName,email\n\n,,\nada,Ada Lovelace,ada@example.com\n\n'],
-  ])('is read with %s', (_, text) => {
+  ])('is read with a %s as delimiter', (_, text) => {
     expect(people(text)).toEqual([ada])
   })
 
-  test('may have a role column, which a line may leave empty', () => {
+  test('may have a role column, whose cells may be empty', () => {
     const text =
       'role,userName,fullName,email\nadmin,ada,Ada Lovelace,ada@example.com\n,bob,Bob,b@example.com'
     expect(people(text)).toMatchObject([
@@ -30,7 +30,7 @@ describe('a file of users', () => {
     ])
   })
 
-  test('keeps quotes, delimiters and line breaks within quotes, and reports line numbers of the file', () => {
+  test("keeps quotes, delimiters and line breaks within quoted fields, and reports the file's line numbers", () => {
     const text = 'userName,fullName,email\n"a""da","Love,\r\nlace",x\n\nbob,B "Bob" B,y\n'
     expect(read(text)).toMatchObject([
       { line: 2, person: { userName: 'a"da', fullName: 'Love,\r\nlace', email: 'x' } },
@@ -38,7 +38,7 @@ describe('a file of users', () => {
     ])
   })
 
-  test('a line with a wrong number of fields has no user, and other lines are read', () => {
+  test('yields no user for a line with a wrong number of fields, and still reads the other lines', () => {
     const lines = read('userName,fullName,email\na,b\na,b,c,d\na,b,c')
     expect(lines.map(({ line, person, fields }) => [line, person !== null, fields.length])).toEqual([
       [2, false, 2],
@@ -71,21 +71,21 @@ describe('a file of users', () => {
       sentence('importTooLong', { limit: 1000 }),
     ],
     ['userName,fullName,email\na\0da,b,c', sentence('importNotText')],
-  ])('is refused: %j', (text, message) => {
+  ])('is refused with the reason: %j', (text, message) => {
     expect(refusal(Buffer.from(text))).toBe(message)
   })
 
-  test('is refused when it is not UTF-8', () => {
+  test('is refused unless it is valid UTF-8', () => {
     expect(refusal(Buffer.from('userName,fullName,email\nj\xfcrgen,b,c', 'latin1'))).toBe(
       sentence('importNotText'),
     )
   })
 
-  test('accepts the maximum number of lines', () => {
+  test('can have the maximum number of lines', () => {
     expect(people(`userName,fullName,email\n${'a,b,c\n'.repeat(MAX_IMPORT_LINES)}`)).toHaveLength(1000)
   })
 
-  test('round-trips any valid content with any delimiter and line ending', () => {
+  test('preserves any valid content, whatever its delimiter and line ending', () => {
     const cell = fc
       .string({ minLength: 1 })
       .filter((text) => text.trim() === text && !text.includes('\0') && text !== '')
@@ -109,7 +109,7 @@ describe('a file of users', () => {
     )
   })
 
-  test('fails only with a refusal that has a message', () => {
+  test('is either read or refused with a message, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a') }), (text) => {
         try {

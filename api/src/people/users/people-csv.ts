@@ -1,17 +1,17 @@
 import { AppError } from '@anj/workflow'
 
-/** Columns that a file of users must have, and those that it may have. */
+/** The columns that a file of users must have, followed by the optional one. */
 const neededColumns = ['userName', 'fullName', 'email'] as const
 const peopleColumns = [...neededColumns, 'role'] as const
 type PeopleColumn = (typeof peopleColumns)[number]
 
-/** A line of the file. `person` is null if the line's number of fields differs from the header's. */
+/** A line in the file. `person` is null if the line and the header have different numbers of fields. */
 export interface PeopleLine {
   readonly line: number
   readonly fields: readonly string[]
   /** The number of columns in the header. */
   readonly columns: number
-  /** The role is empty if the file or the line has none. */
+  /** The role is empty if the file has no role column or the line has no role. */
   readonly person: Readonly<Record<PeopleColumn, string>> | null
 }
 
@@ -21,8 +21,8 @@ export const MAX_IMPORT_LINES = 1000
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Reads a CSV file of users. Refuses the whole file if it isn't valid CSV with the expected header. A fault in
- * one line is reported with that line.
+ * Reads a CSV file of users. Refuses the file unless it is valid CSV with the expected header. A fault in one line is
+ * reported with that line.
  */
 export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
   const text = decode(bytes)
@@ -50,12 +50,12 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Invalid UTF-8 gets the same refusal as NUL.
+    // Invalid UTF-8 is refused below, with the same message as a NUL character.
   }
   throw new AppError('importNotText', {})
 }
 
-/** Finds the delimiter with which the header contains the required columns, in any order and case. */
+/** Finds the delimiter that splits the header into the required columns, in any order and case. */
 function readHeader(text: string) {
   const first = text.slice(0, endOfLine(text))
   for (const delimiter of delimiters) {
@@ -82,7 +82,7 @@ interface CsvRecord {
   readonly fields: string[]
 }
 
-/** Reads records according to RFC 4180. A quotation mark inside an unquoted field is an ordinary character. */
+/** Reads records as RFC 4180 defines them. A quotation mark inside an unquoted field is an ordinary character. */
 function readRecords(text: string, delimiter: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   let record: CsvRecord = { line: 1, fields: [] }

@@ -44,7 +44,7 @@ const remove = (handTo?: string | null, who = staff.admin, id = leaver.id) =>
 const exists = async (id: string) => (await app.db.$count(users, eq(users.id, id))) === 1
 const first = <T>(rows: readonly T[]): T => {
   const [row] = rows
-  if (!row) throw new Error('There is no row.')
+  if (!row) throw new Error('The row does not exist.')
   return row
 }
 const owned = (person: Person) => ({ ownerId: person.id, organizationId: person.organizationId })
@@ -54,7 +54,7 @@ async function addWorkflow(owner: Person, over: Partial<typeof workflows.$inferI
   return first(await app.db.insert(workflows).values(values).returning())
 }
 
-/** Adds a schedule with tasks, of a workflow that was deleted. */
+/** Adds a schedule whose workflow was deleted, with tasks. */
 function addSchedule(owner: Person) {
   const actor = { userId: owner.id, userName: 'any', organizationId: owner.organizationId, address: null }
   const snapshot = { nodes: [], edges: [] }
@@ -135,7 +135,7 @@ async function addSample(owner: Person, workflowId: string | null) {
   return first(await app.db.insert(extracts).values(values).returning())
 }
 
-test('a user who owns nothing is deleted immediately with their sessions, and the audit log keeps the name', async () => {
+test('deletes a user who owns nothing immediately, ends their sessions and keeps their name in the audit log', async () => {
   const answer = await remove()
   expect([answer.status, answer.body.message]).toEqual([200, sentence('userDeleted')])
   expect(await exists(leaver.id)).toBe(false)
@@ -154,7 +154,7 @@ test('a user who owns nothing is deleted immediately with their sessions, and th
   ).toBe(201)
 })
 
-test('an invited user and an admin can be deleted too', async () => {
+test('deletes invited users and admins', async () => {
   const invited = await addInvitedUser(app, staff.admin.organizationId)
   expect((await remove(undefined, staff.admin, invited.id)).status).toBe(200)
   const admin = await app.addUser(`leaving-admin${people}`, 'admin')
@@ -162,7 +162,7 @@ test('an invited user and an admin can be deleted too', async () => {
 })
 
 describe('a user who owns something', () => {
-  test('is kept with all their objects until the caller names a new owner', async () => {
+  test('is kept with all objects until the caller names a new owner', async () => {
     const workflow = await addWorkflow(leaver)
     await addWorkflow(leaver, { deletedAt: new Date() })
     await addConnection(leaver)
@@ -190,7 +190,7 @@ describe('a user who owns something', () => {
     })
   })
 
-  test("can't be handed over to themselves, nobody, another organization's users or deactivated users", async () => {
+  test("can't be handed over to themselves, nobody, another organization's user or a deactivated user", async () => {
     await addWorkflow(leaver)
     const out = await app.addUser(`out${people}`)
     await staff.admin.call('POST', `/api/user/${out.id}/deactivate`)
@@ -290,7 +290,7 @@ describe('a user who owns something', () => {
     expect(JSON.stringify(await auditOf(app, connection.id))).not.toContain('Canary')
   })
 
-  test("leaves their runs and samples in another user's workflow to that workflow's owner, who could already see them", async () => {
+  test("leaves runs and samples in another user's workflow to that workflow's owner, who could already see them", async () => {
     const theirs = await addWorkflow(staff.user)
     await app.db.insert(workflowShares).values({ workflowId: theirs.id, userId: leaver.id, level: 'edit' })
     await app.db.update(workflows).set({ savedBy: leaver.id }).where(eq(workflows.id, theirs.id))
@@ -319,7 +319,7 @@ describe('a user who owns something', () => {
     expect(kept.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
-  test('hands over connections brought by an API call with their run, without listing them', async () => {
+  test('hands over connections that an API call created for a run, without listing them', async () => {
     const run = await addRun(leaver, null)
     const brought = await addConnection(leaver, run.id)
     expect((await remove(heir.id)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('a user who owns something', () => {
   })
 })
 
-test('two users handed over to each other concurrently: one is deleted, the other keeps everything', async () => {
+test('deletes only one of two users who are concurrently handed over to each other, and the other keeps everything', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = [
       await app.addUser(`pair-a${people}${round}`),
@@ -345,7 +345,7 @@ test('two users handed over to each other concurrently: one is deleted, the othe
   }
 })
 
-test("work done during the deletion isn't lost", async () => {
+test("keeps work that a user saves during the deletion", async () => {
   for (let round = 0; round < 10; round += 1) {
     const busy = await app.addUser(`busy${people}${round}`)
     const made = await busy.call<{ id: string; revision: number }>('POST', '/api/workflows', { name: 'Busy' })
@@ -365,7 +365,7 @@ test("work done during the deletion isn't lost", async () => {
   }
 })
 
-test('a user who owns nothing is deleted without a new owner', async () => {
+test('deletes a user who owns nothing without naming a new owner', async () => {
   expect((await asked(leaver.id)).status).toBe(200)
   const busy = await app.addUser(`busy${people}`)
   await addWorkflow(busy)
@@ -378,7 +378,7 @@ test('refuses to hand over to an invited user, who may never accept', async () =
   expect((await remove(invited.id)).body.code).toBe('handToNobody')
 })
 
-test('invitations to an address count against the limit even after the invited users are deleted', async () => {
+test('counts invitations to an address against the limit even after the invited users are deleted', async () => {
   const form = { userName: `vic${people}`, fullName: 'Vic Tim', email: `vic${people}@example.org` }
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {
@@ -397,7 +397,7 @@ test('invitations to an address count against the limit even after the invited u
   expect(report.body.data.lines.map(({ code }) => code)).toEqual(['mailLimited'])
 })
 
-test('the end of a run that was handed over is recorded under the user who started it', async () => {
+test('records the end of a handed-over run under the user who started the run', async () => {
   const workflow = await addWorkflow(leaver)
   const run = await addRun(leaver, workflow.id)
   const started = { action: 'run.started', resource: 'runs', resourceId: run.id } as const

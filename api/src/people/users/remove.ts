@@ -10,8 +10,8 @@ import { handOverEverything } from './hand-over.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /**
- * Deletes a user permanently, after their objects were transferred to another user, in one transaction. The
- * audit log keeps their actions under their name.
+ * Deletes a user permanently, in one transaction with the transfer of their objects to another user. The audit log
+ * keeps the deleted user's actions under their name.
  */
 export function deleteManagedUser(
   db: Db,

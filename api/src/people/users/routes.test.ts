@@ -34,7 +34,7 @@ const create = (who: Person, form: unknown, path = 'user') =>
   who.call<ManagedUser>('POST', `/api/${path}`, form)
 
 describe('visibility of users', () => {
-  test('an admin sees only the users of the own organization', async () => {
+  test("shows an admin only the users in the admin's own organization", async () => {
     expect(await names(staff.admin)).toContain('user')
     for (const userName of ['otheruser', 'otheradmin', 'admin', 'ann'])
       expect(await names(staff.admin)).not.toContain(userName)
@@ -43,7 +43,7 @@ describe('visibility of users', () => {
     expect(await names(staff.admin, 'role=admin')).toEqual([])
   })
 
-  test('a super user sees all users, and admins and super users in a separate list', async () => {
+  test('shows a super user all users, and lists admins and super users separately', async () => {
     const all = await names(staff.chief)
     for (const userName of ['user', 'otheruser', 'otheradmin', 'admin', 'ann'])
       expect(all).toContain(userName)
@@ -54,14 +54,14 @@ describe('visibility of users', () => {
     expect(admins).not.toContain('user')
   })
 
-  test('users see no other users, and admins no admins', async () => {
+  test('shows no other users to users, and no admins to admins', async () => {
     for (const path of ['user', 'admin'])
       expect((await staff.user.call('GET', `/api/${path}`)).body.code).toBe('forbidden')
     expect((await staff.admin.call('GET', '/api/admin')).body.code).toBe('forbidden')
     expect((await app.call('GET', '/api/user')).body.code).toBe('tokenMissing')
   })
 
-  test("admins and users of other organizations aren't found by an admin", async () => {
+  test("answers 404 to an admin for admins and for other organizations' users", async () => {
     for (const { id } of [staff.otherUser, staff.otherAdmin, staff.chief, staff.admin]) {
       for (const [method, url, body] of everyCall('user', id)) {
         const answer = await staff.admin.call(method, url, body)
@@ -70,7 +70,7 @@ describe('visibility of users', () => {
     }
   })
 
-  test('a super user finds each user only under their kind', async () => {
+  test('finds each user only under the path for their kind', async () => {
     for (const [path, id] of [
       ['admin', staff.user.id],
       ['user', staff.otherAdmin.id],
@@ -79,7 +79,7 @@ describe('visibility of users', () => {
         expect([url, (await staff.chief.call(method, url, body)).status]).toEqual([url, 404])
   })
 
-  test("callers without the permission can't change users, nor admins other admins", async () => {
+  test("refuses user changes by users, and admin changes by admins", async () => {
     for (const [method, url, body] of everyCall('user', staff.otherUser.id))
       expect([url, (await staff.user.call(method, url, body)).status]).toEqual([url, 403])
     for (const [method, url, body] of everyCall('admin', staff.otherAdmin.id))
@@ -99,7 +99,7 @@ describe('visibility of users', () => {
 })
 
 describe('a list of users', () => {
-  test('is searched in names and addresses, in any case, without patterns', async () => {
+  test('is searched by name and address, ignoring case and without patterns', async () => {
     await create(
       staff.admin,
       newcomer({ userName: 'zoe_1', fullName: 'Zoë Ångström', email: 'Zoe@Search.Example' }),
@@ -117,7 +117,7 @@ describe('a list of users', () => {
     expect((await staff.chief.call('GET', '/api/user?status=gone')).body.code).toBe('invalidRequest')
   })
 
-  test('is sorted by every order in both directions, and paged completely', async () => {
+  test('is sorted in every order and both directions, and paged without gaps', async () => {
     const orders = [
       'userName',
       'fullName',
@@ -225,7 +225,7 @@ describe('inviting', () => {
     expect(taken.body.fields).toEqual({ userName: sentence('userNameTaken'), email: sentence('emailTaken') })
   })
 
-  test('an admin invites only into their own organization, and a named organization is refused as a field', async () => {
+  test('lets an admin invite only into their own organization, and refuses the field organizationId', async () => {
     const { body } = await create(staff.admin, newcomer({ organizationId: null }))
     expect(body.data.organizationId).toBe(staff.admin.organizationId)
     for (const { organizationId } of [staff.otherUser, staff.admin]) {
@@ -238,7 +238,7 @@ describe('inviting', () => {
     }
   })
 
-  test("an admin can't invite admins, and an unexpected role field is refused", async () => {
+  test("refuses admins who invite admins, and a role field that is not allowed", async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
     const refused = await create(staff.admin, newcomer({ role: 'super' }))
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
@@ -249,7 +249,7 @@ describe('inviting', () => {
     expect((await create(staff.user, newcomer())).status).toBe(403)
   })
 
-  test('a super user invites users and admins into any organization, but admins only into a named one', async () => {
+  test('requires super users to name an organization for admins and super users, but not for users', async () => {
     const { organizationId } = staff.otherUser
     const user = await create(staff.chief, newcomer({ organizationId }))
     expect(user.body.data).toMatchObject({ role: 'user', organizationId })
@@ -273,7 +273,7 @@ describe('inviting', () => {
     }
   })
 
-  test('an organization with an expired licence invites nobody; one whose licence starts later does', async () => {
+  test('refuses invitations under an expired licence and allows them before a licence starts', async () => {
     const { body } = await create(
       staff.chief,
       newcomer({ organizationId: await addOrganization(app, 'Late', 9, '2020-02-01') }),
@@ -283,7 +283,7 @@ describe('inviting', () => {
     expect((await create(staff.chief, newcomer({ organizationId: early }))).status).toBe(201)
   })
 
-  test('of two concurrent invitations with the same name, one is refused as taken', async () => {
+  test('refuses one of two concurrent invitations with the same name', async () => {
     const form = newcomer()
     const answers = await Promise.all([create(staff.admin, form), create(staff.otherAdmin, form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
@@ -293,7 +293,7 @@ describe('inviting', () => {
     })
   })
 
-  test('the number of users never exceeds the licence, even with concurrent invitations', async () => {
+  test("never exceeds the licence's number of users, even with concurrent invitations", async () => {
     const organizationId = await addOrganization(app, 'Small', 3)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(staff.chief, newcomer({ organizationId }))),
@@ -334,7 +334,7 @@ describe('changing', () => {
     expect([body.code, body.fields]).toEqual([code, { [field]: sentence(code) }])
   })
 
-  test('makes no audit entry without a change', async () => {
+  test('records no audit entry when nothing changes', async () => {
     const { body } = await create(staff.admin, newcomer())
     const { fullName, email, userName } = body.data
     const same = { fullName, email, userName: ` ${userName} `, role: 'user' }
@@ -342,13 +342,13 @@ describe('changing', () => {
     expect(await auditOf(app, body.data.id)).toHaveLength(1)
   })
 
-  test('a user may keep their name and address in another case', async () => {
+  test("lets a user's name and address change only in case", async () => {
     const { body } = await create(staff.admin, newcomer())
     const upper = { userName: body.data.userName.toUpperCase(), email: body.data.email.toUpperCase() }
     expect((await update(staff.admin, body.data.id, upper)).body.data).toMatchObject(upper)
   })
 
-  test('of two concurrent changes to the same name, one is refused as taken', async () => {
+  test('refuses one of two concurrent changes to the same name', async () => {
     const made = await Promise.all([create(staff.admin, newcomer()), create(staff.admin, newcomer())])
     const answers = await Promise.all(
       made.map(({ body }) =>
@@ -358,7 +358,7 @@ describe('changing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('a new address of an active user is announced to the old one; an invitation goes to the new one', async () => {
+  test("notifies an active user's old address about a new one, and sends an invitation to the new address", async () => {
     const moved = await app.addUser('moved')
     await update(staff.admin, moved.id, { email: 'moved@elsewhere.example' })
     expect(await mailsOf(app, moved.id)).toMatchObject([
@@ -371,7 +371,7 @@ describe('changing', () => {
     ])
   })
 
-  test('refuses changes to oneself, which need the password and belong to the account', async () => {
+  test("refuses changes to the caller's own user, because these require the password on the account page", async () => {
     const before = await app.db.select().from(users).where(eq(users.id, staff.chief.id))
     for (const form of [{ email: 'thief@example.org' }, { userName: 'other' }, {}]) {
       const { status, body } = await update(staff.chief, staff.chief.id, form, 'admin')
@@ -380,7 +380,7 @@ describe('changing', () => {
     expect(await app.db.select().from(users).where(eq(users.id, staff.chief.id))).toEqual(before)
   })
 
-  test('only super users change roles', async () => {
+  test('lets only super users change roles', async () => {
     const person = await app.addUser('rising')
     for (const role of ['admin', 'super']) {
       const { status, body } = await update(staff.admin, person.id, { role })
@@ -390,7 +390,7 @@ describe('changing', () => {
     expect((await update(staff.chief, person.id, { role: 'admin' })).body.data.role).toBe('admin')
   })
 
-  test('a new role ends every session and is recorded with the old one', async () => {
+  test('ends every session when the role changes, and records the old and the new role', async () => {
     const person = await app.addUser('changing')
     expect((await update(staff.chief, person.id, { role: 'admin' })).status).toBe(200)
     expect((await person.call('GET', '/api/account')).body.code).toBe('tokenInvalid')
@@ -404,7 +404,7 @@ describe('changing', () => {
   })
 })
 
-test('a single user is returned with counts of what they own', async () => {
+test('returns a single user with counts of what they own', async () => {
   const { body } = await staff.admin.call<{ user: ManagedUser; belongings: object }>(
     'GET',
     `/api/user/${staff.user.id}`,

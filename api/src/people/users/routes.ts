@@ -38,11 +38,14 @@ const personRules = [
   'roleNotHere',
 ] as const
 
-/** Routes for managing users. Admins manage the users of their own organization; super users manage all. */
+/** Routes for managing users. Admins manage their own organization's users. Super users manage all users. */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
-  /** Returns the roles that the caller sees in a list. Super users also see admins and super users among the users. */
+  /**
+   * Returns the roles that a list shows to the caller. For super users, the list of users includes admins and super
+   * users.
+   */
   const seen = (caller: Caller, kind: Kind): readonly Role[] =>
     kind === 'user' &&
     rights.may(caller.role, { action: 'read', resource: 'admins', possession: 'any' }, { user: caller })
@@ -212,7 +215,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-/** Returns a user in the form that the caller sees. `kind` is null if any kind will do. */
+/** Returns a user in the form that the caller sees. `kind` is null if the user can be of any kind. */
 export async function readManagedUser(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,

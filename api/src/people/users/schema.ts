@@ -193,7 +193,7 @@ export type ImportReport = Static<typeof ImportReport>
 
 export const UserParams = Type.Object({ userId: Id('user') })
 
-/** Filters and sort order of the list of users. */
+/** The filters and the sort order for the list of users. */
 export const userFilters = {
   role: Type.Optional(Type.Enum([...roles], { description: 'Returns only users with this role.' })),
   status: Type.Optional(

@@ -3,17 +3,17 @@ import { desc, eq } from 'drizzle-orm'
 import { attemptKeys } from '../../deps/attempt-keys.ts'
 import type { Person, TestApp } from '../../testing.ts'
 
-/** Users of each role, for tests of permissions. */
+/** Users with each role, for permission tests. */
 export interface Staff {
   readonly chief: Person
   readonly admin: Person
   readonly user: Person
-  /** A member of another organization. */
+  /** An admin in another organization. */
   readonly otherAdmin: Person
   readonly otherUser: Person
 }
 
-/** Adds one user of each role in two organizations. */
+/** Adds users with each role in two organizations. */
 export async function addStaff(app: TestApp, users = 100): Promise<Staff> {
   const chief = await app.superUser()
   const other = await addOrganization(app, 'Elsewhere', users)
@@ -77,17 +77,17 @@ export function newcomer(over: Record<string, unknown> = {}) {
   }
 }
 
-/** Returns the audit entries of a user or object, newest first. */
+/** Returns a user's or an object's audit entries, newest first. */
 export function auditOf(app: TestApp, resourceId: string) {
   return app.db.select().from(auditLog).where(eq(auditLog.resourceId, resourceId)).orderBy(desc(auditLog.id))
 }
 
-/** Returns the mails waiting to be sent to a user. */
+/** Returns the mails to a user, newest first. */
 export function mailsOf(app: TestApp, userId: string) {
   return app.db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.createdAt))
 }
 
-/** Fails enough log-in attempts for a name that further ones are refused. */
+/** Makes enough failed log-in attempts for a name that Anj refuses further ones. */
 export async function throttle({ db, deps }: TestApp, userName: string): Promise<void> {
   const keys = await attemptKeys(db, deps.settings.secretKey, userName, '10.250.0.1')
   for (let failure = 0; failure < 10; failure += 1) await deps.loginLimit.failed(db, keys)

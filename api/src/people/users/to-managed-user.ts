@@ -3,7 +3,7 @@ import { accountKeys } from '../../deps/attempt-keys.ts'
 import type { AppDeps } from '../../deps/deps.ts'
 import type { ManagedUser } from './schema.ts'
 
-/** Converts users to the form in which administrators see them, in the same order. */
+/** Converts users to the form that administrators see, in the same order. */
 export async function toManagedUsers(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   listed: readonly ListedUser[],
@@ -33,7 +33,7 @@ function toManagedUser({ user, organizationName, lastSeenAt }: ListedUser, throt
   }
 }
 
-/** Returns the fields of a user that the audit log keeps; none is secret. */
+/** Returns the fields that the audit log keeps. None of them is secret. */
 export function auditedUser(user: User) {
   const { userName, fullName, email, role } = user
   return { userName, fullName, email, role, status: statusOf(user) }

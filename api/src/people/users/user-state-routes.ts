@@ -50,7 +50,7 @@ const changes = [
   },
 ] as const
 
-/** Routes that change a user's access: deactivation, invitations, log-in blocks and second factors. */
+/** Routes that change a user's access: deactivation, invitations, log-in blocks and two-factor authentication. */
 export const userStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

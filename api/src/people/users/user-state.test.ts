@@ -45,7 +45,7 @@ describe('unlocking', () => {
   const logIn = (password: string) =>
     app.call('POST', '/api/auth/log-in', { userName: `person${people}`, password })
 
-  test('ends a block after too many attempts, and is recorded', async () => {
+  test('lifts the block after too many attempts and is recorded', async () => {
     await throttle(app, `person${people}`)
     expect((await logIn('Secret1!')).body.code).toBe('loginLimited')
     const seen = await staff.admin.call<{ user: ManagedUser }>('GET', `/api/user/${person.id}`)
@@ -56,13 +56,13 @@ describe('unlocking', () => {
     expect((await auditOf(app, person.id)).map(({ action }) => action)).toContain('user.unlocked')
   })
 
-  test('is refused when nothing is blocked', async () => {
+  test('is refused unless log-ins are blocked', async () => {
     expect((await act(staff.admin, person.id, 'unlock')).body.code).toBe('notThrottled')
   })
 })
 
 describe('a link to reset the password', () => {
-  test('is sent to the user under the same limit as their own requests, and is recorded', async () => {
+  test("is sent to the user under the same rate limit as the user's own requests, and is recorded", async () => {
     const { body } = await act(staff.admin, person.id, 'reset-link')
     expect(body.message).toBe(sentence('userResetLinkSent'))
     expect(await mailsOf(app, person.id)).toMatchObject([
@@ -113,13 +113,13 @@ describe('deactivating', () => {
     expect(row?.after).toMatchObject({ status: 'deactivated', handedTo: `heir${people}`, workflows: 1 })
   })
 
-  test("withdraws an invitation that wasn't sent yet", async () => {
+  test("deletes an invitation mail that was not sent yet", async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     await act(staff.admin, body.data.id, 'deactivate')
     expect(await mailsOf(app, body.data.id)).toEqual([])
   })
 
-  test('is undone by reactivating, which invites a user without a password again', async () => {
+  test('can be undone by reactivating, which sends another invitation to a user without a password', async () => {
     await act(staff.admin, person.id, 'deactivate')
     const { body } = await act(staff.admin, person.id, 'reactivate')
     expect([body.message, body.data.status]).toEqual([sentence('userReactivated'), 'active'])
@@ -131,7 +131,7 @@ describe('deactivating', () => {
     expect(await mailsOf(app, invited.id)).toMatchObject([{ kind: 'invitation' }])
   })
 
-  test('frees a seat, and reactivating fails once the seat is taken', async () => {
+  test('frees a seat, and reactivating fails once that seat is taken', async () => {
     const organizationId = await addOrganization(app, 'Full', 2)
     const invite = () => staff.chief.call<ManagedUser>('POST', '/api/user', newcomer({ organizationId }))
     const [first, second] = [await invite(), await invite()]
@@ -159,7 +159,7 @@ describe('super users', () => {
   ] as const
 
   test.each(ways)(
-    "the last active one cannot be %s; invited and deactivated ones and those without a password don't count",
+    "the last active super user with a password cannot be %s, even by an active one without a password",
     async (_, way) => {
       await addInvitedUser(app, staff.chief.organizationId, 'super')
       const gone = await addSuper()
@@ -178,14 +178,14 @@ describe('super users', () => {
     },
   )
 
-  test.each(ways)('none can be %s by themselves, even when others exist', async (_, way) => {
+  test.each(ways)('cannot be %s by themselves, even when other super users exist', async (_, way) => {
     const other = await addSuper()
     expect((await way(other, other.id)).body.code).toBe('ownAccountElsewhere')
     expect((await way(staff.chief, other.id)).status).toBe(200)
   })
 
   test.each(ways)(
-    'of two who have each other %s concurrently, one stays and one is refused',
+    'only one succeeds when two super users have each other %s concurrently',
     async (_, way) => {
       for (let round = 0; round < 5; round += 1) {
         const [a, b] = [await addSuper(), await addSuper()]
@@ -202,13 +202,13 @@ describe('super users', () => {
     },
   )
 
-  test('an invited one can be removed by the last active one', async () => {
+  test('can be removed by the last active super user while they are only invited', async () => {
     const invited = await addInvitedUser(app, staff.chief.organizationId, 'super')
     expect((await remove(staff.chief, invited.id)).status).toBe(200)
   })
 })
 
-test("an admin who was just deactivated can't change users", async () => {
+test("refuses changes by an admin who was just deactivated", async () => {
   const admin = await app.addUser(`late${people}`, 'admin')
   const answers = await Promise.all([
     act(staff.chief, admin.id, 'deactivate', 'admin'),
@@ -221,7 +221,7 @@ test("an admin who was just deactivated can't change users", async () => {
 })
 
 describe('inviting again', () => {
-  test('replaces waiting mails with one new mail, and only for invited users', async () => {
+  test('replaces waiting mails with one new mail, and is refused for users who already accepted', async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     const again = await act(staff.admin, body.data.id, 'invitation')
     expect([again.status, again.body.message]).toEqual([200, sentence('invitationSentAgain')])
@@ -246,7 +246,7 @@ describe('inviting again', () => {
   })
 })
 
-test('a lost second factor is removed, and its removal is recorded without the secret', async () => {
+test('removes a lost second factor and records its removal without the secret', async () => {
   const turnOff = () => staff.admin.call('DELETE', `/api/user/${person.id}/two-factor`)
   expect((await turnOff()).body.code).toBe('twoFactorOff')
   await app.db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ import { handOverEverything } from './hand-over.ts'
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
 /**
- * Deactivates a user and ends all their sessions, tokens and links. Their objects stay theirs or go to
- * `handTo`, in whose name schedules then continue.
+ * Deactivates a user and ends all their sessions, tokens and links. The user keeps their objects unless `handTo` names
+ * a new owner, under whom schedules then continue.
  */
 export function deactivate(
   db: Db,
@@ -62,7 +62,7 @@ export function reactivate({ db }: Parts, caller: Caller, kind: Kind, userId: st
   })
 }
 
-/** Sends an invitation again and revokes the earlier links. */
+/** Sends another invitation and revokes the earlier links. */
 export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
@@ -77,7 +77,7 @@ export function inviteAgain({ db }: Parts, caller: Caller, kind: Kind, userId: s
   })
 }
 
-/** Clears a user's failed log-in attempts, which unblocks the account at every server. */
+/** Clears a user's failed log-in attempts, which unblocks log-ins on every server. */
 export async function unlock(
   { db, loginLimit, settings }: Parts,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function unlock(
   })
 }
 
-/** Sends a link to reset the password, under the same limit as the user's own requests. */
+/** Sends a password reset link, under the same rate limit as the user's own requests. */
 export function sendResetLink(
   { db, mailLimit }: Parts,
   caller: Caller,
@@ -121,7 +121,7 @@ export function sendResetLink(
   })
 }
 
-/** Removes the second factor of a user who lost it together with all recovery codes. */
+/** Removes the second factor for a user who lost it together with all recovery codes. */
 export function removeTwoFactorOf(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
   return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     refuseOwnAccount(caller, target)

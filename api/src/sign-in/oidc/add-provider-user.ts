@@ -14,14 +14,14 @@ import { isEmail, nameFindings } from '../rules.ts'
 import { lockSeats, requireSeat, requireUnexpired } from '../seats.ts'
 import type { ProviderUser } from './claims.ts'
 
-/** Number of user names to try before refusing a user with a very common name. */
+/** The number of user names to try before Anj refuses a user with a very common name. */
 const tries = 99
-/** Maximum length of a user name (docs/specification.md, "Accounts and passwords"). */
+/** The maximum length of a user name (docs/specification.md, "Accounts and passwords"). */
 const most = 20
 
 /**
- * Creates an account for a user's first log-in by the provider, if the settings allow the domain. It takes a
- * seat of the licence.
+ * Creates an account when a user first logs in through the provider and the settings allow the user's domain. The
+ * account takes one of the licence's seats.
  */
 export async function addProviderUser(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addProviderUser(
   requireSeat(seats)
   const name = await freeUserName(tx, userName, email)
   const [added] = name ? await addUsers(tx, [personOf(name)]) : []
-  // Another request has just taken the name or the address.
+  // A concurrent request just took the name or the address.
   if (!added) throw new AppError('oidcBeginAnew', {})
   const user = await linkIdentity(tx, added.id, identity, email)
   await recordAudit(tx, actorOf(user, address), {
@@ -70,7 +70,7 @@ export async function addProviderUser(
   }
 }
 
-/** Returns a free user name: the provider's, or the start of the address, with a number if needed. */
+/** Returns a free user name: the provider's or the start of the address, with a number if needed. */
 async function freeUserName(tx: Tx, preferred: string | null, email: string): Promise<string | undefined> {
   const base = [preferred?.split('@')[0], email.split('@')[0], email]
     .map((name) => cut(name ?? '', most).trim())

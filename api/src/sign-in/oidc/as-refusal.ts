@@ -12,8 +12,8 @@ type Reason = Extract<
 >
 
 /**
- * Errors by which a provider refuses the user rather than the client (OpenID Connect Core 1.0 §3.1.2.6, RFC
- * 6749 §4.1.2.1).
+ * Errors with which a provider refuses the user rather than the client (OpenID Connect Core 1.0 §3.1.2.6, RFC 6749
+ * §4.1.2.1).
  */
 const personal = new Set([
   'access_denied',
@@ -25,7 +25,7 @@ const personal = new Set([
 const passing = new Set(['temporarily_unavailable', 'server_error'])
 /** Failures without a complete answer. */
 const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
-/** Failures caused by an answer that no provider would give. */
+/** Failures caused by an answer that no provider would send. */
 const foreign = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -35,7 +35,7 @@ const foreign = new Set([
   'OAUTH_INVALID_SERVER_METADATA',
 ])
 
-/** Converts a failure with a provider into a refusal for the user. The log keeps the cause. */
+/** Converts a provider failure to a refusal for the user. The log keeps the cause. */
 export function toLogInError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError(reasonOf(cause), {}, { cause })
@@ -55,7 +55,7 @@ function reasonOf(cause: unknown): Reason {
     if (silent.has(cause.code ?? '') || isServerError(cause.cause)) return 'oidcUnavailable'
     return foreign.has(cause.code ?? '') ? 'oidcDisagrees' : 'oidcAnswerWrong'
   }
-  // Network errors have no code: fetch fails with a TypeError.
+  // Network errors have no code, because fetch fails with a TypeError.
   return 'oidcUnavailable'
 }
 

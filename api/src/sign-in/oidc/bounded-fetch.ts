@@ -1,16 +1,16 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Far more than a provider ever sends in one answer. */
+/** The maximum size of an answer, far more than any provider sends. */
 const mostBytes = 1_000_000
 
-/** Sends a request to a provider and limits the size of the answer. The caller's signal aborts it. */
+/** Sends a request to a provider and limits the answer's size. The caller's signal aborts the request. */
 export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   const answer = await fetch(url, { ...options, ...(body ? { body: Buffer.from(String(body)) } : {}) })
   const portions: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const portion of answer.body ?? []) {
     size += portion.length
-    if (size > mostBytes) throw new TypeError('The provider answered more than 1 MB.')
+    if (size > mostBytes) throw new TypeError("The provider's answer is larger than 1 MB.")
     portions.push(portion)
   }
   const { status, statusText, headers } = answer

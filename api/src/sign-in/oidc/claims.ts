@@ -4,18 +4,18 @@ import type { ProviderAnswer } from './provider.ts'
 /** The user whom the provider authenticated. */
 export interface ProviderUser {
   readonly identity: Identity
-  /** Null unless the provider verified it or the settings trust the provider's addresses. */
+  /** Null unless the provider verified the address or the settings trust the provider's addresses. */
   readonly email: string | null
   readonly fullName: string | null
   readonly userName: string | null
-  /** The provider's authentication class and methods (OpenID Connect Core 1.0 §2), if it sent them. */
+  /** The authentication class and methods (OpenID Connect Core 1.0 §2), if the provider sent them. */
   readonly proof: { readonly acr?: string; readonly amr?: readonly string[] }
 }
 
-/** Longest text of a claim that is used. */
+/** The maximum length of a claim. Longer text is ignored. */
 const longest = 320
 
-/** Reads the claims of a provider's answer. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
+/** Reads the claims in a provider's answer. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
 export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEmail: boolean): ProviderUser {
   const said: Readonly<Record<string, unknown>> = { ...userInfo, ...claims }
   // The address and its verification must come from the same source.
@@ -34,7 +34,9 @@ export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEma
   }
 }
 
-/** Some providers send the claim as text. A claim of false always counts, whatever the settings are. */
+/**
+ * True for a verified address. Some providers send the claim as text. A false claim counts whatever the settings are.
+ */
 function isVerified(claim: unknown, trustsEmail: boolean): boolean {
   return claim === undefined ? trustsEmail : claim === true || claim === 'true'
 }

@@ -16,20 +16,20 @@ import { revokeAccess } from '../revoke-access.ts'
 import { addProviderUser } from './add-provider-user.ts'
 import type { ProviderUser } from './claims.ts'
 
-/** The user a refusal concerns, once known. */
+/** The user whom a refusal concerns, once known. */
 export interface RefusedUser {
   user?: User
 }
 
 /**
  * Finds the account of a user whom the provider authenticated.
- * - An account linked to this identity is returned.
- * - Otherwise the account with the verified address is linked now. It is refused if it is linked to another
- *   identity of this provider, or if its address was never proved here.
- * - Otherwise a new account is created if the settings allow it.
+ * - If an account is linked to the identity, returns it.
+ * - Otherwise links the account with the verified address. Refuses an account that is linked to another identity at
+ *   this provider, or whose address was never proved in Anj.
+ * - Otherwise creates an account if the settings allow it.
  *
- * The first link ends all earlier sessions, links and API tokens. The user is locked, so that a session can't
- * start unnoticed while all are being ended.
+ * Linking ends all earlier sessions, links and API tokens. Locks the user, so that no session can start unnoticed in the
+ * meantime.
  */
 export async function findAccount(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function findAccount(
   const user = await lockUser(tx, named.id, 'no key update')
   if (!user || user.email !== named.email) throw new AppError('oidcBeginAnew', {})
   requireActive(user)
-  // The second of two concurrent first log-ins waited for the lock here.
+  // If two first log-ins are concurrent, the second one waited for the lock until here.
   if (ownsIdentity(user, identity)) return user
   if (user.identityIssuer === identity.issuer) throw new AppError('oidcOtherIdentity', {})
   if (user.emailProvedAt === null) throw new AppError('oidcEmailUnproved', {})
@@ -65,12 +65,12 @@ export async function findAccount(
     ...(user.identityIssuer ? { before: { provider: user.identityIssuer } } : {}),
     after: { provider: identity.issuer, email },
   })
-  // Locks out anyone who used the account until now.
+  // Ends access for anyone who has used the account until now.
   await revokeAccess(tx, actor, user.id, 'identityLinked')
   return linkIdentity(tx, user.id, identity, email)
 }
 
-/** Starts the session of a user whom the provider authenticated, and records it. */
+/** Starts a session for a user whom the provider authenticated, and records it. */
 export async function beginSession(
   tx: Tx,
   parts: { readonly sessions: Sessions; readonly secretKey: Uint8Array },
@@ -91,7 +91,7 @@ export function ownsIdentity(user: User, { issuer, subject }: Identity): boolean
   return user.identityIssuer === issuer && user.identitySubject === subject
 }
 
-/** Refuses a deactivated user. The provider has authenticated them, so the answer may say so. */
+/** Refuses a deactivated user. The refusal may reveal the reason, because the provider has authenticated the user. */
 export function requireActive(user: User): User {
   if (user.deactivatedAt) throw new AppError('oidcDeactivated', {})
   return user

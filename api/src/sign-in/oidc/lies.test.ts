@@ -20,7 +20,7 @@ afterAll(async () => {
   await at?.close()
   await provider?.close()
 })
-/** Starts a server that hasn't fetched the provider's metadata. */
+/** Starts a server that hasn't fetched the provider's metadata yet. */
 async function newServer() {
   const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
   const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 10_000) })
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns from the provider like a browser, with the given parameters replaced. */
+/** Follows the provider's redirect like a browser, with the given parameters replaced. */
 async function comeBack(app = corp, more: Readonly<Record<string, string>> = {}) {
   const { address, flow, state } = await begin(app)
   provider.nonce = new URL(address).searchParams.get('nonce') ?? ''
@@ -49,14 +49,14 @@ const said = async (answer: ReturnType<typeof comeBack>) => {
 }
 const seconds = (more: number) => Math.floor(Date.now() / 1000) + more
 
-test('an honest provider lets Ann in, and the server authenticates as the client that started the log-in', async () => {
+test('logs Ann in through an honest provider and authenticates as the client that started the log-in', async () => {
   expect(await said(comeBack())).toBe('200 in')
   const [exchange] = provider.exchanges
   expect(exchange?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   expect(exchange?.get('redirect_uri')).toBe('http://anj.example/login/oidc/callback')
 })
 
-describe('nobody gets in by', () => {
+describe('a log-in is refused for', () => {
   const lies: Readonly<Record<string, ProviderFault>> = {
     'an answer to another log-in': { claims: (honest) => ({ ...honest, nonce: 'another' }) },
     'an answer without its nonce': { claims: ({ nonce: _, ...honest }) => honest },
@@ -100,7 +100,7 @@ describe('clocks', () => {
   test.each([
     ['is a minute behind', { exp: -30 }],
     ['is a minute ahead', { nbf: 30, iat: 30 }],
-  ])('a provider whose clock %s is accepted', async (_name, shifts) => {
+  ])('accepts a provider whose clock %s', async (_name, shifts) => {
     const moved = Object.fromEntries(Object.entries(shifts).map(([claim, by]) => [claim, seconds(by)]))
     provider.lie = { claims: (honest) => ({ ...honest, ...moved }) }
     expect(await said(comeBack())).toBe('200 in')
@@ -135,7 +135,7 @@ describe('a provider', () => {
     ['login_required', '401 oidcRefused'],
     ['temporarily_unavailable', '503 oidcUnavailable'],
     ['invalid_scope', '502 oidcDisagrees'],
-  ])('that redirects back with %s', async (error, code) => {
+  ])('that redirects back with %s causes an error message', async (error, code) => {
     const { flow, state } = await begin(corp)
     const search = new URLSearchParams({
       error,
@@ -148,13 +148,13 @@ describe('a provider', () => {
     expect(body.message).not.toContain('Ann')
   })
 
-  test('with another issuer in its metadata is refused', async () => {
+  test('is refused when its metadata names another issuer', async () => {
     provider.lie = { discovery: (honest) => ({ ...honest, issuer: 'https://evil.example' }) }
     const { status, body } = await (await newServer()).call('POST', '/api/auth/single-sign-on/begin', {})
     expect([status, body.code]).toEqual([502, 'oidcDisagrees'])
   })
 
-  test("that can't be reached is tried again soon, with one request for all waiting log-ins", async () => {
+  test("is tried again soon after it was unreachable, with one request for all waiting log-ins", async () => {
     let now = Date.now()
     const settings = oidcSettings(provider.issuer)
     const there = createProvider(settings, publicUrl, { now: () => now })
@@ -171,7 +171,7 @@ describe('a provider', () => {
     now += 3001
     expect(await beginThere()).toBe('/authorize')
     expect(lookUps() - before).toBe(2)
-    // After an hour the metadata is fetched again; while that fails, the old metadata is used.
+    // After an hour the metadata is fetched again. If that fails, the old metadata stays in use.
     now += 61 * 60_000
     provider.lie = { page: true }
     expect(await beginThere()).toBe('/authorize')
@@ -179,7 +179,7 @@ describe('a provider', () => {
     expect(lookUps() - before).toBe(3)
   })
 
-  test("that isn't running causes an error message", async () => {
+  test("causes an error message when it is not running", async () => {
     const gone = await startFaultyProvider()
     await gone.close()
     const there = createProvider(oidcSettings(gone.issuer), publicUrl)
@@ -188,7 +188,7 @@ describe('a provider', () => {
   })
 
   test.each(['/.well-known/openid-configuration', '/token'] as const)(
-    'that never answers at %s runs into a timeout',
+    'times out when it never answers at %s',
     async (silent) => {
       const there = createProvider(oidcSettings(provider.issuer), publicUrl, { patience: 1 })
       const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
@@ -199,7 +199,7 @@ describe('a provider', () => {
     },
   )
 
-  test('that changes its keys is accepted once it publishes the new ones', async () => {
+  test('can change its keys once it publishes the new ones', async () => {
     expect(await said(comeBack())).toBe('200 in')
     provider.rotate()
     const now = Date.now()
@@ -208,7 +208,7 @@ describe('a provider', () => {
   })
 })
 
-test('a linked user has the issuer and subject that were verified', async () => {
+test('links a user to the verified issuer and subject', async () => {
   await comeBack()
   const [ann] = await at.db.select().from(users).where(eq(users.userName, 'ann'))
   expect([ann?.identityIssuer, ann?.identitySubject]).toEqual([provider.issuer, 'sub-of-ann'])

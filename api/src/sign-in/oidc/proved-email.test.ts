@@ -39,7 +39,7 @@ const said = async (answer: ReturnType<typeof as>) => {
   return `${status} ${body.code ?? 'in'}`
 }
 let passwords = 0
-/** Sets a different password each time. */
+/** Sets a new password through the link. Each call uses a different password. */
 const follow = (token: string) => {
   passwords += 1
   const password = `Changed${passwords}@`
@@ -50,7 +50,7 @@ const linkOf = (id: string, mailedTo: string | null) =>
 const opens = async (token: string) =>
   (await at.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
 
-test("an unproved address doesn't lead to the account of the user who typed it, until a link mailed to it proves it", async () => {
+test("keeps an account that only names an unproved address unlinked until a link mailed to that address proves it", async () => {
   const mallory = await at.addUser('mallory')
   const moved = { email: 'victim@example.com', password: 'Secret1!' }
   const before = await linkOf(mallory.id, 'mallory@example.com')
@@ -63,7 +63,7 @@ test("an unproved address doesn't lead to the account of the user who typed it, 
     after: { reason: 'oidcEmailUnproved' },
   })
   expect((await follow(before)).body.code).toBe('linkInvalid')
-  // A link mailed to the old address earlier and one that the operator passed on prove nothing.
+  // Neither a link mailed earlier to the old address nor a link that the operator passed on proves the new address.
   for (const mailedTo of ['mallory@example.com', null]) {
     expect((await follow(await linkOf(mallory.id, mailedTo))).status).toBe(200)
     expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
@@ -79,7 +79,7 @@ test("an unproved address doesn't lead to the account of the user who typed it, 
   expect(await said(as('sub-victim'))).toBe('200 in')
 })
 
-test('an address is unproved when an admin typed it for a user with a password, but not when a super user did', async () => {
+test('marks an address as unproved when an admin typed it for a user with a password, but not when a super user did', async () => {
   const boss = await at.superUser()
   const [admin, sock] = [await at.addUser('admin', 'admin'), await at.addUser('sock')]
   await at.db.update(users).set({ email: 'mallory@example.com' }).where(eq(users.userName, 'mallory'))
@@ -93,7 +93,7 @@ test('an address is unproved when an admin typed it for a user with a password, 
   expect(await said(as('sub-victim'))).toBe('200 in')
 })
 
-test('an address stays proved when its owner changes other fields or its case', async () => {
+test("keeps an address proved when its owner changes other fields or the address's case", async () => {
   const cal = await at.addUser('capital')
   await cal.call('PATCH', '/api/account', { email: 'CAPITAL@example.com', password: 'Secret1!' })
   await cal.call('PATCH', '/api/account', { fullName: 'Cap Ital' })
@@ -105,7 +105,7 @@ test('an address stays proved when its owner changes other fields or its case', 
   })
 })
 
-test('the first link ends all other access, and later log-ins end none', async () => {
+test('ends all other access when an identity is first linked, but not at later log-ins', async () => {
   const dan = await at.addUser('dan')
   const token = { label: 'x', scopes: ['workflows:read'], days: 1 } as const
   const { secret: old } = await createApiToken(at.db, dan.id, token)

@@ -23,13 +23,13 @@ import { boundedFetch } from './bounded-fetch.ts'
 
 const MINUTE = 60_000
 const SECOND = 1000
-/** Timeout in seconds for a call to the provider. */
+/** The timeout for a call to the provider, in seconds. */
 const usualPatience = 10
-/** Tolerated difference in seconds between the clocks of provider and server. */
+/** The tolerated difference between the provider's clock and the server's, in seconds. */
 const skew = 60
-/** Milliseconds after which the provider's metadata is fetched again. */
+/** The age in milliseconds at which the provider's metadata is fetched again. */
 const freshFor = 60 * MINUTE
-/** Milliseconds for which a failed fetch of the metadata answers all log-ins. */
+/** The time in milliseconds during which a failed metadata fetch fails all log-ins without another attempt. */
 const failsFor = 3 * SECOND
 
 /** Values that the answer to a log-in must match. */
@@ -43,36 +43,33 @@ export interface FlowChecks {
 export interface ProviderAnswer {
   readonly idToken: string
   readonly claims: IDToken
-  /** The provider's user info; null if it wasn't needed. */
+  /** The provider's user info, or null if the log-in didn't need it. */
   readonly userInfo: UserInfoResponse | null
 }
 
 /** The provider through which users log in. */
 export interface Provider {
-  /** Returns the address at which a browser logs in. */
+  /** Returns the address where a browser logs in. */
   readonly logInAddress: (checks: FlowChecks) => Promise<URL>
-  /**
-   * Exchanges the provider's redirect for verified claims. Refuses a code that was used and an answer that
-   * can't be verified.
-   */
+  /** Exchanges the provider's redirect for verified claims. Refuses a used code and an answer that can't be verified. */
   readonly finish: (search: string, checks: FlowChecks) => Promise<ProviderAnswer>
-  /** Returns the address at which a browser logs out, or null if the provider has none. */
+  /** Returns the address where a browser logs out, or null if the provider has none. */
   readonly logOutAddress: (idToken: string | null) => Promise<URL | null>
 }
 
-/** Path to which the provider redirects after a log-in, below the product's public address. */
+/** The path to which the provider redirects after a log-in, below Anj's public address. */
 export const callbackPath = '/login/oidc/callback'
-/** Path to which the provider redirects after a log-out. */
+/** The path to which the provider redirects after a log-out. */
 export const loggedOutPath = '/login?loggedOut'
 
-/** Test settings: the clock in milliseconds, and the timeout of a call in seconds. */
+/** Settings for tests: the clock in milliseconds, and the timeout for a call in seconds. */
 interface Pace {
   readonly now?: () => number
   readonly patience?: number
 }
 
 /**
- * Creates a client for a provider. It fetches the provider's metadata at the first use and again after an hour.
+ * Creates a client for a provider. The client fetches the provider's metadata at the first use and again after an hour.
  * If a later fetch fails, the old metadata stays in use.
  */
 export function createProvider(settings: OidcSettings, publicUrl: string, pace: Pace = {}): Provider {
@@ -153,7 +150,7 @@ export function createProvider(settings: OidcSettings, publicUrl: string, pace: 
   }
 }
 
-/** Reports a failed fetch of the metadata as a fault of the provider, because it concerns no user yet. */
+/** Reports a failed metadata fetch as a fault of the provider, because no user is known yet. */
 function asMisunderstanding(cause: unknown): AppError {
   const refusal = toLogInError(cause)
   return refusal.code === 'oidcUnavailable' ? refusal : new AppError('oidcDisagrees', {}, { cause })
@@ -175,20 +172,20 @@ async function discover(settings: OidcSettings, patience: number): Promise<Confi
     {
       timeout: patience,
       [customFetch]: boundedFetch,
-      // The code flow doesn't require the signature of an ID token that came over TLS; we require it anyway.
+      // The code flow doesn't require a signature on an ID token that came over TLS, but Anj does.
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
   )
-  // A multi-tenant provider describes itself under another issuer. Its users aren't those of one company.
+  // A multi-tenant provider has another issuer in its metadata and authenticates users from any company.
   const { issuer: own } = config.serverMetadata()
   if (URL.parse(own)?.href !== issuer.href)
-    throw new AppError('oidcDisagrees', {}, { cause: new Error(`The provider calls itself ${own}.`) })
+    throw new AppError("The provider's metadata names another issuer: ${own}", {}, { cause: new Error(`The provider calls itself ${own}.`) })
   return config
 }
 
 /**
- * Authenticates the client by a method that the provider supports, or by HTTP Basic, which is the default
- * (OpenID Connect Discovery 1.0 §3).
+ * Authenticates the client with a method that the provider supports. The default is HTTP Basic (OpenID Connect
+ * Discovery 1.0 §3).
  */
 function authentication(secret: string | null, methods: readonly string[] | undefined) {
   if (secret === null) return None()

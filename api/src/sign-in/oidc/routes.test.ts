@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const findUser = async (userName: string): Promise<User> => {
   const [user] = await at.db.select().from(users).where(eq(users.userName, userName))
-  if (!user) throw new Error(`${userName} is not there`)
+  if (!user) throw new Error(`${userName} does not exist`)
   return user
 }
 const change = (userName: string, to: Partial<User>) =>
@@ -89,7 +89,7 @@ const said = async (answer: ReturnType<typeof as>) => {
 
 beforeEach(() => at.db.update(users).set(unlinked))
 
-describe('logging in by the provider', () => {
+describe('logging in through the provider', () => {
   test('is off until it is configured', async () => {
     expect((await at.call('GET', '/api/auth/single-sign-on')).body.data).toEqual({
       provider: null,
@@ -102,7 +102,7 @@ describe('logging in by the provider', () => {
     expect(shown.body.data).toEqual({ provider: { label: 'Log in with Corp', address }, passwords: true })
   })
 
-  test('uses PKCE, a state, a nonce and the public address of the settings', async () => {
+  test('uses PKCE, a state, a nonce and the public address from the settings', async () => {
     const { address } = await begin(corp)
     const { origin, searchParams } = new URL(address)
     expect(origin).toBe(provider.issuer)
@@ -118,7 +118,7 @@ describe('logging in by the provider', () => {
     })
   })
 
-  test('links the account with the verified address, logs in, and records both', async () => {
+  test('links the account with the verified address, logs the user in, and records both', async () => {
     const { status, body } = await as('sub-bea')
     expect([status, body.data.session?.user.userName, body.data.ticket]).toEqual([200, 'bea', null])
     const bea = await findUser('bea')
@@ -136,14 +136,14 @@ describe('logging in by the provider', () => {
     expect(me.status).toBe(200)
   })
 
-  test('finds users by their identity afterwards, even when addresses change', async () => {
+  test('finds linked users by their identity, even when their address changes', async () => {
     await as('sub-bea')
     await change('bea', { email: 'other@example.com' })
     expect(await said(as('sub-bea'))).toBe('200 in')
     await change('bea', { email: 'bea@example.com' })
   })
 
-  test('never gives a linked account to another identity with the same address', async () => {
+  test("refuses another identity with a linked account's address", async () => {
     await as('sub-bea')
     expect(await said(as('sub-bea-2'))).toBe('403 oidcOtherIdentity')
     expect((await findUser('bea')).identitySubject).toBe('sub-bea')
@@ -152,26 +152,26 @@ describe('logging in by the provider', () => {
     ])
   })
 
-  test('concurrent first log-ins link once and all succeed', async () => {
+  test('links once in concurrent first log-ins, and all of them succeed', async () => {
     provider.who = 'sub-bea'
     const answers = await Promise.all([1, 2, 3].map(() => runLogInFlow(corp)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   test.each(['sub-unsure', 'sub-silent'])(
-    "doesn't trust an address that is not verified: %s",
+    "refuses an address that the provider did not verify: %s",
     async (sub) => {
       expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
     },
   )
 
-  test('trusts unmarked addresses if the settings say so, but never one marked as unverified', async () => {
+  test('trusts addresses without a verification claim if the settings say so, but never an address marked as unverified', async () => {
     const trusting = await serverWith({ trustsEmail: true })
     expect(await said(as('sub-unsure', trusting))).toBe('403 oidcEmailUnverified')
     expect(await said(as('sub-silent', trusting))).toBe('200 in')
   })
 
-  test('logs in an invited user without a password, who then no longer counts as invited', async () => {
+  test('logs in an invited user without a password, who is then no longer marked as invited', async () => {
     const { organizationId } = await at.superUser()
     const person = { userName: 'invited', fullName: 'In Vited', email: 'invited@example.com' }
     await createUser(at.db, { ...person, role: 'user', organizationId })
@@ -190,7 +190,7 @@ describe('logging in by the provider', () => {
     await change('bea', { deactivatedAt: null })
   })
 
-  test('refuses a user without an account, and says who refused', async () => {
+  test('refuses a user without an account and distinguishes this from a refusal by the provider', async () => {
     expect(await said(as('sub-stranger'))).toBe('403 oidcNobody')
     expect(await said(as('nobody'))).toBe('401 oidcRefused')
     expect(await lastAudited(1)).toEqual([['account.singleSignOnRefused', null, { reason: 'oidcRefused' }]])
@@ -210,14 +210,14 @@ describe('the redirect from the provider', () => {
     expect([again.status, again.body.code]).toEqual([401, 'oidcBeginAnew'])
   })
 
-  test('can be finished at another server of the installation', async () => {
+  test('can be completed on another server in the installation', async () => {
     provider.who = 'sub-bea'
     const { address, flow } = await begin(corp)
     const { search } = await followProviderRedirects(address)
     expect((await finish(await serverWith(), flow, search)).status).toBe(200)
   })
 
-  test('counts against the network when it fails repeatedly', async () => {
+  test("counts against the network's limit when it fails repeatedly", async () => {
     await at.db.execute('delete from failed_attempts')
     const settings = { ...at.deps.settings, publicUrl, oidc: oidcSettings(provider.issuer) }
     const app = await at.another({ settings, loginLimit: createLoginLimit(Date.now, 10, 2) })
@@ -250,7 +250,7 @@ describe('users without an account', () => {
     })
   })
 
-  test("are created if the settings allow their domain, within the licence's number of users", async () => {
+  test("are created if the settings allow their domain and the licence has a free seat", async () => {
     const open = await serverWith({ joining })
     expect(await said(as('sub-stranger', open))).toBe('403 oidcNobody')
     expect(await said(as('sub-new', open))).toBe('200 in')
@@ -260,14 +260,14 @@ describe('users without an account', () => {
     ])
     const newbie = await findUser('Newbie')
     expect([newbie.organizationId, newbie.passwordHash]).toEqual([organization.id, null])
-    // The name is taken, and a single letter isn't a valid full name.
+    // The user name is taken, and the full name is invalid because it has a single letter.
     expect(await said(as('sub-new-2', open))).toBe('200 in')
     expect(await findUser('newbie2')).toMatchObject({ fullName: 'newbie2', email: 'newbie@corp.example' })
     const third = await as('sub-new-3', open)
     expect([third.status, third.body.code]).toEqual([409, 'seatsTaken'])
   })
 
-  test("are refused when the organization in the settings doesn't exist, and the log says why", async () => {
+  test("are refused and the reason is logged when the organization in the settings does not exist", async () => {
     const lost = await serverWith({ joining: { ...joining, organizationName: 'Nowhere' } })
     expect(await said(as('sub-new-3', lost))).toBe('403 oidcNobody')
     expect(at.log.join('')).toContain('ANJ_OIDC_ORGANIZATION names no organization')
@@ -278,7 +278,7 @@ describe('passwords', () => {
   const logIn = (app: Pick<TestApp, 'call'>, userName: string, password = 'Secret1!') =>
     app.call('POST', '/api/auth/log-in', { userName, password })
 
-  test('work for super users only if the settings say so, which only a correct password reveals', async () => {
+  test('work only for super users if the settings say so, which only a correct password reveals', async () => {
     await at.superUser()
     const only = await serverWith({ isOnly: true })
     expect((await only.call('GET', '/api/auth/single-sign-on')).body.data).toMatchObject({ passwords: false })
@@ -289,7 +289,7 @@ describe('passwords', () => {
     expect(await said(as('sub-bea', only))).toBe('200 in')
   })
 
-  test('an account shows its identity, and can be unlinked with the password', async () => {
+  test("shows an account's identity, which the user can unlink with the password", async () => {
     const { body } = await as('sub-bea')
     const token = body.data.session?.token ?? ''
     const call = (method: 'GET' | 'DELETE', url: string, sent?: object) =>
@@ -307,7 +307,7 @@ describe('passwords', () => {
     expect([again.status, again.body.code]).toEqual([409, 'identityMissing'])
   })
 
-  test("an account without a password can't unlink itself, but an administrator can unlink it", async () => {
+  test("refuses to unlink an account without a password, unless an administrator unlinks it", async () => {
     await as('sub-bea')
     const { passwordHash, id } = await findUser('bea')
     await change('bea', { passwordHash: null })
@@ -326,7 +326,7 @@ describe('passwords', () => {
 })
 
 describe('two-factor authentication', () => {
-  test('is left to the provider unless the settings require a code too', async () => {
+  test('is left to the provider unless the settings also require a code', async () => {
     const cal = await callApp<{ token: string }>(corp.app, null, 'POST', '/api/auth/log-in', {
       userName: 'cal',
       password: 'Secret1!',
@@ -359,7 +359,7 @@ describe('logging out', () => {
     (await callApp<{ address: string | null }>(app, token, 'GET', '/api/auth/single-sign-on/log-out')).body
       .data.address
 
-  test('leads to the provider with the ID token of the log-in, even just after the session ended', async () => {
+  test('leads to the provider with the ID token from the log-in, even just after the session ended', async () => {
     const { body } = await as('sub-bea')
     const token = body.data.session?.token ?? ''
     const url = new URL((await addressFor(token)) ?? '')
@@ -374,7 +374,7 @@ describe('logging out', () => {
     expect(await addressFor(token)).toBeNull()
   })
 
-  test('stays here after a password log-in, without a token of ours, or if the settings say so', async () => {
+  test('stays in Anj after a password log-in, with a foreign token, or if the settings say so', async () => {
     const { token } = await at.superUser()
     expect([await addressFor(token), await addressFor('a.b.c')]).toEqual([null, null])
     const { body } = await as('sub-bea')
@@ -382,7 +382,7 @@ describe('logging out', () => {
     expect(await addressFor(body.data.session?.token ?? '', here.app)).toBeNull()
   })
 
-  test("the ID token is stored encrypted and isn't logged", async () => {
+  test("stores the ID token encrypted and keeps it out of the logs", async () => {
     const { body } = await as('sub-bea')
     const url = new URL((await addressFor(body.data.session?.token ?? '')) ?? '')
     const said = url.searchParams.get('id_token_hint') ?? 'nothing'

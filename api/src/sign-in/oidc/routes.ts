@@ -21,11 +21,11 @@ import { beginSignOn, confirmSignOn, finishSignOn, type SignOnParts } from './si
 
 const tags = ['auth']
 const config = { public: true } as const
-/** The portal's page that starts a log-in by the provider. */
+/** The portal page that starts a log-in through the provider. */
 const beginPath = '/login/oidc'
 
 /**
- * Routes for logging in by an OpenID Connect provider
+ * Routes for logging in through an OpenID Connect provider
  * (docs/decisions/0046-a-provider-authenticates-and-anj-authorizes.md).
  */
 export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -173,7 +173,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
     token,
   })
 
-  /** If the provider fails, users are logged out here without an error. */
+  /** If the provider fails, users are still logged out of Anj, without an error. */
   async function logOutAddress(token: string | null): Promise<string | null> {
     const sessionId = token && app.sessions.idOf(token)
     const idToken = parts && sessionId ? await findIdToken(db, sessionId) : null

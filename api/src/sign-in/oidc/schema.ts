@@ -25,12 +25,12 @@ export const SingleSignOn = named(
 )
 
 /**
- * Maximum length of a path: sealed twice in base64 with the rest of a log-in, it makes a cookie of less than
- * 4096 bytes, the most that browsers keep.
+ * The maximum length of a path. Browsers keep at most 4096 bytes per cookie, and the cookie contains the path twice
+ * sealed in base64 together with the log-in's other data.
  */
 export const MAX_NEXT_LENGTH = 1000
 
-/** The limit covers all sealed values and the provider's redirect, whose codes can have some thousand characters. */
+/** The limit covers all sealed values and the provider's redirect, whose codes can have thousands of characters. */
 const Sealed = (description: string) => Type.String({ maxLength: 16_000, description })
 
 export const SignOnBeginning = named(

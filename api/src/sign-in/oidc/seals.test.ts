@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { MAX_NEXT_LENGTH } from './schema.ts'
 import { createSeals } from './seals.ts'
 
-/** Size limit of a cookie's name and value in browsers, in bytes. */
+/** The maximum size of a cookie's name and value in browsers, in bytes. */
 const MOST = 4096
 
-test('the sealed data of a log-in fits into a cookie, even with the longest path', () => {
+test("fits a log-in's sealed data into a cookie, even with the longest path", () => {
   const { sealFlow, openFlow } = createSeals(randomBytes(32))
   const secret = () => randomBytes(32).toString('base64url')
   const next = `/${'x'.repeat(MAX_NEXT_LENGTH - 1)}`

@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 const MINUTE = 60_000
-/** Minutes within which a user must log in at the provider, and then enter a code. */
+/** The minutes within which a user must log in at the provider, and then again for entering a code. */
 export const flowMinutes = 10
 
 const Flow = Type.Object({
@@ -16,7 +16,7 @@ const Flow = Type.Object({
   verifier: Type.String(),
   next: Type.String(),
 })
-/** A started log-in, stored in the browser that started it. */
+/** A started log-in, stored in the user's browser. */
 export type Flow = Static<typeof Flow>
 
 const Ticket = Type.Object({
@@ -31,8 +31,8 @@ const Ticket = Type.Object({
 export type Ticket = Static<typeof Ticket>
 
 /**
- * Creates functions that encrypt data for the browser to keep. The browser can neither read nor change it, and
- * any server of the installation can decrypt it.
+ * Creates functions that encrypt data for the browser to keep. The browser can neither read nor change the data, and
+ * all servers in the installation can decrypt it.
  */
 export function createSeals(secretKey: Uint8Array, now: () => number = Date.now) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'anj single sign-on', 32))

@@ -15,7 +15,7 @@ import { beginSession, findAccount, ownsIdentity, type RefusedUser, requireActiv
 import type { Provider } from './provider.ts'
 import type { Flow, Seals } from './seals.ts'
 
-/** Dependencies of logging in by a provider. */
+/** Dependencies of a log-in through a provider. */
 export interface SignOnParts {
   readonly db: Db
   readonly sessions: Sessions
@@ -27,17 +27,17 @@ export interface SignOnParts {
   readonly log: FastifyBaseLogger
 }
 
-/** The result: a session, or a ticket with which to enter a code. */
+/** The result: a session, or a ticket with which the user enters a code. */
 export interface SignOnResult {
   readonly next: string
   readonly session: { readonly user: User; readonly token: string } | null
   readonly ticket: string | null
 }
 
-/** Failures of the provider, which don't concern a user. */
+/** Failures of the provider that don't concern a particular user. */
 const ofProvider: ReadonlySet<string> = new Set(['oidcUnavailable', 'oidcDisagrees'])
 
-/** Starts a log-in: returns the provider's address and the sealed data for the browser. */
+/** Starts a log-in. Returns the provider's address and the sealed data for the browser. */
 export async function beginSignOn({ provider, seals, log }: SignOnParts, next: string) {
   const secret = () => randomBytes(32).toString('base64url')
   const checks = { state: secret(), nonce: secret(), verifier: secret() }
@@ -92,7 +92,7 @@ export async function finishSignOn(
   }
 }
 
-/** Checks the code of a user whom the provider authenticated, if the product's own second factor is also required. */
+/** Checks the code from a user whom the provider authenticated, if the settings also require Anj's second factor. */
 export async function confirmSignOn(
   parts: SignOnParts,
   { ticket: sealed, code }: { readonly ticket: string; readonly code: string },
@@ -129,7 +129,7 @@ async function ask(provider: Provider, settings: OidcSettings, flow: Flow, searc
   return { newcomer: readProviderUser(answer, settings.trustsEmail), idToken: answer.idToken }
 }
 
-/** Makes the slower of two concurrent links of an identity start again. Unexpected errors pass through. */
+/** If two requests link an identity concurrently, makes the slower one start again. Rethrows unexpected errors. */
 function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
   const cause = error instanceof Error ? error.cause : undefined

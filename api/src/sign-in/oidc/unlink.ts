@@ -10,7 +10,9 @@ import { revokeAccess } from '../revoke-access.ts'
 import { checkOwnPassword } from '../rules.ts'
 import { sendInvitation } from '../send-invitation.ts'
 
-/** Unlinks the caller's identity. Requires the password, without which they couldn't log in afterwards. */
+/**
+ * Unlinks the caller's identity. Requires the password, because the caller can log in only with a password afterwards.
+ */
 export async function unlinkOwn(
   deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
@@ -33,7 +35,7 @@ export async function unlinkOwn(
   })
 }
 
-/** Unlinks another user's identity and logs them out. A user without a password is invited to set one. */
+/** Unlinks another user's identity and logs that user out. A user without a password gets an invitation to set one. */
 export function unlinkOther(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
   return changeManagedUser(db, caller, kind, userId, async (tx, { actor, target }) => {
     refuseOwnAccount(caller, target)

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 
-/** A lie or failure of the provider; omitted parts are honest. */
+/** A fault in the provider's answers. Omitted properties leave the answer correct. */
 export interface ProviderFault {
   readonly claims?: (honest: Claims) => Claims
   readonly header?: Claims
   /** Signs with a key that the provider doesn't publish. */
   readonly otherKey?: boolean
-  /** Signs with HMAC, as anyone with the published key or the client's secret could. */
+  /** Signs with HMAC, as an attacker could with the published key or the client's secret. */
   readonly hmac?: string
   readonly token?: { readonly status: number; readonly body: unknown }
   readonly discovery?: (honest: Claims) => unknown
-  /** Never answers requests for this path. */
+  /** The path at which requests are never answered. */
   readonly silent?: '/.well-known/openid-configuration' | '/jwks' | '/token'
   readonly endless?: boolean
   /** Answers with an HTML page, like a server that isn't a provider. */
@@ -24,20 +24,20 @@ export interface ProviderFault {
 export interface FaultyProvider {
   readonly issuer: string
   lie: ProviderFault
-  /** Requested paths. */
+  /** The requested paths. */
   readonly asked: string[]
-  /** Token requests with the authorization code. */
+  /** The token requests with their authorization codes. */
   readonly exchanges: URLSearchParams[]
-  /** Nonce of the log-in; set before its code is exchanged. */
+  /** The log-in's nonce. A test sets it before the code is exchanged. */
   nonce: string
-  /** Signs with a new key from now on, and publishes only that one. */
+  /** Changes the signing key and publishes only the new one. */
   readonly rotate: () => void
   readonly close: () => Promise<void>
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Starts an HTTP provider that gives the configured wrong answers. */
+/** Starts an HTTP provider that can answer with faults. */
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) })
   let key = newKey('one')

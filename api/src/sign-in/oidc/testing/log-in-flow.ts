@@ -5,7 +5,7 @@ export const publicUrl = 'http://anj.example'
 export const callback = `${publicUrl}/login/oidc/callback`
 export const secret = 'of-the-client'
 
-/** Returns settings for a test's provider. */
+/** Returns settings that use a test's provider. */
 export function oidcSettings(issuer: string, more: Partial<OidcSettings> = {}): OidcSettings {
   return {
     issuer,
@@ -36,18 +36,17 @@ interface SignedOn {
   readonly ticket: string | null
 }
 
-/** Starts a log-in. */
 export async function begin(app: Pick<TestApp, 'call'>, next?: string): Promise<Begun> {
   const { body } = await app.call<Begun>('POST', '/api/auth/single-sign-on/begin', next ? { next } : {})
   return body.data
 }
 
-/** Finishes a log-in with the provider's redirect. */
+/** Completes a log-in with the provider's redirect. */
 export function finish(app: Pick<TestApp, 'call'>, flow: string, search: string): Promise<Answer<SignedOn>> {
   return app.call<SignedOn>('POST', '/api/auth/single-sign-on/finish', { flow, search })
 }
 
-/** Follows a browser's redirects at the provider, and returns the final address. */
+/** Follows the provider's redirects like a browser and returns the final address. */
 export async function followProviderRedirects(address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = address
@@ -66,10 +65,10 @@ export async function followProviderRedirects(address: string): Promise<URL> {
     if (to.href.startsWith(publicUrl)) return to
     url = to.href
   }
-  throw new Error('The provider sends the browser round and round.')
+  throw new Error('The provider redirects the browser too many times.')
 }
 
-/** Starts a log-in, logs in at the provider, and finishes it. */
+/** Starts a log-in, logs in at the provider, and completes the log-in. */
 export async function runLogInFlow(app: Pick<TestApp, 'call'>): Promise<Answer<SignedOn>> {
   const { address, flow } = await begin(app)
   return finish(app, flow, (await followProviderRedirects(address)).search)

@@ -14,7 +14,7 @@ export interface ProviderAccount {
 
 export interface RealProvider {
   readonly issuer: string
-  /** `sub` of the user who logs in next; null shows the provider's log-in page. */
+  /** The `sub` of the user who logs in next. If null, the provider shows its log-in page. */
   who: string | null
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ interface Wanted {
   readonly secret: string
 }
 
-/** Starts a certified provider from npm on this machine. It doesn't ask for passwords. */
+/** Starts a certified provider from npm on this machine. The provider doesn't ask for passwords. */
 export async function startProvider({
   people,
   redirectUri,
