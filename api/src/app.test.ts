@@ -28,12 +28,12 @@ describe('deny by default', () => {
     await bare.close()
   }
 
-  test('a route that states neither a grant nor that it is public stops the app from starting', async () => {
+  test('refuses to start with a route that sets neither a grant nor public', async () => {
     await expect(start(undefined)).rejects.toThrow('GET /x states neither config.allow nor config.public.')
     await expect(start({})).rejects.toThrow('neither')
   })
 
-  test('a route that states both stops it, too', async () => {
+  test('refuses to start with a route that sets both a grant and public', async () => {
     const allow = { action: 'read', resource: 'account', possession: 'own' }
     await expect(start({ allow, public: true })).rejects.toThrow(
       'GET /x states both config.allow and config.public.',
@@ -42,7 +42,7 @@ describe('deny by default', () => {
     await start({ public: true })
   })
 
-  test('every call in the description that is not public refuses a request without a token', async () => {
+  test('refuses requests without a token in every described call that is not public', async () => {
     const description = app.app.swagger() as {
       paths: Record<string, Record<string, { security?: unknown[] }>>
     }
@@ -80,17 +80,17 @@ describe('an invalid request', () => {
     ['NUL in a text', '{"name":"a\\u0000b"}', 400, 'textBroken'],
     ['a poisoned prototype', '{"name":"a","__proto__":{"x":1}}', 400, 'invalidRequest'],
     ['more than the call takes', `{"name":"${'x'.repeat(17_000_000)}"}`, 413, 'bodyTooLarge'],
-  ])('with %s is refused with its code, never a 500', async (_what, body, status, code) => {
+  ])('with %s is refused with the matching error code, never with a 500', async (_what, body, status, code) => {
     const answer = await ann.call('POST', '/api/workflows', body, { 'content-type': 'application/json' })
     expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
   })
 
-  test('is refused when the call does not take its content type', async () => {
+  test('is refused when the call does not accept the content type', async () => {
     const answer = await ann.call('POST', '/api/workflows', '<a/>', { 'content-type': 'text/xml' })
     expect([answer.status, answer.body.code]).toEqual([415, 'mediaTypeWrong'])
   })
 
-  test('is reported with each wrong field by its path', async () => {
+  test('is reported with the path of each wrong field', async () => {
     const { body } = await ann.call('PATCH', '/api/workflows/nonsense', { revision: 'x', nodes: [{ id: 1 }] })
     expect(body.fields).toEqual({ workflowId: 'is not an id' })
     const drawn = await ann.call('PATCH', '/api/workflows/00000000-0000-4000-8000-000000000000', {
@@ -104,7 +104,7 @@ describe('an invalid request', () => {
     })
   })
 
-  test('to an unknown path is answered as JSON for every method', async () => {
+  test('for an unknown path has a JSON answer for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { status, body } = await app.call(method, '/api/nothing/here')
       expect([status, body.code, body.message]).toEqual([
@@ -119,7 +119,7 @@ describe('an invalid request', () => {
 })
 
 describe('an internal failure', () => {
-  test('reports a bug only by its request ID, and logs it with its cause', async () => {
+  test('reports a bug only with the request ID, and logs the bug with its cause', async () => {
     const broken = await createTestApp({
       previews: {
         ...noPreviews,
@@ -140,7 +140,7 @@ describe('an internal failure', () => {
     await broken.close()
   })
 
-  test('reports an unreachable database as such, and the API is not ready', async () => {
+  test('reports an unreachable database, and the API is not ready', async () => {
     const { openDatabase } = await import('@anj/db')
     const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
     const broken = await createTestApp({ db: away.db })
@@ -156,14 +156,14 @@ describe('an internal failure', () => {
   })
 })
 
-test('a healthy API says so without a log-in', async () => {
+test('reports a healthy API without a log-in', async () => {
   expect((await app.call('GET', '/api/health/ready')).body).toMatchObject({
     success: true,
     data: { database: 'ok', store: 'ok', queue: 'ok' },
   })
 })
 
-test('every response has the security headers', async () => {
+test('sends the security headers in every response', async () => {
   const { headers } = await app.call('GET', '/api/health/live')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -175,11 +175,11 @@ test('every response has the security headers', async () => {
 })
 
 describe('the API description', () => {
-  test('openapi.yaml matches the routes', async () => {
+  test('is equal to openapi.yaml', async () => {
     expect(await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')).toBe(await openapiText())
   })
 
-  test('every call has a unique ID, a tag, and error codes from the catalogue', () => {
+  test('has a unique ID, a tag and error codes from the catalogue for every call', () => {
     const description = app.app.swagger() as unknown as Description
     const calls = operationsOf(description)
     const ids = calls.map(({ operationId }) => operationId)
@@ -200,7 +200,7 @@ describe('the API description', () => {
     }
   })
 
-  test('is served as JSON and as an interactive page without external resources', async () => {
+  test('is available as JSON and as an interactive page without external resources', async () => {
     const { body, status } = await app.call('GET', '/api/openapi.json')
     expect([status, (body as unknown as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
     const page = await app.call('GET', '/api/docs/')
@@ -210,7 +210,7 @@ describe('the API description', () => {
     expect(page.text).not.toMatch(/<script>/)
   })
 
-  test.each(['/api/docs', '/api/docs/'])('finds its scripts and styles from %s', async (address) => {
+  test.each(['/api/docs', '/api/docs/'])('loads its scripts and styles from %s', async (address) => {
     const { text } = await app.call('GET', address)
     const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
     expect(parts.length).toBeGreaterThan(4)

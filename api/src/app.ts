@@ -65,7 +65,7 @@ import { workflowFileRoutes } from './workflow-files/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { versionRoutes } from './workflows/version-routes.ts'
 
-/** The route modules of the API, in the order of its description. */
+/** The API's route modules, in the order in which the API's description lists them. */
 const routes = [
   healthRoutes,
   setupRoutes,
@@ -109,23 +109,23 @@ const routes = [
   chatRoutes,
 ]
 
-/** Builds the complete app, ready to listen or to be called with `inject`. The server and the tests share it. */
+/** Builds the complete app, ready to listen or to be called with `inject`. The server and the tests use it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A call that a page makes on behalf of a browser request has the ID of that request.
+    // A call that a page makes during a browser request has the browser request's ID.
     genReqId: () => currentScope().requestId ?? randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
     serverFactory: makeHttpServer,
-    // The server's own listener handles client errors, also on the second address of `localhost`.
+    // The server's own listener handles client errors, including those on `localhost`'s second address.
     clientErrorHandler: () => undefined,
     return503OnClosing: false,
     rewriteUrl: ({ url = '' }) => originForm(url),
-    // As long as the longest address, so that each call itself refuses parameters that are too long, with its own
+    // The limit is as long as the longest address, so that each call refuses overlong parameters itself, with its own
     // message.
     routerOptions: { maxParamLength: 16_384 },
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -164,15 +164,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Converts a number of hops to the function that Fastify expects. */
+/** Converts a number of hops to the function that Fastify expects. Other values stay unchanged. */
 function trustProxy(setting: AppDeps['settings']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/**
- * Returns the path of a URL. Proxies may send an absolute URL, from which pages would build addresses of another
- * server.
- */
+/** Returns a URL's path. Proxies can send an absolute URL, from which pages would build links to another server. */
 function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 }

@@ -2,9 +2,11 @@ import type { Role } from '@anj/db'
 
 /** An action on a record. */
 export type Action = 'create' | 'read' | 'update' | 'delete'
-/** The owner of the record. `own` includes records shared with the caller, up to the level of the share. */
+/**
+ * The records to which a grant applies. `own` also includes records shared with the caller, within the share's level.
+ */
 export type Possession = 'own' | 'any'
-/** A type of resource that grants refer to. */
+/** A resource to which grants refer. */
 export type Resource =
   | 'account'
   | 'users'
@@ -23,7 +25,7 @@ export type Resource =
   | 'questions'
   | 'people'
 
-/** A permission: required by a route, or granted to a role. */
+/** A permission that a route requires or a role has. */
 export interface Grant {
   readonly action: Action
   readonly resource: Resource
@@ -38,7 +40,7 @@ export interface RoleGrant extends Grant {
 const grant = (role: Role, possession: Possession, resource: Resource, ...actions: Action[]): RoleGrant[] =>
   actions.map((action) => ({ role, action, resource, possession }))
 
-/** The grants of docs/specification.md, "Roles and permissions". Admin and super extend user. */
+/** The grants in docs/specification.md, "Roles and permissions". The roles admin and super extend user. */
 export const specGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'update'),
   ...grant('admin', 'any', 'users', 'create', 'read', 'update', 'delete'),
@@ -50,7 +52,7 @@ export const specGrants: readonly RoleGrant[] = [
 
 const ownRecords = ['workflows', 'runs', 'datasets', 'artifacts', 'connections', 'api-tokens'] as const
 
-/** Grants beyond the specification. They apply only inside the caller's organization. */
+/** Grants beyond the specification. They apply only within the caller's organization. */
 export const ourGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'read'),
   ...ownRecords.flatMap((resource) => grant('user', 'own', resource, 'create', 'read', 'update', 'delete')),

@@ -42,7 +42,7 @@ const session = async () => {
 const lastUsed = async (id: string) =>
   (await database.db.select().from(tokens).where(eq(tokens.id, id)))[0]?.lastUsedAt ?? null
 
-test('writes many uses of many tokens in one statement, and further uses within a minute in none', async () => {
+test('writes many uses of many tokens in one statement, and writes nothing for further uses within a minute', async () => {
   let now = 100_000
   const { statements, counted } = counting(database.db)
   const lastUse = createLastUse(counted, { warn: () => undefined }, () => now)
@@ -62,11 +62,11 @@ test('writes many uses of many tokens in one statement, and further uses within 
   expect(statements.count).toBe(2)
 })
 
-test('logs a failed write and reports it to no caller', async () => {
+test('logs a failed write without reporting it to a caller', async () => {
   const warned: unknown[] = []
   const broken = new Proxy(database.db, {
     get() {
-      throw new Error('away')
+      throw new Error('the database is unreachable')
     },
   })
   const lastUse = createLastUse(broken, { warn: (...said: unknown[]) => void warned.push(said) })

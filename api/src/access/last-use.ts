@@ -12,7 +12,7 @@ export interface LastUse {
 }
 
 /**
- * Tracks when each token was last used, to the minute. Uses are collected in memory and written one second later in a
+ * Tracks the minute in which each token was last used. Collects uses in memory and writes them a second later in a
  * single statement, so no request waits for the write.
  */
 export function createLastUse(
@@ -30,7 +30,7 @@ export function createLastUse(
     const ids = [...noted]
     noted = new Set()
     await recordTokenUse(db, ids).catch((err: unknown) =>
-      log.warn({ err }, 'when tokens were used could not be written down'),
+      log.warn({ err }, 'the last use of tokens could not be stored'),
     )
   }
 

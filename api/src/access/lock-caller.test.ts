@@ -24,10 +24,7 @@ const licence = () => ({
   applicationTypes: ['Web'],
 })
 
-/**
- * Makes a call, runs a statement against the caller while the call waits for a lock, and returns the status of the
- * call.
- */
+/** Makes a call, runs a statement against the caller while the call waits for a lock, and returns the call's status. */
 async function during(call: () => Promise<{ status: number }>, end: string, value: string) {
   const held = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()
@@ -61,7 +58,7 @@ describe.each([
       }),
   ],
 ])('%s', (_, act) => {
-  test("is refused when the caller's session ended meanwhile", async () => {
+  test("is refused when the caller's session ended in the meantime", async () => {
     const token = await logIn()
     const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string

@@ -7,28 +7,28 @@ const sharedActions: Readonly<Record<ShareLevel, readonly Action[]>> = {
   edit: ['read', 'update'],
 }
 
-/** The input of a decision: the caller and, if the record exists already, its owner. */
+/** The facts for a decision: the caller and, if the record already exists, its owner. */
 export interface AccessContext {
   readonly user: { readonly id: string }
   readonly record?: {
     readonly ownerId: string
-    /** The level at which the owner shares the record with the caller. */
+    /** The level at which the owner has shared the record with the caller. */
     readonly shared?: ShareLevel
   }
 }
 
-/** Decides which actions a role may perform. */
+/** Decides which actions a role can perform. */
 export interface Rights {
-  /** True when the role may perform the action on this record. Unknown roles, actions and resources are denied. */
+  /** True when the role can perform the action on this record. Unknown roles, actions and resources are denied. */
   readonly may: (role: Role, grant: Grant, context: AccessContext) => boolean
 }
 
-/** The rights of the product. The model is locked, so nothing can change it at run time. */
+/** The rights in Anj. The model is locked, so nothing can change it at run time. */
 export const rights: Rights = createRights()
 
 function createRights(): Rights {
   const model = buildModel([...specGrants, ...ourGrants]).lock()
-  /** Cache of decisions. It never expires, because the model is locked. Each call asks for a decision at least once. */
+  /** A cache for decisions, because each call needs at least one. Entries never expire, because the model is locked. */
   const decided = new Map<string, boolean>()
   return {
     may: (role, { action, resource, possession }, { user, record = { ownerId: user.id } }) => {
@@ -44,9 +44,9 @@ function createRights(): Rights {
 }
 
 /**
- * Builds the access model from a list of grants. Without `policy.owner` the library would grant `own` for every record.
- * A call without a record (a list or a creation) counts as the caller's own; the `where` of each query enforces this
- * again.
+ * Builds the access model from a list of grants. `policy.owner` is necessary, because the library would otherwise allow
+ * `own` for every record. A call without a record (a list or a creation) is treated like one on the caller's own
+ * record; each query's `where` clause enforces the restriction.
  */
 export function buildModel(grants: readonly RoleGrant[]): AccessControl {
   const model = new AccessControl(
@@ -64,7 +64,7 @@ export function buildModel(grants: readonly RoleGrant[]): AccessControl {
   return model
 }
 
-/** True for the owner of the record, and for other users when the record is shared with them for this action. */
+/** True for the record's owner, and for users with whom the record is shared for this action. */
 function owns(context: Readonly<Record<string, unknown>>): boolean {
   const { user, record, action } = context as Partial<AccessContext> & { readonly action?: Action }
   if (user?.id === undefined || !record) return false

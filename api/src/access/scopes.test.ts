@@ -5,7 +5,7 @@ import { apiScopes, scopeOf } from './scopes.ts'
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
 const scopes = (resource: Resource) => actions.map((action) => scopeOf({ action, resource }))
 
-test('reading needs the read scope, and all else the write scope', () => {
+test('requires the read scope for reading and the write scope for all other actions', () => {
   expect(scopes('workflows')).toEqual([
     'workflows:write',
     'workflows:read',
@@ -15,7 +15,7 @@ test('reading needs the read scope, and all else the write scope', () => {
   expect(scopes('artifacts')).toEqual([null, 'artifacts:read', null, null])
 })
 
-test('users, accounts, licences, tokens and the audit log have no scope', () => {
+test('has no scope for users, accounts, licences, tokens and the audit log', () => {
   for (const resource of [
     'account',
     'users',
@@ -29,7 +29,7 @@ test('users, accounts, licences, tokens and the audit log have no scope', () => 
     expect([resource, ...scopes(resource)]).toEqual([resource, null, null, null, null])
 })
 
-test('every scope applies to at least one grant', () => {
+test('has only scopes that apply to at least one grant', () => {
   const opened = apiScopes
     .map((scope) => scope.split(':'))
     .map(([resource, verb]) =>

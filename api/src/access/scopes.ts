@@ -1,6 +1,6 @@
 import type { Grant } from './grants.ts'
 
-/** The scopes that an API token may have. */
+/** The scopes that an API token can have. */
 export const apiScopes = [
   'workflows:read',
   'workflows:write',
@@ -19,8 +19,8 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number]
 
 /**
- * Returns the scope that an API token needs for a call: `read` for reading, `write` for everything else. Returns null
- * for resources that are closed to API tokens: the caller's account, users, licences, the audit log and API tokens.
+ * Returns the scope that an API token needs for a call: `read` for reading, `write` for all other actions. Returns null
+ * for resources that API tokens can't access: the caller's account, users, licences, the audit log and API tokens.
  */
 export function scopeOf({ action, resource }: Pick<Grant, 'action' | 'resource'>): ApiScope | null {
   const scope = `${resource}:${action === 'read' ? 'read' : 'write'}`

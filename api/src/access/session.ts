@@ -38,15 +38,15 @@ interface Claims {
 /** The caller, as currently stored in the database. */
 export interface Caller extends Actor, Owner {
   readonly id: string
-  /** The ID of the session, or of the API token. */
+  /** The ID of the session or the API token. */
   readonly sessionId: string
-  /** The session created at log-in, from which this one may have been renewed. */
+  /** The session that was created at log-in. Later ones result from renewals. */
   readonly begunWith: string
-  /** The scopes of an API token; null for a session. */
+  /** An API token's scopes, or null for a session. */
   readonly scopes: readonly string[] | null
   readonly role: Role
   readonly user: User
-  /** The times when the token was issued and expires, in seconds. */
+  /** The times at which the token was issued and expires, in seconds. */
   readonly issued: number
   readonly expires: number
 }
@@ -55,13 +55,13 @@ export interface Caller extends Actor, Owner {
 export interface Sessions {
   /** Creates a session and returns its signed token. */
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
-  /** Continues a session whose token is renewed, and returns the new token. */
+  /** Continues a session whose token is being renewed, and returns the new token. */
   readonly goOn: (tx: Tx, user: User, renewed: RenewedSession, origin: SessionOrigin) => Promise<string>
-  /** Returns the caller that a session token belongs to. Errors use the exact sentences of the specification. */
+  /** Returns the caller to whom a session token belongs. Errors have exactly the messages in the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
   /**
-   * Returns the ID of the session that a token was issued for, even if it has ended; null when we didn't issue the
-   * token.
+   * Returns the ID of the session for which a token was issued, even if the session has ended. Returns null if Anj
+   * didn't issue the token.
    */
   readonly idOf: (token: string) => string | null
 }
@@ -82,7 +82,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Sessions as signed tokens. The ID of each must exist, unrevoked, in the tokens table. */
+/** Sessions with signed tokens. A session is valid as long as the tokens table contains its ID, unrevoked. */
 export const session = fp(
   async (app) => {
     const { settings, db } = app.deps
@@ -93,7 +93,8 @@ export const session = fp(
 
     const sign = ({ id, role, organizationId }: User, token: Token) => {
       const exp = Math.floor(+token.expiresAt / 1000)
-      // Derived from the expiry, not from the clock, so that signing the same session again gives the same token.
+      // `iat` is derived from the expiry rather than from the clock, so that signing a session again produces the same
+      // token.
       const iat = exp - sessionSeconds
       return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, iat, exp })
     }
@@ -137,10 +138,13 @@ export const session = fp(
       return callerFrom(found, request, { issued: issued ?? 0, expires: expires ?? 0 })
     }
 
-    /** Also accepts a token signed with a former key: its session continues until it ends or is renewed. */
+    /**
+     * Verifies a token and returns its claims. Accepts tokens signed with a former key, whose sessions continue until
+     * they end or are renewed.
+     */
     function claimsOf(token: string, options?: { readonly ignoreExpiration: boolean }): Claims {
       try {
-        // Any options make the library build a new verifier for this call.
+        // The library builds a new verifier for each call with options.
         return options ? app.jwt.verify<Claims>(token, options) : app.jwt.verify<Claims>(token)
       } catch (cause) {
         if (codeOf(cause) !== 'FAST_JWT_INVALID_SIGNATURE') throw cause
@@ -203,12 +207,12 @@ export function originOf({ ip, headers }: FastifyRequest): { address: string; us
   return { address: ip, userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null }
 }
 
-/** The token of the Authorization header. */
+/** Returns the token in the Authorization header. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The caller of a route that isn't public. */
+/** Returns the caller. Throws for a public route. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('tokenMissing', {})
   return request.caller

@@ -9,7 +9,7 @@ import { Id } from '../http/common.ts'
 import { orNotFound } from '../http/not-found.ts'
 import { DownloadLink } from './schema.ts'
 
-/** Files that runs produced. */
+/** Routes for files that runs produced. */
 export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, storage } = app.deps
 

@@ -11,14 +11,14 @@ import { addRunnableWorkflow } from '../runs/testing.ts'
 import { atNine, createScheduleFixture } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
 
-/** The actions that an operation records, or the reason why it records nothing. */
+/** The actions that an operation records, or the reason why it records none. */
 type Expected = readonly AuditAction[] | string
 
-const looks = 'It only looks.'
+const looks = 'It only reads.'
 const view = 'How one sees things oneself, and nothing else, changes.'
 const parts = 'The last part of a file is written down: dataset.uploaded.'
 
-/** Every operation that isn't a GET, and the GET operations that export data. */
+/** Every operation other than GET, and the GET operations that export data. */
 const operations: Readonly<Record<string, Expected>> = {
   signUp: ['organization.signedUp'],
   logIn: ['account.loggedIn', 'account.logInFailed', 'account.logInThrottled'],
@@ -159,7 +159,7 @@ function described(): { id: string; method: string }[] {
   )
 }
 
-test('the table lists every changing operation with its actions, or the reason why it records nothing', () => {
+test('lists every changing operation with its actions, or the reason why it records none', () => {
   const changing = described().filter(({ method }) => !['get', 'head'].includes(method))
   const missing = changing.map(({ id }) => id).filter((id) => !operations[id])
   expect(missing, 'operations without a row in this table').toEqual([])
@@ -167,7 +167,7 @@ test('the table lists every changing operation with its actions, or the reason w
   expect(Object.keys(operations).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('every action of the log belongs to an operation, a worker or an operator', () => {
+test('assigns every audited action to an operation, a worker or an operator', () => {
   const named = new Set([
     ...Object.values(operations).flatMap((row) => (typeof row === 'string' ? [] : row)),
     ...byWorkers,
@@ -176,7 +176,7 @@ test('every action of the log belongs to an operation, a worker or an operator',
   expect(auditActionNames.filter((action) => !named.has(action))).toEqual([])
 })
 
-test('every action of the log is recorded somewhere in the code', () => {
+test('records every audited action somewhere in the code', () => {
   const source = ['api/src', 'core/src', 'db/src', 'worker/src']
     .map((folder) => sourceOf(join(root, folder)))
     .join('\n')
@@ -201,7 +201,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Performs a call and returns the entries that it recorded. */
+/** Performs a call and returns the audit entries that it recorded. */
 async function written(act: () => Promise<{ status: number; text: string }>, status = 200) {
   const [last] = await app.database.sql`select coalesce(max(id), 0)::int as id from audit_log`
   const answer = await act()
@@ -211,8 +211,8 @@ async function written(act: () => Promise<{ status: number; text: string }>, sta
 }
 
 /**
- * Performs an operation and expects it to record the action with the client's address. Returns the entry's values after
- * the change.
+ * Performs an operation and expects an audit entry with the given action and the client's address. Returns the entry's
+ * values after the change.
  */
 async function expectWritten(
   operation: keyof typeof operations,
@@ -243,7 +243,7 @@ test('records sign-ups, log-ins, log-outs and failed log-ins', async () => {
   await expectWritten('logOut', 'account.loggedOut', () => again.call('POST', '/api/auth/log-out'))
 })
 
-test('records changes of an account, its tokens and passwords', async () => {
+test('records changes of an account, its tokens and its passwords', async () => {
   const bob = await app.addUser('bob')
   const change = { fullName: 'Bob Berg', email: 'bob@example.com' }
   await expectWritten('updateAccount', 'account.changed', () => bob.call('PATCH', '/api/account', change))
@@ -348,7 +348,7 @@ test('records changes of connections, without their passwords', async () => {
   expect(JSON.stringify(rows)).not.toContain('canary-of-connections')
 })
 
-test('records changes of workflows, their runs and exports', async () => {
+test('records changes of workflows, their runs and their exports', async () => {
   const { id, revision } = await addRunnableWorkflow(app, ann)
   const path = `/api/workflows/${id}`
   const rename = { revision, name: 'Orders 2' }
@@ -375,7 +375,7 @@ test('records changes of workflows, their runs and exports', async () => {
   await expectWritten('exportLogs', 'auditLog.exported', () => ann.call('GET', '/api/logs/export'))
 })
 
-test('records changes of schedules, without the address for failure notifications', async () => {
+test('records changes of schedules, without the webhook address for failures', async () => {
   Object.assign(app.deps.settings, { webhookHosts: ['hooks.corp.example'] })
   const { file } = await createScheduleFixture(app, ann)
   const webhookUrl = 'https://hooks.corp.example/canary-of-schedules'

@@ -15,7 +15,7 @@ const count = async (db: Db) =>
   Number((await db.execute(sql`select count(*) as n from ${auditLog}`))[0]?.['n'])
 
 describe('the export of the audit log', () => {
-  it('contains every entry of the filter, across many pages, and is itself recorded', async () => {
+  it('contains all entries that match the filter, across many pages, and is itself recorded', async () => {
     await app.db.execute(sql`insert into ${auditLog} (organization_id, user_id, user_name, action, resource, resource_id, after)
       select ${admin.organizationId}, ${admin.id}, 'adam', 'workflow.renamed', 'workflows', n::text,
         jsonb_build_object('name', '=cmd|'' /C calc''!A' || n) from generate_series(1, 1234) n`)

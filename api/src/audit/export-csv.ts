@@ -2,7 +2,7 @@ import { type AuditFilter, type Db, type FullAuditEntry, listFullAuditEntries } 
 import { csvCell } from '@anj/workflow'
 import { titleOf } from './to-entry.ts'
 
-/** The number of rows in memory at a time. */
+/** The number of rows in memory at the same time. */
 const portion = 500
 
 const columns = {
@@ -25,8 +25,8 @@ const columns = {
 } as const satisfies Record<string, (entry: FullAuditEntry) => string | null>
 
 /**
- * Yields entries as CSV (RFC 4180, UTF-8 with the byte order mark that spreadsheets expect), newest first, page by
- * page.
+ * Yields entries as CSV, newest first, page by page. The format is RFC 4180 in UTF-8, with the byte order mark that
+ * spreadsheets expect.
  */
 export async function* exportCsv(db: Db, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<string> {
   yield `\ufeff${Object.keys(columns).join(',')}\r\n`
@@ -37,7 +37,7 @@ export async function* exportCsv(db: Db, filter: AuditFilter, signal: AbortSigna
     if (rows.length < portion) return
     before = rows.at(-1)?.id
   }
-  // A file that ended here would look complete.
+  // A file that ended here without an error would look complete.
   signal.throwIfAborted()
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Adds entries of a user, one minute apart. */
+/** Adds a user's audit entries, one minute apart. */
 async function add(person: Person, count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1)
     await app.db.insert(auditLog).values({
@@ -60,7 +60,7 @@ const exports = async () => ({
 })
 
 describe('the audit log', () => {
-  it('is closed to users', async () => {
+  it('denies access to users', async () => {
     const user = await app.addUser('uma')
     for (const path of ['', '/1', '/actions', '/export', '/verify'])
       expect((await user.call('GET', `/api/logs${path}`)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('shows admins only their organization, and super users every organization', async () => {
+  it("shows admins their own organization's entries, and super users all organizations' entries", async () => {
     const own = await list(admin, '?limit=100')
     expect(new Set(own.items.map(({ organizationId }) => organizationId))).toEqual(
       new Set([admin.organizationId]),
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(items.length).toBeGreaterThan(0)
   })
 
-  it('can be searched by beginnings of words in any case, by titles of actions, and by IDs', async () => {
+  it('can be searched by the beginning of words in any case, by action titles and by IDs', async () => {
     const found = async (text: string) =>
       (await list(admin, `?limit=100&search=${encodeURIComponent(text)}`)).items.length
     expect(await found('käufe 17')).toBe(1)
@@ -157,7 +157,7 @@ describe('the audit log', () => {
     expect(await found(admin.id)).toBe(40)
   })
 
-  it('shows a title for each action, and the name that the object had', async () => {
+  it("shows each action's title and the object's name at that time", async () => {
     const [entry] = (await list(admin, '?action=run.started')).items
     expect(entry).toMatchObject({ title: 'Run started', subject: 'Käufe 40', address: '192.0.2.7' })
     const { body } = await admin.call<{ action: string; title: string }[]>('GET', '/api/logs/actions')
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     expect((await superUser.call('GET', `/api/logs/${entry?.id}`)).status).toBe(200)
   })
 
-  it('is verified as a whole, and against a seal noted before', async () => {
+  it('can be verified completely, and against a seal that the caller noted earlier', async () => {
     await sealAudit(app.db, 'all')
     const { body } = await admin.call<LogVerification>('GET', '/api/logs/verify')
     expect(body.message).toBe('The audit log is intact: no entry was changed or removed.')

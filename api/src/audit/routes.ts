@@ -29,7 +29,9 @@ const config = { allow: { action: 'read', resource: 'audit-log', possession: 'an
 const tags = ['logs']
 const usual = 50
 
-/** The audit log: admins read the entries of their organization, super users those of all organizations. */
+/**
+ * Routes for the audit log. Admins read their own organization's entries, super users read all organizations' entries.
+ */
 export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const verify = createVerifier(db)
@@ -158,7 +160,7 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Returns the requested filter, limited to the entries that the caller may see. */
+/** Returns the requested filter, restricted to entries that the caller is allowed to see. */
 function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
   const start = from === undefined ? undefined : parseMoment('from', from)
   const end = to === undefined ? undefined : parseMoment('to', to)

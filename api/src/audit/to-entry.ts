@@ -2,7 +2,7 @@ import type { FullAuditEntry, ListedAuditEntry } from '@anj/db'
 import { type AuditAction, auditedActions, sentence } from '@anj/workflow'
 import type { LogEntry, LogEntryDetail } from './schema.ts'
 
-/** An entry in the form that the API returns. */
+/** Converts an audit entry to the form that the API returns. */
 export function toEntry(row: ListedAuditEntry): LogEntry {
   const { id, at, organizationId, organizationName, userId, userName, action } = row
   const { resource, resourceId, subject, address } = row
@@ -22,14 +22,14 @@ export function toEntry(row: ListedAuditEntry): LogEntry {
   }
 }
 
-/** An entry with the values before and after the change. */
+/** Converts an audit entry, with the values before and after the change. */
 export function toEntryDetail(row: FullAuditEntry): LogEntryDetail {
   const { before, after, position, hash } = row
   const seal = position === null || hash === null ? null : { position, hash }
   return { ...toEntry(row), before: before ?? null, after: after ?? null, seal }
 }
 
-/** The display title of an action. An action that the product no longer has keeps its code as its title. */
+/** Returns an action's display title. If Anj no longer has the action, its code is the title. */
 export function titleOf(action: string): string {
   const code = titles[action]
   return code ? sentence(code) : action

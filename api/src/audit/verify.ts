@@ -3,7 +3,7 @@ import { type Db } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { LogVerification } from './schema.ts'
 
-/** Returns a function that verifies the whole chain. Concurrent callers share one verification. */
+/** Returns a function that verifies the complete chain of seals. Concurrent callers share one verification. */
 export function createVerifier(db: Db): (noted: Seal | null) => Promise<LogVerification> {
   let running: Promise<ChainState> | null = null
   return async (noted) => {
@@ -31,7 +31,7 @@ function sentenceOf(kind: ChainBreak['kind'], position: number | null, id: numbe
   })
 }
 
-/** Returns a problem when the seal that the caller noted no longer exists. */
+/** Returns a problem if the seal that the caller noted no longer exists. */
 async function lost(db: Db, noted: Seal | null): Promise<ChainProblem | null> {
   if (!noted || (await hasSeal(db, noted))) return null
   return {

@@ -1,12 +1,10 @@
 import { refuseDeepNesting } from '../http/storable-value.ts'
 import { refuseTooManyNames, refuseTooManyValues } from './readings.ts'
 
-/**
- * A value on its way between threads. Parsing JSON takes a fraction of the time of a structured clone of many objects.
- */
+/** A value that is passed between threads. Parsing JSON is many times faster than a structured clone of many objects. */
 export interface Packed {
   readonly json: string
-  /** Byte arrays in the value, with their positions. Their memory is transferred to the other thread. */
+  /** The value's byte arrays, with their positions. Their memory is transferred to the other thread. */
   readonly bytes: readonly Placed[]
 }
 interface Placed {
@@ -14,7 +12,9 @@ interface Placed {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Packs a value of JSON and bytes. Refuses a value that the other thread would need long to unpack. */
+/**
+ * Packs a value that consists of JSON and bytes. Refuses a value that the other thread would need too long to unpack.
+ */
 export function pack(value: unknown): Packed {
   refuseDeepNesting(value)
   const json = JSON.stringify(value, (_name, part: unknown) => (part instanceof Uint8Array ? null : part))
@@ -23,7 +23,7 @@ export function pack(value: unknown): Packed {
   return { json, bytes: [...bytesIn(value, [])] }
 }
 
-/** Unpacks the value. It equals the original, except that undefined fields are missing. */
+/** Unpacks a value. It equals the original value, but undefined fields are missing. */
 export function unpack({ json, bytes }: Packed): unknown {
   const root: Record<string, unknown> = { value: JSON.parse(json) }
   for (const { at, bytes: part } of bytes) {

@@ -7,7 +7,7 @@ import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { BodyReading } from './readings.ts'
 
-/** The input of a thread. */
+/** The input for a thread. */
 export interface ThreadWork {
   readonly reading: string
   readonly body: Uint8Array<ArrayBuffer>
@@ -19,17 +19,17 @@ export interface ThreadAnswer {
   readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>
 }
 
-/** Returns the signal that is aborted when the caller disconnects. */
+/** The signal that is aborted when the caller disconnects. */
 type Connected = FastifyRequest['connected']
 
-/** The memory limit of a thread. A body that needs more fails without affecting anything else. */
+/** The maximum memory for a thread. A body that needs more fails without affecting other calls. */
 const mostMegabytes = 2_048
-/** Limits concurrent threads, because each takes a core and a lot of memory. Further bodies wait. */
+/** Limits the number of concurrent threads, because each takes a core and a lot of memory. Other bodies wait. */
 const line = createWaitingQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Reads a body. A large body takes seconds, so it is read in a separate thread and other calls aren't delayed; the
- * errors are the same. The memory of a large body is transferred to the thread, which ends when the caller disconnects.
+ * Reads a body. A large body takes seconds to read, so a separate thread reads it while other calls continue. Errors
+ * are the same in both cases. The thread takes over the body's memory and ends when the caller disconnects.
  */
 export async function readBody<By, Result>(
   reading: BodyReading<By, Result>,
@@ -75,7 +75,7 @@ async function inThread(work: ThreadWork, signal: AbortSignal | undefined): Prom
 }
 
 function refused(refusal: ThreadAnswer['refusal']): Error {
-  if (!refusal) return new Error('The thread that reads a body answered nothing.')
+  if (!refusal) return new Error('The thread that reads a body sent an empty answer.')
   const { code, message: sentence, fields } = refusal
   return new AppError(code, {} as MessageParams<ErrorCode>, { sentence, ...(fields && { fields }) })
 }

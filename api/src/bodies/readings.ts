@@ -6,8 +6,8 @@ import { parseJson } from '../http/parse-json.ts'
 import { refuseDeepNesting, refuseUnstorable } from '../http/storable-value.ts'
 
 /**
- * A way to read a body from its bytes and one more input. A thread finds it by its name and reads a large body the same
- * way.
+ * A way to read a body, given the body's bytes and one more input. A thread that reads a large body finds the reading
+ * by its name.
  */
 export interface BodyReading<By, Result> {
   readonly name: string
@@ -21,7 +21,8 @@ export const workflowFileReading = {
 }
 
 /**
- * Validates JSON and returns the bytes, not the value: parsing again is faster than sending the value between threads.
+ * Validates JSON and returns the bytes rather than the value, because parsing again is faster than sending the value
+ * between threads.
  */
 export const jsonReading = {
   name: 'json',
@@ -31,10 +32,10 @@ export const jsonReading = {
   },
 }
 
-/** The highest number of JSON values that the API's main thread parses; a list or object counts three times. */
+/** The maximum number of JSON values that the API's main thread parses. A list or an object counts three times. */
 export const MAX_JSON_VALUES = 3_000_000
 
-/** Refuses a text with more values than the API's main thread should parse. */
+/** Refuses JSON text with more values than the API's main thread should parse. */
 export function refuseTooManyValues(text: string): void {
   const { containers, values } = countValues(text)
   const count = values + 2 * containers
@@ -44,14 +45,14 @@ export function refuseTooManyValues(text: string): void {
 }
 
 /**
- * The highest number of distinct field names that the API's main thread parses. The parser keeps each new name for the
+ * The maximum number of distinct field names that the API's main thread parses. The parser keeps each new name for the
  * lifetime of the process, which takes as long as parsing fifty values.
  */
 export const MAX_FIELD_NAMES = 30_000
 
 /**
- * Refuses a value with more distinct field names than the API's main thread should parse. Expects a value without deep
- * nesting.
+ * Refuses a value with more distinct field names than the API's main thread should parse. The value must not be deeply
+ * nested.
  */
 export function refuseTooManyNames(value: unknown): void {
   const names = new Set<string>()

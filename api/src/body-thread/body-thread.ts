@@ -4,7 +4,7 @@ import { pack } from '../bodies/packed.ts'
 import type { ThreadAnswer, ThreadWork } from '../bodies/read-body.ts'
 import { bodyReaders } from './readings.ts'
 
-/** Entry point of the thread that reads one large body. */
+/** The entry point of the thread that reads a large body. */
 const { reading, body, by } = workerData as ThreadWork
 
 async function read(): Promise<ThreadAnswer> {

@@ -16,7 +16,7 @@ const drawn = `"workFlow":{"id":"w","name":"Orders","nodes":[{"id":"n","type":"c
 const held = `{${drawn},"input":{"csv":[{"nodeId":"n","csvFileName":"a.csv","tableData":${rows('1.50,"Zoë"', 1000)}}]}}`
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
 
-/** Bodies by reading: valid ones and all kinds of invalid ones. */
+/** Valid and invalid bodies for each reading. */
 const bodies: Readonly<Record<string, readonly string[]>> = {
   etl: [
     call(rows('1.50,"Zoë, \\"x\\""', 1000)),
@@ -73,11 +73,11 @@ const by: Readonly<Record<string, unknown>> = {
 const outcome = (read: Promise<unknown>) =>
   read.catch(({ code, message, fields, status }) => ({ code, message, fields, status }))
 
-test('every reading of a thread has test bodies', () => {
+test('has test bodies for every reading', () => {
   expect(Object.keys(bodies)).toEqual(Object.keys(bodyReaders))
 })
 
-describe.each(Object.entries(bodyReaders))('a body that is read as %s', (name, read) => {
+describe.each(Object.entries(bodyReaders))('a body for the reading %s', (name, read) => {
   test.each((bodies[name] ?? []).map((text, i) => [i, text] as const))(
     'gives the same result in a thread as in the main thread, %i',
     async (_, text) => {
@@ -97,14 +97,14 @@ test('refuses a large body that is not UTF-8', async () => {
 test.each([
   ['empty objects', `[${'{},'.repeat(MAX_JSON_VALUES / 4)}{}]`],
   ['numbers', `[${'0,'.repeat(MAX_JSON_VALUES)}0]`],
-])('refuses a body with more %s than the main thread may parse, before parsing it', async (_, text) => {
+])('refuses a body with more %s than the main thread can parse, before parsing it', async (_, text) => {
   await expect(readBody(jsonReading, bytes(text), { anyText: false })).rejects.toThrow('it holds too much')
 })
 
 test.each([
   ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
   ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
-])('limits the distinct field names of a large body, %s', async (_, bodyOf) => {
+])("limits a large body's distinct field names, %s", async (_, bodyOf) => {
   const names = Array.from({ length: MAX_FIELD_NAMES + 1 }, (_, i) => `n${i}`)
   const read = (text: string) => readBody(jsonReading, bytes(text + padding), { anyText: false })
   await expect(read(bodyOf(names.slice(1)))).resolves.toBeDefined()
@@ -132,7 +132,7 @@ test('ends the thread without an answer when the caller disconnects', async () =
   ).rejects.toThrow('aborted')
 })
 
-test('passes a value between threads unchanged, its bytes uncopied, and refuses one with too many values', () => {
+test('passes a value between threads unchanged without copying its bytes, and refuses one with too many values', () => {
   const csv = new Uint8Array([1, 2])
   const value = { a: [{ csv }, null], b: 'x' }
   const packed = pack(value)

@@ -9,7 +9,7 @@ const all: readonly BodyReading<never, unknown>[] = [
   jsonReading,
 ]
 
-/** All readings that a thread can perform, by name. */
+/** All readings for threads, by name. */
 export const bodyReaders: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(
   all.map(({ name, read }) => [name, read]),
 )

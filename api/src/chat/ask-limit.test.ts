@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type Person } from '../testing.ts'
 import { createAskLimit } from './ask-limit.ts'
 
-test('limits the questions of a user per minute, without affecting other users', async () => {
+test("limits each user's questions per minute without affecting other users", async () => {
   const database = await createTestDatabase()
   let now = 0
   const limit = createAskLimit(() => now, 2)
@@ -24,7 +24,7 @@ test('limits the questions of a user per minute, without affecting other users',
   await database.drop()
 })
 
-test('limits the questions of a user per day, across all servers', async () => {
+test("limits each user's questions per day across all servers", async () => {
   const app = await createTestApp()
   const [ann, bob] = [await app.superUser(), await app.addUser('bob')]
   const owner = { ownerId: ann.id, organizationId: ann.organizationId }

@@ -2,22 +2,22 @@ import { type Db, type Owner, secondsUntilNextQuestion } from '@anj/db'
 import { AppError, countPhrase } from '@anj/workflow'
 import { createAttempts } from '../deps/attempts.ts'
 
-/** In milliseconds; the longer units are in seconds. */
+/** One second in milliseconds. The longer units are in seconds. */
 const SECOND = 1000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Limits how often a user may ask the help centre. */
+/** Limits the number of questions that a user can ask the help centre. */
 export interface AskLimit {
-  /** Counts a question; refuses it when the limit is reached. */
+  /** Counts a question. Refuses it when the user has reached the limit. */
   readonly ask: (db: Db, person: Owner) => Promise<void>
 }
 
 /**
- * Limits the questions of each user per minute and per day. This server counts its own questions before any other work,
- * so that concurrent questions can't slip through. The stored questions give the count for all servers. The limit per
- * day bounds the number of stored questions.
+ * Limits each user's questions per minute and per day. Each server counts its own questions before any other work, so
+ * that concurrent questions can't exceed the limit. The stored questions provide the count over all servers. The daily
+ * limit also bounds the number of stored questions.
  */
 export function createAskLimit(now: () => number = Date.now, most = 20, mostInDay = 500): AskLimit {
   const attempts = createAttempts(now, 1)

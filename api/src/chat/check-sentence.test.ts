@@ -17,7 +17,7 @@ const passages = [
 ]
 const check = (sentence: string) => checkSentence(sentence, passages)
 
-test('turns citations into links to the sections', () => {
+test('converts citations to links to the sections', () => {
   expect(check('1. Press **Cancel run** [1].\n')).toBe(
     '1. Press **Cancel run** [1](/help/runs#stop-a-run).\n',
   )
@@ -26,7 +26,7 @@ test('turns citations into links to the sections', () => {
   )
 })
 
-test('counts quoted words like other words, and accepts file names that the passages contain', () => {
+test('counts words in quotes like other words, and accepts file names that occur in the passages', () => {
   for (const sentence of [
     'Set `ANJ_RUN_SLOTS` [1].',
     'See `ANJ_RUN_SLOTS`. [1]',

@@ -4,23 +4,23 @@ import { UnusableAnswer } from './unusable-answer.ts'
 
 type Passages = HelpAnswer['passages']
 
-/** The share of a sentence's words that must occur in the passages it cites. */
+/** The minimum share of a sentence's words that must occur in the cited passages. */
 const leastSupported = 0.5
 
 const citation = /\[(\d{1,3})\]/g
 const code = /`([^`\n]+)`/g
 
 /**
- * Links and markup, including those that only some Markdown renderers recognise: bare links and email addresses,
+ * Links and markup, including syntax that only some Markdown renderers recognise: bare links and email addresses,
  * entities, quotations, rules, tables and strikethrough.
  */
 const ownMarkup =
   /[[\]<`|]|~~|\p{Cc}(?<![\n\t])|\w:\/\/|www\.|\b(?:javascript|vbscript|mailto|tel):|\bdata:\w|&#?\w+;|\w@\w|\w\.\w{2,}\/|^\s*(?:[#>~=]|:?-{2,})/imu
 
 /**
- * Returns a model's sentence with its citations as links to the sections. Throws when it cites nothing or a passage
- * that it wasn't given, when it has links or markup, when its code occurs in none of the cited passages, or when too
- * few of its words do.
+ * Returns a model's sentence with its citations as links to the sections. Throws if the sentence cites no passage or
+ * one that the model didn't receive, if it contains links or markup, or if its code or too many of its words don't
+ * occur in the cited passages.
  */
 export function checkSentence(sentence: string, passages: Passages): string {
   const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
@@ -48,17 +48,17 @@ function linkTo(number: number, passages: Passages): string {
   return `[${number}](${addressOfSection({ page, id })})`
 }
 
-/** Normalises text for comparison: without formatting characters, in lower case, with single spaces. */
+/** Normalises text for comparison: no formatting characters, lower case, single spaces. */
 function plain(text: string): string {
   return text.replace(/[*`_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The length of a prefix that identifies a word regardless of its ending. */
+/** The length of the prefix by which words are compared, so that endings don't matter. */
 const stemLength = 5
 
 /**
  * Returns the share of a sentence's longer words that occur in the given text. For a sentence without longer words,
- * such as "Yes", it uses the quoted words instead; with neither, the result is 0.
+ * such as "Yes", uses the quoted words instead. Without any words, returns 0.
  */
 function supportOf(prose: string, quoted: string, given: string): number {
   const said = wordsOf(prose)

@@ -8,21 +8,21 @@ type Passages = HelpAnswer['passages']
 
 const SECOND = 1000
 
-/** The time limits for a model's answer. After them the extracted answer is sent, which is ready from the start. */
+/** The timeouts for a model's answer. After a timeout, Anj sends the extracted answer, which is ready from the start. */
 export const modelTimeouts: StreamTimeouts = {
   firstWords: 5 * SECOND,
   pause: 5 * SECOND,
   whole: 20 * SECOND,
 }
 
-/** The length at which an answer is refused, in characters. */
+/** The maximum length of an answer, in characters. A longer answer is refused. */
 const longestAnswer = 4000
-/** The length to which a passage is truncated for the model, in characters. */
+/** The length to which a passage for the model is truncated, in characters. */
 const longestPassage = 4000
 
 /**
- * Asks a model to word an answer from passages. Yields each sentence once it has been validated, with its citations as
- * links. Throws when a sentence is invalid or the model fails; the caller must then discard everything yielded before.
+ * Asks a model to word an answer from passages. Yields each sentence after validating it, with citations as links.
+ * Throws if a sentence is invalid or the model fails. The caller must then discard all sentences yielded before.
  */
 export async function* generateAnswer(
   model: LanguageModel,
@@ -53,7 +53,7 @@ Answer in plain short sentences, or in a numbered list where steps follow each o
 End every sentence and every step with the numbers of the passages that it is taken from, such as [1] or [1][2].
 Write names of buttons, messages and settings as the passages have them. No links, no headings, no tables, no HTML.`
 
-/** The prompt: the rules and the passages, then the question, marked as data from a user. */
+/** Returns the prompt: the rules and the passages, then the question, which is marked as data from a user. */
 function conversationOf(question: string, passages: Passages): readonly ChatMessage[] {
   const numbered = passages.map(
     ({ source, text }, at) =>

@@ -16,14 +16,14 @@ const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion =>
   ...more,
 })
 
-test('the overlap is the shared part of the union of two sets', () => {
+test('computes the overlap as the share of common stems in the union', () => {
   const of = (a: string, b: string) => stemOverlap(new Set(a), new Set(b))
   expect([of('abc', 'abc'), of('abc', 'abd'), of('ab', 'cd'), of('', ''), of('abcd', 'abc')]).toEqual([
     1, 0.5, 0, 0, 0.75,
   ])
 })
 
-test('questions with a strong overlap form one group, under the most used wording', () => {
+test('groups questions with a strong overlap under the most used wording', () => {
   const groups = groupQuestions([
     asked('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
     asked('export pdf', { question: 'pdf  EXPORT', count: 2, people: ['cid'], unanswered: 0, disliked: 2 }),
@@ -50,7 +50,7 @@ test('questions with a strong overlap form one group, under the most used wordin
   ])
 })
 
-test('a group is compared by its original topic, so a chain of similar topics does not drift', () => {
+test('compares groups by their original topics, so that a chain of similar topics does not drift', () => {
   const chain = ['a b c d', 'a b c d e', 'b c d e', 'c d e f', 'd e f g']
   const groups = groupQuestions(chain.map((topic, at) => asked(topic, { count: 10 - at })))
   expect(groups.map(({ wordings }) => wordings)).toEqual([
@@ -59,7 +59,7 @@ test('a group is compared by its original topic, so a chain of similar topics do
   ])
 })
 
-test('questions without a topic are grouped only by the same words', () => {
+test('groups questions without a topic only if their words are the same', () => {
   const groups = groupQuestions([
     asked('', { question: 'Why??' }),
     asked('', { question: 'why' }),
@@ -69,7 +69,7 @@ test('questions without a topic are grouped only by the same words', () => {
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
 })
 
-test('shows at most five wordings, and counts deleted users as one', () => {
+test('shows at most five wordings, and counts all deleted users as one', () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     asked('a', { question: `a ${at}`, count: at + 1, people: [] }),
   )
@@ -100,7 +100,7 @@ test.each([
   expect(took).toBeLessThan(2000)
 })
 
-test('long questions are compared by their rarest stems', () => {
+test('compares long questions by their rarest stems', () => {
   const stems = Array.from({ length: 40 }, (_, at) => `s${at}`)
   const [group, ...others] = groupQuestions([
     asked(stems.join(' '), { count: 2 }),

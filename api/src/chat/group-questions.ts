@@ -1,23 +1,23 @@
 import type { OpenQuestion } from '@anj/db'
 import type { QuestionGroup } from './schema.ts'
 
-/** Two topics count as the same when they share at least this proportion of their stems. */
+/** The share of common stems from which two topics count as the same. */
 const sameTopic = 0.6
-/** The number of stems compared per topic; the rarest are used. */
+/** The maximum number of stems compared per topic. The rarest stems are used. */
 const mostStems = 12
 const mostWordings = 5
 
-/** A group of wordings. Other groups are compared with the topic of the first one. */
+/** A group of wordings. The first wording's topic represents the group in comparisons. */
 type Group = readonly [OpenQuestion, ...OpenQuestion[]]
 
-/** Groups similar questions; the most frequent group comes first, then the latest. */
+/** Groups similar questions. Sorts the groups by frequency, then by latest question. */
 export function groupQuestions(questions: readonly OpenQuestion[]): readonly QuestionGroup[] {
   return merge(byTopic(questions))
     .map(summarize)
     .toSorted((a, b) => b.count - a.count || b.lastAskedAt.localeCompare(a.lastAskedAt))
 }
 
-/** Returns the Jaccard similarity of two sets of stems: 1 for equal sets, 0 for disjoint ones. */
+/** Returns the Jaccard similarity of two sets of stems: 1 for equal sets, 0 for disjoint sets. */
 export function stemOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const stem of a) if (b.has(stem)) shared += 1
@@ -27,7 +27,7 @@ export function stemOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): num
 function byTopic(questions: readonly OpenQuestion[]): readonly Group[] {
   const groups = new Map<string, [OpenQuestion, ...OpenQuestion[]]>()
   for (const question of questions) {
-    // A question without meaningful stems is grouped only with the same words.
+    // Questions without meaningful stems are grouped only if their words are the same.
     const key = question.topic === '' ? ` ${wordingKey(question.question)}` : question.topic
     const group = groups.get(key)
     if (group) group.push(question)
@@ -40,8 +40,8 @@ const countOf = (group: Group) => group.reduce((sum, { count }) => sum + count, 
 const stemsOf = ([{ topic }]: Group): readonly string[] => topic.split(' ').filter(Boolean)
 
 /**
- * Returns a function that lists the rarest stems of a group, rarest first. Stems that nearly all groups share are then
- * compared last or never.
+ * Returns a function that lists a group's rarest stems, rarest first. Stems that nearly all groups share then come last
+ * or are omitted.
  */
 function rarestStems(groups: readonly Group[]): (group: Group) => readonly string[] {
   const used = new Map<string, number>()
@@ -54,16 +54,16 @@ function rarestStems(groups: readonly Group[]): (group: Group) => readonly strin
 }
 
 /**
- * Returns the first stems of a topic. Two similar topics have at least one of these in common; otherwise too few stems
- * would remain for the required overlap.
+ * Returns a topic's first stems. Two similar topics have at least one of these in common, because the remaining stems
+ * are too few for the required overlap.
  */
 function telling(stems: readonly string[]): readonly string[] {
   return stems.slice(0, stems.length - Math.ceil(stems.length * sameTopic) + 1)
 }
 
 /**
- * Merges each group into the most frequent group that it overlaps with. Comparisons use the original topic of a group,
- * because a topic that changed with each merge would drift.
+ * Merges each group into the most frequent group with which it overlaps. Groups are compared by their original topics,
+ * because topics that changed with each merge would drift.
  */
 function merge(groups: readonly Group[]): readonly Group[] {
   const merged: { stems: ReadonlySet<string>; questions: [OpenQuestion, ...OpenQuestion[]] }[] = []
@@ -98,7 +98,7 @@ function summarize(group: Group): QuestionGroup {
   return {
     question: wordings[0] ?? group[0].question,
     count: countOf(group),
-    // Questions of deleted users have no user ID, but at least one user asked.
+    // Questions from deleted users have no user ID, but each was asked by at least one user.
     people: Math.max(1, people.size),
     lastAskedAt: (latest[0] ?? group[0]).lastAskedAt.toISOString(),
     unanswered: group.reduce((sum, one) => sum + one.unanswered, 0),

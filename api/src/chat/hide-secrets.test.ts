@@ -74,7 +74,7 @@ describe('keeps text without a secret', () => {
     expect(hideSecrets(text)).toBe(text)
   })
 
-  test('keeps the sentences of the product', () => {
+  test("keeps Anj's own messages unchanged", () => {
     const changed = Object.values(messages).filter((sentence) => hideSecrets(sentence) !== sentence)
     expect(changed).toEqual([])
   })
@@ -96,6 +96,6 @@ test.each([
   'authorization: ',
   'token is a',
   '-p1',
-])('processes a long text of %j quickly', async (part) => {
+])('processes a long text of repeated %j quickly', async (part) => {
   expect(await processorTime(() => hideSecrets(part.repeat(10_000 / part.length)))).toBeLessThan(1000)
 })

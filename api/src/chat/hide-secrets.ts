@@ -6,15 +6,18 @@ const hidden = '…'
 const name =
   '(?:(?<!com|by|sur|tres)pass(?:word|wd|phrase|code|(?![a-z]))|pwd|secret|token|credential' +
   '|(?:api|access|account|private|encryption|master)[-_ ]?key|(?:sign[-_ ]?up|recovery)[-_ ]?code|\\bsig(?:nature)?\\b)[\\w-]{0,20}'
-/** A quoted value; quotes inside it are doubled or escaped. An unclosed value ends at the end of its line. */
+/**
+ * A quoted value. Quotes inside the value are doubled or escaped. A value without a closing quote ends at the end of
+ * its line.
+ */
 const quoted = ['"', "'"]
   .map((mark) => `${mark}(?:[^${mark}\\\\]|\\\\[\\s\\S]|${mark}${mark})*${mark}|${mark}[^\\n]*`)
   .concat('\\\\"[^"\\n]*"?', '“[^”\\n]*”?')
   .join('|')
 const braced = '\\{(?:[^}\\n]|\\}\\})*\\}?'
-/** A string that isn't an ordinary word: it contains a digit, a symbol or an inner capital. */
+/** A string that isn't an ordinary word, because it contains a digit, a symbol or an inner capital letter. */
 const unusual = '(?=\\S*?(?:[\\d@#$%^&+=~\\\\]|\\w!\\w|(?-i:[a-z][A-Z])))[^\\s`]{4,}?(?=[.,;:?)`]*(?:\\s|$))'
-/** Words that follow "my password is" without revealing the password. */
+/** Words that can follow "my password is" without revealing the password. */
 const remarks =
   'not?|never|too|wrong|right|correct|incorrect|invalid|valid|missing|empty|lost|forgotten|gone|weak|strong|short|long|old|' +
   'new|ok|fine|hidden|blank|unknown|longer|shorter|different|safe|secure|good|bad|case|now|there|here|shown|kept|known|it'
@@ -54,7 +57,7 @@ const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [new RegExp(`${apiTokenPrefix}[\\w-]{16,}`, 'g'), hidden],
 ]
 
-/** Removes passwords and keys from pasted text: from addresses, settings, headers, commands and sentences. */
+/** Removes passwords and keys from addresses, settings, headers, commands and sentences in pasted text. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((rest, [pattern, shown]) => rest.replace(pattern, shown), text)
 }

@@ -16,7 +16,7 @@ const question = 'How do I cancel a run?'
 let app: TestApp
 let extractive: string
 let people = 0
-/** Long enough for a busy machine. */
+/** Timeouts long enough for a busy machine. */
 const unhurried = { firstWords: 60_000, pause: 60_000, whole: 60_000 }
 const patience = { ...unhurried }
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Heard {
   readonly reply: HelpReply
 }
 
-/** Asks as a new user, with the given model or with none. */
+/** Asks a question as a new user, with the given model or without a model. */
 async function askOf(server: ModelServer | null, asked = question): Promise<Heard> {
   Object.assign(app.deps.settings, { languageModel: server?.model ?? null })
   people += 1
@@ -47,7 +47,7 @@ async function askOf(server: ModelServer | null, asked = question): Promise<Hear
   return { pieces, reply: heard.at(-1)?.data }
 }
 
-/** Words of the first passage that the model received, as a sentence. */
+/** Returns words from the first passage that the model received, as a sentence. */
 function wordsOf({ body }: ModelCall): string {
   const [system] = (JSON.parse(body) as { messages: { content: string }[] }).messages
   const [, passage = ''] = /\n\n\[1\] .*\n([\s\S]*?)(?:\n\n\[2\] |$)/.exec(system?.content ?? '') ?? []
@@ -73,7 +73,7 @@ test("streams a model's answer sentence by sentence, with links to the cited sec
   expect(reply).toMatchObject({ status: 'success', answered: true })
 })
 
-test('accepts an answer in one piece, also from a caller who wants no events', async () => {
+test('accepts an answer in one piece, even for a caller who does not request an event stream', async () => {
   await using server = await startModelServer((response, call) =>
     answerWith(`Simply ${wordsOf(call)} [1].`)(response),
   )
@@ -83,22 +83,22 @@ test('accepts an answer in one piece, also from a caller who wants no events', a
   expect(body.data).toMatch(/^Simply .* \[1\]\(\/help\/.*\)\.$/)
 })
 
-test('sends no question to the model that the pages do not cover', async () => {
+test('does not send a question to the model when the pages do not cover it', async () => {
   await using server = await startModelServer(streamAnswer('Take a Burgundy [1].'))
   const { reply } = await askOf(server, 'Which wine goes with roast duck?')
   expect([reply.answered, server.calls.length]).toEqual([false, 0])
   expect(reply.data).not.toContain('Burgundy')
 })
 
-describe("answers with the words of the pages instead of a model's answer", () => {
+describe("sends the extracted answer instead of a model's answer that", () => {
   const lies: Record<string, (words: string) => string> = {
-    'cites what it was not given': (words) => `So ${words} [9].`,
+    'cites a passage that the model did not receive': (words) => `So ${words} [9].`,
     'cites nothing': (words) => `So ${words}.`,
-    'has a link of its own': (words) => `So ${words} at [evil](https://evil.example) [1].`,
-    'has markup': (words) => `So ${words} <img src=x onerror=alert(1)> [1].`,
-    'says what no page does': () => 'Send your password to everybody whom you know [1].',
+    'contains a link': (words) => `So ${words} at [evil](https://evil.example) [1].`,
+    'contains markup': (words) => `So ${words} <img src=x onerror=alert(1)> [1].`,
+    'contains facts that are on no page': () => 'Send your password to everybody whom you know [1].',
     'is too long': (words) => `So ${words} [1].\n`.repeat(200),
-    'says nothing': () => ' \n ',
+    'is empty': () => ' \n ',
   }
   const answers: Record<string, Answer> = {
     ...Object.fromEntries(
@@ -107,27 +107,27 @@ describe("answers with the words of the pages instead of a model's answer", () =
         (response: ServerResponse, call: ModelCall) => streamAnswer(say(wordsOf(call)))(response),
       ]),
     ),
-    'that lies after a right sentence': (response, call) =>
+    'becomes wrong after a correct sentence': (response, call) =>
       streamAnswer(`So ${wordsOf(call)} [1]. `, 'Now nothing is cited.')(response),
-    'that lies in one piece': answerWith('No [9].'),
-    'that refuses': (response) => response.writeHead(500).end('no'),
-    'that breaks off': (response, call) => {
+    'is wrong and arrives in one piece': answerWith('No [9].'),
+    'is an error response': (response) => response.writeHead(500).end('no'),
+    'breaks off': (response, call) => {
       beginStream(response, [`So ${wordsOf(call)} [1]. And`])
       setTimeout(() => response.destroy(), 50)
     },
-    'that ends in the middle': (response, call) => {
+    'ends in the middle of a sentence': (response, call) => {
       beginStream(response, [`So ${wordsOf(call)} [1]. And`])
       response.end()
     },
-    'that goes on and on': (response) => {
+    'never ends': (response) => {
       const drip = setInterval(() => beginStream(response, ['x'.repeat(100)]), 5)
       response.once('close', () => clearInterval(drip))
     },
   }
 
   const slow: Record<string, Answer> = {
-    'that does not begin': () => undefined,
-    'that stops for a while': (response, call) => beginStream(response, [`So ${wordsOf(call)} [1]. And`]),
+    'does not begin': () => undefined,
+    'pauses too long': (response, call) => beginStream(response, [`So ${wordsOf(call)} [1]. And`]),
   }
 
   async function expectPages(answer: Answer, reason: string) {
@@ -192,7 +192,7 @@ test('cancels the call to the model when the caller disconnects', async () => {
   await expect.poll(() => closed.mock.calls.length).toBe(3)
 })
 
-test('a user who logs out while an answer streams gets an error event and nothing else', async () => {
+test('sends only an error event to a user who logs out while an answer is streaming', async () => {
   await using server = await startModelServer((response, call) =>
     beginStream(response, [`So ${wordsOf(call)} [1]. And`]),
   )

@@ -4,8 +4,8 @@ import { hideSecrets } from './hide-secrets.ts'
 const longest = 10_000
 
 /**
- * Cleans a question before it is answered and stored: removes invalid characters, control characters and anything that
- * looks like a secret. Markup and instructions stay; they are treated as ordinary words.
+ * Cleans a question before Anj answers and stores it: removes invalid characters, control characters and text that
+ * looks like a secret. Markup and instructions stay and are treated as ordinary words.
  */
 export function readQuestion(typed: string): string {
   const question = sanitizeText(typed)

@@ -4,8 +4,8 @@ import type { HelpReply } from './schema.ts'
 import type { AnswerPiece } from './stream-answer.ts'
 
 /**
- * Yields an answer as server-sent events: the pieces, then the complete reply. A caller whose session ended gets an
- * error event instead; a caller who disconnected gets no further event.
+ * Yields an answer as server-sent events: the pieces, then the complete reply. If the caller's session ends, yields an
+ * error event instead. If the caller disconnects, yields no further events.
  */
 export async function* replyEvents(
   answer: AsyncGenerator<AnswerPiece, void, undefined>,
@@ -23,7 +23,7 @@ export async function* replyEvents(
   }
 }
 
-/** Returns the complete answer once it is finished. */
+/** Returns the answer's complete text. */
 export async function collectText(answer: AsyncGenerator<AnswerPiece, void, undefined>): Promise<string> {
   let whole = ''
   for await (const { text } of answer) whole = text

@@ -36,7 +36,7 @@ async function keptOf(id: string) {
   return row
 }
 
-test('answers a question as specified, with the sections that contain the answer', async () => {
+test('answers a question in the specified form, with the sections that contain the answer', async () => {
   const { status, body } = await ask(ann, covered)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -101,7 +101,7 @@ describe('accepts any text as a question', () => {
     ['blank', ' \n\t\u00a0\u2003 '],
     ['NUL alone', '\0\u0001'],
     ['too long', `${'a'.repeat(10_000)}b`],
-  ])('refuses a question that is %s, at its field', async (_name, question) => {
+  ])('refuses a question that is %s, with a message at the field', async (_name, question) => {
     const { status, body } = await ask(bob, question)
     const sentence = 'A question must have 1 to 10,000 characters.'
     expect([status, body.code, body.fields]).toEqual([422, 'questionLength', { question: sentence }])
@@ -127,7 +127,7 @@ describe('accepts any text as a question', () => {
   })
 })
 
-test('counts an answer that is streamed among the event streams of the caller', async () => {
+test("counts a streamed answer as one of the caller's event streams", async () => {
   const asks = (accept: string) => ann.call('POST', '/api/rag/query', { question: covered }, { accept })
   const answers = Array.from({ length: MAX_STREAMS }, () => new EventEmitter() as ServerResponse)
   for (const one of answers) app.app.openStreams.open(ann.id, one)
@@ -149,7 +149,7 @@ test('stores no text that looks like a secret, and logs no question', async () =
   expect(app.log.join()).not.toMatch(/sesame|Why refused|roast duck|cancel a run/i)
 })
 
-test('answers twenty questions a minute, across all servers', async () => {
+test('answers up to twenty questions a minute, across all servers', async () => {
   const max = await app.addUser('max')
   const many = await Promise.all(Array.from({ length: 25 }, () => ask(max, covered)))
   const refused = many.filter(({ status }) => status === 429)
@@ -180,7 +180,7 @@ test('answers twenty questions a minute, across all servers', async () => {
   expect((await ask(ann, covered)).status).toBe(200)
 })
 
-test('a verdict belongs to the user who asked, who can change it and take it back', async () => {
+test('accepts a verdict only from the user who asked, who can change or withdraw it', async () => {
   const kim = await app.addUser('kim')
   const { questionId } = (await ask(kim, covered)).body
   for (const verdict of ['up', 'down', null] as const) {
@@ -195,7 +195,7 @@ test('a verdict belongs to the user who asked, who can change it and take it bac
   expect((await keptOf(questionId))?.verdict).toBeNull()
 })
 
-describe('the list of questions that the help pages do not answer', () => {
+describe('the list of open questions', () => {
   interface Listed {
     readonly items: { readonly question: string; readonly count: number; readonly people: number }[]
     readonly total: number
@@ -203,7 +203,7 @@ describe('the list of questions that the help pages do not answer', () => {
   const list = async (person: Person, query = '') =>
     (await person.call<Listed>('GET', `/api/rag/questions${query}`)).body.data
 
-  test('contains questions of the organization without an answer or with a thumbs down, within the requested days', async () => {
+  test("contains the organization's questions without an answer or with a thumbs down, within the requested days", async () => {
     const theirs = await addOrganization(app, 'Theirs', 10)
     const [admin, user] = [
       await app.addUser('adm', 'admin', theirs),
@@ -246,7 +246,7 @@ describe('the list of questions that the help pages do not answer', () => {
       expect((await admin.call('GET', `/api/rag/questions${query}`)).status).toBe(400)
   })
 
-  test("keeps a deleted user's question without their name", async () => {
+  test("keeps a deleted user's question without the user's name", async () => {
     const leo = await app.addUser('leo')
     const { id, question } = await addOpenQuestion(app, leo)
     expect((await ann.call('DELETE', `/api/user/${leo.id}`)).status).toBe(200)

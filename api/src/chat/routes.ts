@@ -19,12 +19,12 @@ import { streamAnswer } from './stream-answer.ts'
 const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
 const tags = ['help']
 
-/** The number of characters of a question that are stored. */
+/** The number of characters to which a stored question is truncated. */
 const longestKept = 1000
-/** The number of wordings that the list of questions considers; the most recent are used. */
+/** The maximum number of wordings in the list of questions. The most recent ones are used. */
 const mostWordings = 1000
 
-/** Questions to the help centre, verdicts on its answers, and the list of questions that its pages don't answer. */
+/** Routes for questions to the help centre, verdicts on its answers, and the list of open questions. */
 export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, wordingPatience: patience } = app.deps
   const limit = createAskLimit()
@@ -115,7 +115,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Returns the values that are stored for a question and its result. */
+/** Returns the values stored for a question and its answer. */
 function kept(question: string, { answered, score, topic, sources }: HelpAnswer) {
   const [nearest] = sources
   return {

@@ -16,7 +16,7 @@ test.each([
   expect(splitSentences(text)).toEqual({ sentences, rest })
 })
 
-test('loses no text and finds the same sentences, in whatever pieces the text arrives', () => {
+test('loses no text and finds the same sentences, however the text is divided into pieces', () => {
   const text =
     'To begin: [1]\n\n1. Open **Runs** [1]. Wait.[2]\n2. Type `x. y`! [1] [2] End "so." [1] Yes? [2]'
   const whole = splitSentences(text)
@@ -33,7 +33,7 @@ test('loses no text and finds the same sentences, in whatever pieces the text ar
   }
 })
 
-test('handles a long run of spaces in many pieces quickly', async () => {
+test('processes a long run of spaces in many pieces quickly', async () => {
   let rest = 'One [1].'
   const took = await processorTime(() => {
     for (let at = 0; at < 4000; at += 1) rest = splitSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest

@@ -25,7 +25,7 @@ const audited = async (action: string) =>
   (await test1.db.select().from(auditLog)).filter((row) => row.action === action)
 
 describe('signing up', () => {
-  test('an empty installation is open, and requires the code only from other machines', async () => {
+  test('allows sign-up in an empty installation and requires the code only from other machines', async () => {
     expect((await test1.call('GET', '/api/setup')).body.data).toEqual({ signUpOpen: true, codeNeeded: false })
     const away = await test1.app.inject({ url: '/api/setup', remoteAddress: '10.1.2.3' })
     expect(away.json().data).toEqual({ signUpOpen: true, codeNeeded: true })
@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(proxied.body.data).toEqual({ signUpOpen: true, codeNeeded: true })
   })
 
-  test('a wrong form is refused with a message for each field', async () => {
+  test('refuses a wrong form with a message for each field', async () => {
     const { status, body } = await test1.call('POST', '/api/auth/sign-up', {
       ...signUpForm,
       password: 'weak',
@@ -47,7 +47,7 @@ describe('signing up', () => {
     })
   })
 
-  test('another machine with a missing or wrong code is refused', async () => {
+  test('refuses another machine with a missing or wrong code', async () => {
     for (const code of [undefined, 'wrong']) {
       const payload = { ...signUpForm, ...(code ? { code } : {}) }
       const answer = await test1.app.inject({
@@ -61,7 +61,7 @@ describe('signing up', () => {
     }
   })
 
-  test('of two concurrent sign-ups, one creates the super user with organization and licence, and sign-up closes', async () => {
+  test('accepts one of two concurrent sign-ups, creates the super user, organization and licence, and closes sign-up', async () => {
     const second = { ...signUpForm, userName: 'bob', email: 'bob@example.com', code: 'let-me-in' }
     const answers = await Promise.all([
       test1.call<SessionData>('POST', '/api/auth/sign-up', signUpForm),
@@ -89,7 +89,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  test('returns the user and a token for twelve hours, and is recorded', async () => {
+  test('returns the user and a token for twelve hours, and records the log-in', async () => {
     const app = await createTestApp()
     await app.superUser()
     const { status, body } = await app.call<SessionData>('POST', '/api/auth/log-in', {
@@ -116,7 +116,7 @@ describe('logging in', () => {
     await app.close()
   })
 
-  test("a wrong password, an unknown name and a deactivated user get the same answer, and the unknown name isn't stored", async () => {
+  test("gives the same answer for a wrong password, an unknown name and a deactivated user, and does not store the unknown name", async () => {
     const app = await createTestApp()
     await app.superUser()
     await app.addUser('gone')
@@ -145,7 +145,7 @@ describe('logging in', () => {
     await app.close()
   })
 
-  test('a deactivated user with the correct password gets the names of users who can help', async () => {
+  test('names users who can help to a deactivated user who enters the correct password', async () => {
     const app = await createTestApp()
     await app.superUser()
     await app.addUser('gone')
@@ -164,7 +164,7 @@ describe('logging in', () => {
     await app.close()
   })
 
-  test('omitted fields get the messages of empty ones, and no value is too long for its message', async () => {
+  test('treats omitted fields like empty ones and accepts values of any length', async () => {
     const left = await test1.call('POST', '/api/auth/log-in', {})
     expect([left.status, left.body.fields]).toEqual([
       422,
@@ -181,7 +181,7 @@ describe('logging in', () => {
     })
   })
 
-  test('empty fields have their own messages', async () => {
+  test('reports each empty field with its own message', async () => {
     const { body } = await test1.call('POST', '/api/auth/log-in', { userName: '', password: '' })
     expect(body.fields).toEqual({ userName: 'User name is required', password: 'Password is required' })
   })
@@ -199,7 +199,7 @@ describe('tokens', () => {
     return app.addUser(`person${people}`)
   }
 
-  test('a missing, wrong, revoked or expired token gets the message of the specification', async () => {
+  test('answers a missing, wrong, revoked or expired token with the specified message', async () => {
     const { token, call } = await somebody()
     const say = async (given?: string) => {
       const { status, body } = await app.call(
@@ -222,14 +222,14 @@ describe('tokens', () => {
     expect(await say(`Bearer ${token}`)).toEqual([401, 'Invalid token'])
   })
 
-  test('a deactivated user loses access immediately', async () => {
+  test('denies access to a deactivated user immediately', async () => {
     const { call, id } = await somebody()
     expect((await call('GET', '/api/auth/me')).status).toBe(200)
     await app.database.sql`update users set deactivated_at = now() where id = ${id}`
     expect((await call('GET', '/api/auth/me')).body.message).toBe('Invalid token')
   })
 
-  test('the cookie can be exchanged for a token by our own pages only, and authenticates no other call', async () => {
+  test("exchanges the cookie for a token only for Anj's own pages, and accepts the cookie in no other call", async () => {
     const { token, id } = await somebody()
     const cookie = `other=1; anj_session=${token}`
     const ask = (headers: Record<string, string>) =>
@@ -246,7 +246,7 @@ describe('tokens', () => {
     )
   })
 
-  test('a bearer token is renewed in the second half of its life, and the old one ends a minute later', async () => {
+  test('renews a bearer token in the second half of its life and ends the old token a minute later', async () => {
     const { token } = await somebody()
     const renew = (of: string) =>
       app.call<SessionData>('POST', '/api/auth/token', undefined, { authorization: `Bearer ${of}` })
@@ -266,7 +266,7 @@ describe('tokens', () => {
     ).toBe(200)
   })
 
-  test('a renewed token is stored in the cookie that held the old one, and in no other', async () => {
+  test('stores a renewed token only in the cookie that contained the old token', async () => {
     const { token } = await somebody()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
     const renew = (cookie: string) =>

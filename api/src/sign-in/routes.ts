@@ -14,7 +14,7 @@ import { toUser } from './to-user.ts'
 
 const ownAccount = { allow: { action: 'read', resource: 'account', possession: 'own' } } as const
 
-/** Routes that sign up, log in and out, and renew tokens. */
+/** Routes with which users sign up, log in, log out and renew tokens. */
 export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit, logInLine: line } = app.deps
   const { sessions } = app
@@ -109,7 +109,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        // Waits for changes by this session that are in progress; later ones are refused.
+        // Waits for this session's changes that are in progress. Later changes are refused.
         await lockUser(tx, caller.id, 'no key update')
         await revokeToken(tx, caller.id, caller.sessionId)
         await recordAudit(tx, caller, {

@@ -17,10 +17,10 @@ const problem = (form: Partial<AccountForm>): AppError => {
   } catch (error) {
     if (error instanceof AppError) return error
   }
-  throw new Error('The form was taken.')
+  throw new Error('The form was accepted.')
 }
 
-test('a valid form is accepted', () => checkAccount(right))
+test('accepts a valid form', () => checkAccount(right))
 
 test.each(["o'brien+x@sub-domain.example.co.uk", 'a@b.c', 'jörg@bücher.example', ' ann@example.com '])(
   '%s is an address',
@@ -84,18 +84,18 @@ test.each([
   [{ passwordConfirm: 'Secret1' }, 'passwordConfirm', 'Passwords must match'],
   [{ organizationName: 'L' }, 'organizationName', 'Organization name must have 2 to 100 characters'],
   [{ address: 'O' }, 'address', 'Address must have 2 to 200 characters'],
-] as const)('%o is refused at its field', (form, field, said) => {
+] as const)('refuses %o with a message at the field', (form, field, said) => {
   const { message, fields, status } = problem(form)
   expect({ message, fields, status }).toEqual({ message: said, fields: { [field]: said }, status: 422 })
 })
 
-test("every wrong field has its message, and the first one is the error's message", () => {
+test("reports every wrong field and uses the first one's message as the error's message", () => {
   const { message, fields } = problem({ fullName: '', email: '', password: 'x' })
   expect(message).toBe('Full name must have 3 to 100 characters')
   expect(Object.keys(fields ?? {})).toEqual(['fullName', 'email', 'password', 'passwordConfirm'])
 })
 
-test('logging in requires both fields', () => {
+test('requires both fields at log-in', () => {
   expect(() => checkLogIn({ userName: ' ', password: '' })).toThrow('User name is required')
   expect(() => checkLogIn({ userName: 'ann', password: '' })).toThrow('Password is required')
 })

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, hasLengthBetween, isEmail, nameFindings, sent
 
 export { hasLengthBetween, isEmail, nameFindings, personFindings } from '@anj/workflow'
 
-/** Error codes of form rules, whose messages have no parameters. */
+/** Error codes for form rules. Their messages have no parameters. */
 export type RuleCode = Extract<
   ErrorCode,
   | 'fullNameLength'
@@ -46,10 +46,10 @@ export type RuleCode = Extract<
   | 'applicationTypeUnknown'
 >
 
-/** Invalid fields with the error codes of their messages. */
+/** Invalid fields, each with an error code. */
 export type Findings = readonly (readonly [field: string, code: RuleCode])[]
 
-/** The fields of a form with a user's data. */
+/** The fields in a form with a user's data. */
 export interface AccountForm {
   readonly fullName: string
   readonly email: string
@@ -61,8 +61,8 @@ export interface AccountForm {
 }
 
 /**
- * Refuses a form that breaks docs/specification.md, "Accounts and passwords". The first wrong field gives the
- * error's message, and each field has its own.
+ * Refuses a form that breaks the rules in docs/specification.md, "Accounts and passwords". Each wrong field has its own
+ * message, and the first one is also the error's message.
  */
 export function checkAccount(form: AccountForm): void {
   throwFindings([
@@ -89,7 +89,7 @@ export function checkLogIn({
   ])
 }
 
-/** Refuses a request for a mail without a valid address. */
+/** Refuses a mail request without a valid address. */
 export function checkEmail({ email }: { readonly email: string }): void {
   throwFindings(
     email.trim() === ''
@@ -98,7 +98,7 @@ export function checkEmail({ email }: { readonly email: string }): void {
   )
 }
 
-/** Refuses an invalid new password in the form behind a link. */
+/** Refuses an invalid new password in the form to which a mailed link leads. */
 export function checkNewPassword(form: {
   readonly password: string
   readonly passwordConfirm: string
@@ -106,7 +106,7 @@ export function checkNewPassword(form: {
   throwFindings(passwordFindings(form.password, form.passwordConfirm))
 }
 
-/** Refuses an invalid change of the caller's password. The messages refer to the new password. */
+/** Refuses an invalid change of the caller's password. The messages name the new password. */
 export function checkPasswordChange(form: {
   readonly userName: string
   readonly oldPassword: string
@@ -122,7 +122,7 @@ export function checkPasswordChange(form: {
   ])
 }
 
-/** Refuses a missing password where an action requires the caller's own. */
+/** Refuses a missing password in an action that requires the caller's password. */
 export function checkOwnPassword({ password }: { readonly password: string }): void {
   throwFindings(findingIf(password === '', 'password', 'passwordMissing'))
 }
@@ -139,7 +139,7 @@ export function checkAccountChange(
   ])
 }
 
-/** Refuses an API token without a name, scope or password, and one with an invalid number of days. */
+/** Refuses an API token without a name, scope or password, or with an invalid number of days. */
 export function checkApiToken(form: {
   readonly label: string
   readonly scopes: readonly unknown[]
@@ -155,7 +155,7 @@ export function checkApiToken(form: {
   ])
 }
 
-/** Field names and error codes of a password and its confirmation. */
+/** Field names and error codes for a password and its confirmation. */
 interface PasswordWording {
   readonly fields: readonly [password: string, confirm: string]
   readonly length: RuleCode
@@ -175,7 +175,7 @@ const newPassword: PasswordWording = {
   differ: 'newPasswordsDiffer',
 }
 
-/** Checks a password against its rule (docs/specification.md, "Accounts and passwords"). */
+/** Checks a password against the password rule (docs/specification.md, "Accounts and passwords"). */
 function passwordFindings(
   password: string,
   confirm: string,
@@ -188,23 +188,23 @@ function passwordFindings(
   ]
 }
 
-/** Returns the refusal of a new password that equals the current one. */
+/** Returns the error for a new password that equals the current one. */
 export function unchangedPasswordError(field: 'password' | 'newPassword'): AppError {
   return new AppError('passwordUnchanged', {}, { fields: { [field]: sentence('passwordUnchanged') } })
 }
 
-/** Returns a finding for the field if it is wrong. */
+/** Returns a finding for the field if the condition is true. */
 export function findingIf(wrong: boolean, field: string, code: RuleCode): Findings {
   return wrong ? [[field, code]] : []
 }
 
-/** Refuses a form with findings: with the first one's message, and with a message for each field. */
+/** Refuses a form that has findings. Each finding has its own message, and the first one is also the error's message. */
 export function throwFindings(findings: Findings): void {
   const [first] = findings
   if (first) throw new AppError(first[1], {}, { fields: messagesByField(findings) })
 }
 
-/** Returns the message of each wrong field, the first one if a field has several. */
+/** Returns a message for each wrong field: the first one if a field has several. */
 export function messagesByField(findings: Findings): Readonly<Record<string, string>> {
   const fields = new Map<string, string>()
   for (const [field, code] of findings) if (!fields.has(field)) fields.set(field, sentence(code))

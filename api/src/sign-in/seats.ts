@@ -1,13 +1,13 @@
 import { countSeats, lockOrganization, type Organization, type Tx } from '@anj/db'
 import { AppError, countPhrase, sentence } from '@anj/workflow'
 
-/** A locked organization, and the number of seats that its licence has left. */
+/** A locked organization and the number of its licence's free seats. */
 export interface Seats {
   readonly organization: Organization
   readonly free: number
 }
 
-/** Locks an organization and counts its free seats. Concurrent additions of users wait for each other. */
+/** Locks an organization and counts its free seats. Concurrent additions of users wait for the lock. */
 export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> {
   const organization = await lockOrganization(tx, organizationId)
   if (!organization) throw organizationNotFound()
@@ -17,26 +17,26 @@ export async function lockSeats(tx: Tx, organizationId: string): Promise<Seats> 
   }
 }
 
-/** Refuses a user for whom the licence has no seat. */
+/** Refuses a new user when the licence has no free seat. */
 export function requireSeat({ organization, free }: Seats): void {
   if (free < 1) throw seatsTakenError(organization)
 }
 
-/** Returns the refusal of a user for whom the licence has no seat. */
+/** Returns the error for a new user without a free seat. */
 export function seatsTakenError({ numberOfUsersAllowed }: Organization): AppError {
   return new AppError('seatsTaken', { users: countPhrase(numberOfUsersAllowed, 'user') })
 }
 
 /**
- * Refuses to invite into an organization whose licence has expired. One whose licence starts later is allowed,
- * because it is being prepared.
+ * Refuses invitations into an organization whose licence has expired. Allows them before the licence starts, so that
+ * admins can prepare the organization.
  */
 export function requireUnexpired({ licenseExpiryDate }: Organization): void {
   const today = new Date().toISOString().slice(0, 10)
   if (licenseExpiryDate < today) throw new AppError('organizationExpired', {})
 }
 
-/** Returns the refusal of an organization that doesn't exist. */
+/** Returns the error for an organization that doesn't exist. */
 export function organizationNotFound(): AppError {
   return new AppError(
     'organizationMissing',

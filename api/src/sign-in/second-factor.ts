@@ -2,7 +2,7 @@ import { decryptSecret } from '@anj/core'
 import { consumeRecoveryCode, consumeTimeStep, type Tx, type User } from '@anj/db'
 import { isOneTimeCode, timeStepOf } from './one-time-code.ts'
 
-/** Accepts a code of the user's authenticator app or a recovery code. Each code works once. */
+/** Accepts a code from the user's authenticator app or a recovery code. Each code works once. */
 export async function verifySecondFactor(
   tx: Tx,
   key: Uint8Array,
@@ -13,7 +13,7 @@ export async function verifySecondFactor(
   return (await verifyOneTimeCode(tx, key, user, code)) ? 'oneTimeCode' : null
 }
 
-/** Accepts a code of the user's authenticator app. Returns false if the code is wrong or was already used. */
+/** Accepts a code from the user's authenticator app. Returns false if the code is wrong or was already used. */
 export async function verifyOneTimeCode(
   tx: Tx,
   key: Uint8Array,

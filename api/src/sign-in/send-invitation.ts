@@ -4,12 +4,12 @@ import { AppError, countPhrase } from '@anj/workflow'
 const mostPerHour = 5
 const HOUR = 60
 
-/** Finds the addresses that have reached the hourly limit of invitations, counted over all users. */
+/** Returns the addresses that have reached the hourly limit for invitations, counted over all users. */
 export function findTooOftenInvited(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   return findTooOftenMailed(tx, 'invitation', emails, mostPerHour, HOUR)
 }
 
-/** Returns the refusal of an invitation above the limit. */
+/** Returns the error for an invitation above the limit. */
 export function tooManyInvitations(): AppError {
   return new AppError('mailLimited', { minutes: countPhrase(HOUR, 'minute') }, { retryAfter: HOUR * 60 })
 }
@@ -19,7 +19,7 @@ export async function requireInvitationQuota(tx: Tx, email: string): Promise<voi
   if ((await findTooOftenInvited(tx, [email])).size > 0) throw tooManyInvitations()
 }
 
-/** Queues an invitation, which replaces waiting ones. */
+/** Queues an invitation and cancels earlier ones that weren't sent yet. */
 export async function sendInvitation(tx: Tx, { id, email }: User): Promise<void> {
   await requireInvitationQuota(tx, email)
   await cancelLinkMails(tx, id)

@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { checkNewPassword, unchangedPasswordError } from './rules.ts'
 
-/** Refuses a link that can't set a password, because it is wrong, used, revoked or expired. */
+/** Refuses a wrong, used, revoked or expired link. */
 export async function requireLink(db: Db, kind: LinkKind, secret: string): Promise<void> {
   const link = await findLink(db, kind, secret)
   if (!link || link.user.deactivatedAt) throw new AppError('linkInvalid', {})
@@ -29,8 +29,8 @@ interface PasswordForm {
 }
 
 /**
- * Sets a user's password by a link, which works once, and ends earlier sessions and API tokens. A wrong, used,
- * revoked or expired link always gets the same answer. A mailed link proves the address that it was sent to.
+ * Sets a user's password through a link and ends earlier sessions and API tokens. Each link works once. A wrong, used,
+ * revoked or expired link always receives the same answer. A mailed link also proves the user's address.
  */
 export async function setPasswordByLink(
   { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
@@ -62,6 +62,6 @@ export async function setPasswordByLink(
       await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
     return user.userName
   })
-  // A user who forgot the password has probably tried many.
+  // A user who forgot the password has probably made many failed attempts.
   await loginLimit.lift(db, (await attemptKeys(db, settings.secretKey, userName, address)).account)
 }

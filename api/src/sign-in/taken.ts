@@ -7,8 +7,8 @@ const taken: Readonly<Record<string, Findings>> = {
 }
 
 /**
- * Turns the database's uniqueness errors into field errors, for the slower of two concurrent requests with the
- * same name or address.
+ * Converts the database's uniqueness errors to field errors. They occur in the slower of two concurrent requests with
+ * the same name or address.
  */
 export function toTakenError(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined

@@ -12,12 +12,14 @@ interface Attempt {
 }
 
 const longestName = 100
-/** A name typed once may be a password in the wrong field; one typed twice is taken for a name. */
+/**
+ * The number of failures after which a typed name is recorded. A name typed only once may be a password in the wrong
+ * field.
+ */
 const leastFailures = 2
 
 /**
- * Runs an attempt that is limited. The first refusal of an account in each quarter of an hour is recorded in
- * the audit log.
+ * Runs an attempt under the log-in limit. The audit log records an account's first refusal in each quarter of an hour.
  */
 export async function withThrottleAudit<T>(
   { db, loginLimit }: { readonly db: Db; readonly loginLimit: LoginLimit },
