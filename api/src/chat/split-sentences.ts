@@ -1,11 +1,11 @@
 /**
- * Matches after a full stop with its citations, or at the end of a line, but not after the number of a step. The first
- * character of the following text must have arrived, because another citation would still belong to the sentence.
+ * Matches the end of a sentence: a full stop with its citations, or the end of a line, but not the number of a step.
+ * The next sentence's first character must have arrived, because another citation would still belong to this sentence.
  */
 const end =
   /(?<!(?:^|\n)\s*\d{1,3})[.!?]["'”’)*_]*(?:\s*\[\d+\])*[ \t]+(?=[^\s[])|(?<!\s)[ \t]*\n\s*(?=[^\s[])/g
 
-/** Splits a growing text into its complete sentences, with the white space after each, and the rest. */
+/** Splits a growing text into its complete sentences, each with the white space after it, and the remaining text. */
 export function splitSentences(text: string): {
   readonly sentences: readonly string[]
   readonly rest: string

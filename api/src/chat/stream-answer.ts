@@ -8,27 +8,27 @@ import { UnusableAnswer } from './unusable-answer.ts'
 interface Asked {
   readonly question: string
   readonly found: HelpAnswer
-  /** Null when no model is configured. */
+  /** Null if no model is configured. */
   readonly model: LanguageModel | null
-  /** Undefined for the default. */
+  /** The timeouts for the model, or undefined for the default ones. */
   readonly patience: StreamTimeouts | undefined
   /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
-  /** Aborted when the server closes. */
+  /** Aborted when the server shuts down. */
   readonly closing: AbortSignal
   readonly log: FastifyBaseLogger
 }
 
-/** The next piece of an answer or, at the end, the complete answer, which replaces all pieces. */
+/** An answer's next piece or, at the end, the complete answer, which replaces all pieces. */
 export interface AnswerPiece {
   readonly text: string
   readonly isWhole: boolean
 }
 
 /**
- * Streams the answer. The model words it from the passages that were found, and each valid sentence is passed on as it
- * arrives. Without a model, or when the model fails, the passages themselves are the answer. A question that the help
- * pages don't cover isn't sent to the model.
+ * Streams the answer. The model words it from the passages that the search found, and each valid sentence is sent as it
+ * arrives. Without a model, or if the model fails, the passages themselves are the answer. The model never receives a
+ * question that the help pages don't cover.
  */
 export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, void, undefined> {
   const { question, found, model, patience, gone, closing, log } = asked
@@ -50,7 +50,7 @@ export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, v
   yield { text: answer.trim() || found.text, isWhole: true }
 }
 
-/** Never includes the model's output, because that may repeat the question. */
+/** Returns the reason for the log. It never includes the model's output, which may repeat the question. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableAnswer) return error.message
   return error instanceof AppError ? `${error.code}: ${error.message}` : 'it was stopped'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addQuestion } from '@anj/db'
 import type { Person, TestApp } from '../testing.ts'
 
-/** Adds a unique unanswered question of a user. */
+/** Adds a unique unanswered question from a user. */
 export async function addOpenQuestion(
   { db }: Pick<TestApp, 'db'>,
   { id: ownerId, organizationId }: Pick<Person, 'id' | 'organizationId'>,

@@ -1,4 +1,4 @@
-/** The reason why a model's answer isn't shown. */
+/** The reason for discarding a model's answer. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnfitAnswer'
 }

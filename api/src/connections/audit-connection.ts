@@ -6,7 +6,7 @@ interface Change {
   readonly after?: ConnectionSummary
 }
 
-/** Adds an audit entry for a change of a connection. The entry never contains the password. */
+/** Adds an audit entry for a connection's change. The entry never contains the password. */
 export async function auditConnection(
   tx: Tx,
   actor: Actor,

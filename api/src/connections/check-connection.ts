@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /**
- * Refuses invalid fields with the messages of docs/specification.md, "Database connection form". Omitted fields aren't
+ * Refuses invalid fields with the messages in docs/specification.md, "Database connection form". Omitted fields aren't
  * checked.
  */
 export function checkConnection(kind: DatabaseKind, form: Fields): void {
@@ -38,14 +38,17 @@ export function checkConnection(kind: DatabaseKind, form: Fields): void {
 }
 
 /**
- * Returns the form as validation expects it: a missing user or password becomes an empty field, except with Windows
- * authentication, which needs neither.
+ * Returns the form that validation expects, in which a missing user or password is an empty field. Windows
+ * authentication needs neither.
  */
 export function withLogin<F extends Fields>({ userId = '', password = '', ...form }: F) {
   return form.authentication === 'windows' ? form : { ...form, userId, password }
 }
 
-/** Throws an error if there are findings. The first finding is the message; each finding is reported at its field. */
+/**
+ * Throws an error if there are findings. Each finding's message is reported at its field, and the first one is also the
+ * error's message.
+ */
 export function throwFieldFindings(findings: readonly Finding[]): void {
   const [first] = findings
   if (!first) return
@@ -54,7 +57,7 @@ export function throwFieldFindings(findings: readonly Finding[]): void {
   throw new AppError(first.code, {} as MessageParams<ErrorCode>, { sentence: first.sentence, fields })
 }
 
-/** Returns a finding with the message of the given code. */
+/** Returns a finding with the message for the given code. */
 export function finding<C extends ErrorCode>(field: string, code: C, ...params: SentenceArgs<C>): Finding {
   return { field, code, sentence: sentence(code, ...params) }
 }

@@ -27,16 +27,16 @@ interface ConnectedRemote {
   readonly nodeId: string
   readonly config: { readonly connectionId: string | null; readonly address?: object | null }
   readonly notes: readonly string[]
-  /** True when the file's author may have had no access to the connection that was chosen. */
+  /** True if the file's author may have had no access to the chosen connection. */
   readonly isLent?: boolean
 }
 
 type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 
 /**
- * Returns the connection for a database in an opened file: a connection that the caller may use and that reaches the
- * same server as the same user (the caller's own before a colleague's), otherwise a new one from the passwords in the
- * file, otherwise none, with a note.
+ * Returns the connection for a database in an opened file. Prefers an existing connection that the caller may use and
+ * that reaches the same server as the same user, first the caller's own, then a colleague's. Otherwise creates a
+ * connection with the passwords in the file. If the file contains none, returns no connection and a note.
  */
 export async function connectRemote(
   deps: Deps,
@@ -77,11 +77,11 @@ export async function connectRemote(
   })
   if (found) {
     const config = { connectionId: found, address }
-    // With its password in the file, the connection gives the author no access that they didn't have.
+    // A file that contains the connection's password gives its author no new access.
     return { nodeId, config, notes: [], ...(remote.password && !isWindows ? {} : { isLent: true }) }
   }
   const ssh = tunnelOf(deps, remote)
-  // Another user's file must not make the server's own account log in anywhere without consent.
+  // Another user's file must not make Anj log in anywhere with the server's Windows account without consent.
   if (isWindows || !remote.password || ssh === 'incomplete')
     return { ...asked, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
@@ -100,8 +100,8 @@ export async function connectRemote(
 }
 
 /**
- * Leaves the node without a connection. Behind its SSH server the address may belong to another database than a direct
- * connection would reach.
+ * Leaves the node without a connection. Through the SSH server, the address may belong to another database than through
+ * a direct connection.
  */
 function unreachable(nodeId: string, title: string, kind: DatabaseKind, address: object): ConnectedRemote {
   const notes = [sentence('noteTunnelNotOffered', { title, kind: databases[kind].title })]
@@ -109,10 +109,10 @@ function unreachable(nodeId: string, title: string, kind: DatabaseKind, address:
 }
 
 /**
- * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored one,
- * and is compared only with the caller's own connections, so that nobody can guess a colleague's password with files. A
- * file without a password doesn't name its SSH server either, and the same address behind another SSH server may be
- * another database. If the candidates differ in this, none is chosen.
+ * Returns a connection that reaches the same server in the same way. A password in the file must equal the stored one.
+ * Passwords are compared only with the caller's own connections, so that users can't guess a colleague's password with
+ * files. A file without a password doesn't name its SSH server either, and the same address behind another SSH server
+ * may be another database. If the candidates have different SSH servers, none is chosen.
  */
 async function findSame(
   { settings }: Deps,
@@ -143,7 +143,7 @@ async function findSame(
   return null
 }
 
-/** Returns the file's SSH server in its stored form. Its host key was read before. */
+/** Returns the file's SSH server in its stored form. Expects that its host key was already read. */
 function tunnelOf({ settings, hostKeys }: Deps, remote: FileRemote) {
   if (!remote.useSSH) return {}
   const { SSHServerName, SSHPort, SSHUserName, SSHPassword } = remote
@@ -163,7 +163,7 @@ function addressOf({ serverName, port, userId }: { serverName: string; port: num
   return { serverName, port, userId }
 }
 
-/** True when the password equals the stored one. A different password makes a different connection. */
+/** True when the password equals the stored one. Connections with different passwords are different. */
 function fits(stored: EncryptedSecret | undefined, password: string, key: Uint8Array): boolean {
   if (!stored) return false
   try {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@anj/workflow'
 
-/** The reasons why a database server, or its SSH server, can't be used. */
+/** The reasons why Anj can't use a database server or its SSH server. */
 export const serverErrorCodes = [
   'databaseServerUnknown',
   'databasePortRefused',
@@ -47,7 +47,7 @@ export const serverErrorCodes = [
   'sshConnectionLost',
 ] as const satisfies readonly ErrorCode[]
 
-/** The possible errors in the settings of a server. */
+/** The possible errors in a server's settings. */
 export const settingsErrorCodes = [
   'serverNameRequired',
   'portRequired',

@@ -1,14 +1,14 @@
 import type { FileRemote } from '@anj/workflow'
 import type { ReadHostKey } from '../deps/deps.ts'
 
-/** The host keys of the SSH servers that a file names. */
+/** The host keys of the SSH servers in a file. */
 export interface HostKeys {
-  /** Undefined when the server couldn't be reached. */
+  /** Returns undefined if the server couldn't be reached. */
   of(remote: FileRemote): string | undefined
 }
 
 /**
- * Reads the host key of every SSH server in a file. Runs before the transaction that stores the file, so that the
+ * Reads the host key of each SSH server in a file. Runs before the transaction that stores the file, so that the
  * transaction doesn't wait for the network.
  */
 export async function readHostKeys(

@@ -12,7 +12,7 @@ import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** Returns a connection that the caller may use, with decrypted passwords. For the engine only. */
+/** Returns a connection that the caller may use, with decrypted passwords. Only for opening the connection. */
 export async function findConnectionToOpen(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   caller: Caller,
@@ -22,8 +22,9 @@ export async function findConnectionToOpen(
 }
 
 /**
- * Returns the connection described by a form. Passwords that weren't re-entered come from the stored connection that
- * the form was opened for. The SSH host key is the pinned one or, without one, the key that the server presents now.
+ * Returns the connection that a form describes. Passwords that the user didn't re-enter come from the stored connection
+ * that the form shows. The SSH host key is the pinned one or, without a pinned one, the key that the server presents
+ * now.
  */
 export async function readConnectionTest(
   deps: Deps,
@@ -53,7 +54,7 @@ export async function readConnectionTest(
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
 }
 
-/** Returns the stored connection when it has a password. A Windows login has none that another form could use. */
+/** Returns the stored connection if it has a password. A Windows log-in has none that another form could use. */
 async function storedLogin(
   { db, settings }: Deps,
   caller: Caller,

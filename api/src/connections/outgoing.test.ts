@@ -31,7 +31,7 @@ test.each(['169.254.169.254', '0.0.0.0', '2852039166', '::ffff:169.254.169.254',
   },
 )
 
-test('applies the allow and deny lists, and reveals nothing about the refused servers', async () => {
+test('applies the allow and deny lists and reveals nothing about refused servers', async () => {
   limitOutgoing({ allow: ['db.corp.example'], deny: [] })
   const answers = await Promise.all(
     [1, Number(new URL(app.database.url).port || 5432)].map((port) =>

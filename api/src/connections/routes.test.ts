@@ -53,7 +53,7 @@ test('stores, lists and changes a connection without ever returning its password
   expect((await ann.call<Connection[]>('GET', '/api/connections')).body.data).toEqual([])
 })
 
-test('refuses fields that the form does not have, so that nobody can move a connection to another user', async () => {
+test('refuses fields that the form does not have, so that users cannot move a connection to another user', async () => {
   const elsewhere = await addOrganization(app, 'Elsewhere')
   const stranger = await app.addUser('stranger', 'user', elsewhere)
   const smuggled = {
@@ -85,7 +85,7 @@ test('refuses fields that the form does not have, so that nobody can move a conn
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('uses a stored password only for the server that it was entered for', async () => {
+test('uses a stored password only for the server for which the user entered it', async () => {
   const { id } = await create(ann)
   for (const change of [{ serverName: 'evil.example' }, { port: 1 }, { userId: 'other' }]) {
     const { status, body } = await ann.call('PATCH', `/api/connections/${id}`, change)
@@ -100,7 +100,7 @@ test('uses a stored password only for the server that it was entered for', async
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('reports invalid fields with the sentences of the connection form', async () => {
+test("reports invalid fields with the connection form's messages", async () => {
   const { status, body } = await ann.call('POST', '/api/connections', {
     ...reachable,
     name: ' ',
@@ -119,12 +119,12 @@ test('reports invalid fields with the sentences of the connection form', async (
   })
 })
 
-describe('through an SSH server', () => {
+describe('a connection through an SSH server', () => {
   const ssh = { serverName: 'jump.example.com', port: 22, userId: 'tunnel' }
   const secrets = { password: 'pa55-never-out', sshPassword: 'ssh-never-out' }
   const through = { ...reachable, password: secrets.password, ssh: { ...ssh, password: secrets.sshPassword } }
 
-  test('pins the host key that the server has when the connection is saved, and returns no password', async () => {
+  test('pins the host key that the server presents on saving, and returns no password', async () => {
     const made = await ann.call<Connection>('POST', '/api/connections', through)
     expect(made.body.data.ssh).toEqual({ ...ssh, hostKey: 'SHA256:of-the-tests' })
     const path = `/api/connections/${made.body.data.id}`
@@ -143,7 +143,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('uses stored passwords only through the SSH server that they were entered for', async () => {
+  test('uses stored passwords only through the SSH server for which the user entered them', async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     for (const change of [{ serverName: 'evil.example' }, { port: 23 }, { userId: 'other' }]) {
@@ -164,7 +164,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('uses stored passwords only with the host key that they were entered for', async () => {
+  test('uses stored passwords only with the host key for which the user entered them', async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     await ann.call('PATCH', path, { isShared: true })
@@ -186,7 +186,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test("reaches no other address through the SSH server of another user's connection", async () => {
+  test("reaches no other address through the SSH server in another user's connection", async () => {
     const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
     const path = `/api/connections/${id}`
     await ann.call('PATCH', path, { isShared: true })
@@ -195,7 +195,7 @@ describe('through an SSH server', () => {
     await ann.call('DELETE', path)
   })
 
-  test('reports all invalid fields at the same time, with the sentences of the connection form', async () => {
+  test("reports all invalid fields together, with the connection form's messages", async () => {
     const { body } = await ann.call('POST', '/api/connections', {
       ...through,
       ssh: { serverName: ' ', port: 0, userId: '', password: '' },
@@ -217,7 +217,7 @@ describe('other kinds of databases', () => {
   test.each([
     ['mysql', 'disable'],
     ['azure-mysql', 'verify'],
-  ])('stores a connection of the kind %s', async (kind, tls) => {
+  ])('stores a connection with the kind %s', async (kind, tls) => {
     const { status, body } = await ann.call<Connection>('POST', '/api/connections', { ...form, kind, tls })
     expect([status, body.data.kind]).toEqual([201, kind])
     await ann.call('DELETE', `/api/connections/${body.data.id}`)
@@ -237,7 +237,7 @@ describe('other kinds of databases', () => {
     expect(tunnelled.body.code).toBe('tunnelNotOffered')
   })
 
-  test('MS SQL accepts user and password, or Windows authentication without them', async () => {
+  test('accepts user and password for MS SQL, or Windows authentication without them', async () => {
     const server = { name: 'Sales', kind: 'mssql', serverName: 'db', port: 1433, tls: 'require' }
     const windows = { ...server, authentication: 'windows' }
     const without = await ann.call('POST', '/api/connections', server)
@@ -267,7 +267,7 @@ describe('other kinds of databases', () => {
     expect((await ann.call('DELETE', path)).status).toBe(200)
   })
 
-  test('the password of the Windows account is not used for a form with user and password', async () => {
+  test("does not use the Windows account's password for a form with user and password", async () => {
     const account = { domain: 'CORP', userId: 'anj', password: 'of-the-account', servers: ['db'] }
     const reached: unknown[] = []
     const other = await app.another({
@@ -296,7 +296,7 @@ describe('other kinds of databases', () => {
     expect(reached).toMatchObject([{ serverName: 'db', domain: 'CORP', windowsServers: ['db'] }])
   })
 
-  test('a stored password is not sent to a server of another kind', async () => {
+  test('does not send a stored password to a server of another kind', async () => {
     const { id } = await create(ann)
     const { body } = await ann.call('POST', '/api/connections/test', {
       ...reachable,
@@ -308,7 +308,7 @@ describe('other kinds of databases', () => {
   })
 })
 
-test('a connection of another user is not found, for every call', async () => {
+test("answers 404 in every call on another user's connection", async () => {
   const { id } = await create(ann)
   const calls = [
     ['PATCH', `/api/connections/${id}`, { name: 'Mine' }],
@@ -345,7 +345,7 @@ describe('with a real server', () => {
     [{ port: 1 }, /port|refused/i],
     [{ serverName: 'no-such-host.invalid' }, /no-such-host\.invalid/],
     [{ databaseName: 'no_such_database' }, /no_such_database/],
-  ])('reports %o with a sentence of its own', async (change, said) => {
+  ])('reports %o with its own message', async (change, said) => {
     const { status, body } = await ann.call('POST', '/api/connections/test', {
       ...reachable,
       password: secret,
@@ -357,7 +357,7 @@ describe('with a real server', () => {
   })
 })
 
-test('a new connection may be shared immediately', async () => {
+test('can share a connection when creating it', async () => {
   const form = { ...reachable, password: secret, isShared: true }
   const made = await ann.call<Connection>('POST', '/api/connections', form)
   expect(made.body.data).toMatchObject({ access: 'own', isShared: true })
@@ -369,7 +369,7 @@ test('a new connection may be shared immediately', async () => {
   await ann.call('DELETE', `/api/connections/${id}`)
 })
 
-test('other users of the organization can use a shared connection, but not change it or see its password', async () => {
+test('lets colleagues use a shared connection, but neither change it nor see its password', async () => {
   const { id: shared } = await create(ann)
   const path = `/api/connections/${shared}`
   const seen = async () =>

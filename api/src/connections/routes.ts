@@ -25,7 +25,7 @@ const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'connections', possession: 'own' } }) as const
 const tags = ['connections']
 
-/** Connections to databases. */
+/** Routes for database connections. */
 export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, databases } = app.deps
 

@@ -20,7 +20,7 @@ import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** Stores a new connection with encrypted passwords and the pinned host key of its SSH server. */
+/** Stores a new connection with encrypted passwords and its SSH server's pinned host key. */
 export async function addConnection(
   deps: Deps,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function addConnection(
   })
 }
 
-/** Changes a connection. A stored password stays bound to the server that it was entered for. */
+/** Changes a connection. A stored password stays bound to the server for which the user entered it. */
 export async function changeConnection(
   deps: Deps,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function changeConnection(
   const stored = orNotFound(await getConnection(db, caller.id, id), 'connection')
   const authentication = form.authentication ?? stored.authentication
   const isWindows = authentication === 'windows'
-  // A connection that used Windows authentication has no user or password yet, so the form must contain both.
+  // A connection with Windows authentication has no user or password yet, so the form must contain both.
   const judged =
     isWindows || stored.authentication === 'windows' ? withLogin({ ...form, authentication }) : form
   checkConnection(stored.kind, judged)
@@ -63,7 +63,7 @@ export async function changeConnection(
   const wantedSsh = ssh === undefined ? sshOf(stored) : ssh && trimmed(ssh)
   if (entered === undefined)
     requireSameServer({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })
-  // Reads the SSH host key before the transaction, so that the transaction doesn't wait for the network.
+  // The SSH host key is read before the transaction, so that the transaction doesn't wait for the network.
   const tunnel = ssh === undefined ? {} : await keptTunnel(deps, stored, wantedSsh)
   const password = entered === undefined ? {} : { password: encryptSecret(settings.secretKey, entered) }
   return db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ const noTunnel: Tunnel = {
 }
 
 /**
- * Returns a tunnel in its stored form. The host key stays pinned while the server is unchanged; otherwise it is the key
- * that the form accepts or, without one, the key that the server presents now.
+ * Returns a tunnel in its stored form. For an unchanged server, the host key stays pinned. Otherwise it is the key that
+ * the form accepts or, if the form names none, the key that the server presents now.
  */
 async function keptTunnel(
   { settings, readHostKey }: Deps,

@@ -1,4 +1,7 @@
-/** A stored password is used only for the server that it was entered for, so that nobody can have it sent elsewhere. */
+/**
+ * Anj uses a stored password only for the server for which the user entered it, so that a user can't have it sent
+ * elsewhere.
+ */
 import type { DatabaseKind } from '@anj/workflow'
 import { AppError, sentence } from '@anj/workflow'
 
@@ -8,7 +11,7 @@ interface SshAddress {
   readonly userId: string
 }
 
-/** An SSH server, as stored or as requested by a form. Without a host key, the pinned one applies. */
+/** An SSH server, as stored or as requested in a form. Without a host key, the pinned one applies. */
 interface Tunnel extends SshAddress {
   readonly hostKey?: string | null | undefined
 }
@@ -19,7 +22,9 @@ interface Address extends SshAddress {
   readonly ssh?: Tunnel | null | undefined
 }
 
-/** Refuses to use a stored password for another server, port, user, kind or tunnel, or with less protection. */
+/**
+ * Refuses a stored password if the server, port, user, kind or tunnel differs, or if the connection is less protected.
+ */
 export function requireSameServer(stored: Address, wanted: Address): void {
   if (sameWay(stored, wanted)) return
   const fields = { password: sentence('connectionPasswordElsewhere') }
@@ -38,15 +43,17 @@ function sameWay(stored: Address, wanted: Address): boolean {
 }
 
 /**
- * Refuses to use a stored SSH password for another SSH server, port or user, or when another host key is accepted,
- * because the other server would learn it. Without a stored password, the form must contain one.
+ * Refuses a stored SSH password if the SSH server, port, user or accepted host key differs, because another server
+ * would learn the password. Without a stored password, the form must contain one.
  */
 export function requireSameSshServer(stored: Tunnel | null | undefined, wanted: Tunnel): void {
   if (sameTunnel(stored, wanted) && sameKey(stored, wanted)) return
   refuseSsh(stored)
 }
 
-/** Refuses to use another user's SSH password for any other address than the connection's own behind its SSH server. */
+/**
+ * Refuses to use another user's SSH password unless the address behind the SSH server is the stored connection's own.
+ */
 export function requireOwnTunnel(stored: Address, wanted: Address): void {
   if (!sameWay(stored, wanted)) refuseSsh(stored.ssh)
 }
@@ -62,7 +69,7 @@ export function sameTunnel(a: SshAddress | null | undefined, b: SshAddress | nul
   return sameAddress(a, b)
 }
 
-/** Null accepts any key that the server presents. */
+/** True when the accepted host key is the stored one. A null key accepts any key that the server presents. */
 function sameKey(stored: Tunnel | null | undefined, wanted: Tunnel | null | undefined): boolean {
   return wanted?.hostKey === undefined || wanted.hostKey === stored?.hostKey
 }

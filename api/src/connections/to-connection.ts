@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '@anj/db'
 import type { Connection } from './schema.ts'
 
-/** A connection in the form that the API returns, without its passwords. */
+/** Converts a connection to the form that the API returns, without passwords. */
 export function toConnection(
   stored: ConnectionSummary,
   { id: callerId }: { readonly id: string },
@@ -24,7 +24,7 @@ export function toConnection(
   }
 }
 
-/** Returns the SSH server of a stored connection, without its password; null for a direct connection. */
+/** Returns a stored connection's SSH server without the password, or null for a direct connection. */
 export function sshOf({
   sshServerName,
   sshPort,

@@ -35,7 +35,7 @@ const way = () => {
 const tryOut = (body: object) =>
   ann.call<{ hostKey: string | null }>('POST', '/api/connections/test', { ...database, ...body })
 
-test('a test returns the host key, and the saved connection lists databases through the SSH server', async () => {
+test("returns the host key in a connection test and lists databases through the saved connection's SSH server", async () => {
   const entered = { ...way(), password: gate.ssh.password }
   const tried = await tryOut({ password, ssh: entered })
   expect([tried.status, tried.body.data]).toEqual([200, { hostKey: gate.ssh.hostKey }])
@@ -50,7 +50,7 @@ test('a test returns the host key, and the saved connection lists databases thro
   expect([again.status, again.body.data.hostKey]).toEqual([200, gate.ssh.hostKey])
 })
 
-test('refuses a server with another host key, naming both keys, until the new one is accepted', async () => {
+test('refuses a server with another host key, naming both keys, until the user accepts the new one', async () => {
   const [stored] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
   const former = gate.ssh.hostKey
   const { port } = gate.ssh
@@ -78,7 +78,7 @@ test('refuses a server with another host key, naming both keys, until the new on
   expect((await ann.call('GET', `${path}/databases`)).status).toBe(200)
 })
 
-test('reports errors of the SSH server as such', async () => {
+test('reports errors from the SSH server as SSH errors', async () => {
   const wrong = await tryOut({ password, ssh: { ...way(), password: 'wrong' } })
   expect([wrong.status, wrong.body.code]).toEqual([422, 'sshLoginRefused'])
   const closed = await tryOut({ password, ssh: { ...way(), port: 1, password: 'secret' } })

@@ -56,7 +56,7 @@ const originals = () => readdir(join(app.storeFolder, 'originals'))
 const run = promisify(execFile)
 const csv = { 'content-type': 'text/csv' }
 
-test('stores content as the next version under the same name, read with the same options', async () => {
+test('stores content as the next version with the same name and options', async () => {
   const { id } = await addReadyDataset(app, ann)
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
   await ann.call('POST', `/api/datasets/${id}/read-again`, { options })
@@ -76,7 +76,7 @@ test('stores content as the next version under the same name, read with the same
   expect(audited).toMatchObject({ action: 'dataset.replaced', resourceId: id, after: { bytes: 12 } })
 })
 
-test('curl with an API token replaces a file, from a file or from a pipe; a token without the scope may not', async () => {
+test('replaces a file through curl from a file or a pipe, and refuses an API token without the scope', async () => {
   const { id } = await addReadyDataset(app, ann)
   const tokenFor = async (scope: string) => {
     const form = { label: 'Nightly', scopes: [scope], days: 1, password: 'Secret1!' }
@@ -102,7 +102,7 @@ test('curl with an API token replaces a file, from a file or from a pipe; a toke
   })
 })
 
-test('a caller who prefers to wait gets the version that was read, or the reason why it could not be', async () => {
+test('returns the ingested version, or the reason why it failed, to a caller who prefers to wait', async () => {
   const { id } = await ingestText(app, ann, 'id,name\n1,a\n')
   const reading = put(id, 'id,name\n2,b\n3,c\n', { ...csv, prefer: 'wait' })
   await arrived(id, 2)
@@ -125,7 +125,7 @@ test('a caller who prefers to wait gets the version that was read, or the reason
   expect([late.status, late.body.data.version.status]).toEqual([202, 'waiting'])
 })
 
-test('two concurrent contents both become versions, and the higher number is the newest', async () => {
+test('stores two concurrent contents as versions, of which the one with the higher number is current', async () => {
   const { id } = await addReadyDataset(app, ann)
   const second = await app.another()
   const path = `/api/datasets/${id}/content`
@@ -141,7 +141,7 @@ test('two concurrent contents both become versions, and the higher number is the
   expect(stored.length).toBe(4)
 })
 
-test('incomplete content changes nothing and leaves nothing behind', async () => {
+test('leaves the dataset and the store unchanged after incomplete content', async () => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   for (const length of [1_000_000, undefined]) {
@@ -173,7 +173,7 @@ test.each([
   expect([(await present(id)).version.number, await originals()]).toEqual([1, before])
 })
 
-test('refuses content over the size limit, with and without a declared length', async () => {
+test('refuses content over the size limit, with and without a Content-Length header', async () => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()
   const chunk = Buffer.alloc(1_000_000, 'a,b\n')
@@ -188,13 +188,13 @@ test('refuses content over the size limit, with and without a declared length', 
   expect((await present(id)).version.number).toBe(1)
 })
 
-test('the name may change with the content; a folder in the name is removed', async () => {
+test('can rename the file together with its content, and removes folders from the new name', async () => {
   const { id } = await addReadyDataset(app, ann)
   const { body } = await put(id, 'a\n1\n', {}, `?fileName=${encodeURIComponent('../March/größe.txt')}`)
   expect(body.data).toMatchObject({ fileName: 'größe.txt', version: { number: 2, options: null } })
 })
 
-test('keeps the content when the response of the commit is lost, and removes it when the commit fails', async () => {
+test("keeps the content if only the commit's response is lost, and removes it if the commit fails", async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/content`
   const before = await originals()
@@ -207,7 +207,7 @@ test('keeps the content when the response of the commit is lost, and removes it 
   expect([status, body.data.version.number, (await originals()).length]).toEqual([202, 2, before.length + 1])
 })
 
-test('refuses to replace the file of another user or a deleted file', async () => {
+test("refuses to replace another user's file or a deleted file", async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/content`
   expect((await bob.call('PUT', path, 'a\n1\n', csv)).status).toBe(404)

@@ -12,7 +12,7 @@ import { awaitVersion, replaceContent } from './replace-content.ts'
 import { Dataset, DatasetParams } from './schema.ts'
 import { toDataset } from './to-dataset.ts'
 
-/** Replaces the content of an existing file in one call. */
+/** The route that replaces an existing file's content in one call. */
 export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = new AbortController()
@@ -78,7 +78,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return { fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
       const content = await receive().catch((error: unknown) => {
-        // Discards the rest of the body, and closes the connection so that no other request can follow on it.
+        // Discards the rest of the body and closes the connection, so that no other request can follow.
         request.raw.resume()
         void reply.header('connection', 'close')
         throw error

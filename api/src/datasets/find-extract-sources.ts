@@ -10,8 +10,8 @@ import {
 } from '@anj/workflow'
 
 /**
- * Returns the extract of each database input on a path that the user may read. When one is missing or outdated, the
- * error says what to do first.
+ * Returns the extract for each database input before a node, if the user may read it. If an extract is missing or
+ * outdated, the error names the necessary action.
  */
 export async function findExtractSources(
   db: Db | Tx,

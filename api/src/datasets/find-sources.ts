@@ -5,8 +5,8 @@ import { findExtractSources } from './find-extract-sources.ts'
 import { toSource } from './to-source.ts'
 
 /**
- * Returns the sources of the inputs on a path, by node ID: datasets for files, extracts for databases. They are
- * readable while the files are leased.
+ * Returns the sources for the inputs before a node, by node ID: datasets for files, extracts for databases. The sources
+ * are readable while the files are leased.
  */
 export async function findSources(
   db: Db | Tx,

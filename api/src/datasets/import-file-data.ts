@@ -21,7 +21,7 @@ import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 
-/** The settings of an input node in an opened file. */
+/** An input node's settings in an opened file. */
 export interface NodeData {
   readonly nodeId: string
   readonly config: {
@@ -32,16 +32,16 @@ export interface NodeData {
   readonly note?: string
 }
 
-/** Files in the store that become datasets together with the workflow. */
+/** Files in the store that become datasets when the workflow is created. */
 interface Taken {
   readonly keep: (tx: Tx, caller: Caller) => Promise<readonly NodeData[]>
-  /** Removes the files that didn't become datasets from the store. */
+  /** Removes files that didn't become datasets from the store. */
   readonly discard: () => Promise<void>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** Stores the embedded tables of a file as CSV. */
+/** Stores a file's embedded tables as CSV. */
 export async function storeTables(
   deps: Deps,
   caller: Caller,
@@ -79,8 +79,8 @@ export async function storeTables(
 }
 
 /**
- * Finds the data that a file references, by hash. Uses the caller's own dataset, or copies one when it belongs to
- * another user of the organization or was read with other options.
+ * Finds the data that a file references, by hash. Uses the caller's own dataset. Copies the dataset if it belongs to
+ * another user in the organization or was read with other options.
  */
 export async function resolveReferences(
   deps: Deps,
@@ -134,8 +134,8 @@ export async function resolveReferences(
 }
 
 /**
- * Removes files that didn't become datasets. If this can't be checked, for example because the database became
- * unavailable during the commit, the files stay: an unused file does no harm, but a dataset without its file does.
+ * Removes files that didn't become datasets. If Anj can't check this, for example because the database became
+ * unavailable during the commit, the files stay. An unused file does no harm, but a dataset without a file does.
  */
 async function removeUnkept(
   { db, storage }: Deps,
@@ -157,7 +157,7 @@ function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> 
   }
 }
 
-/** Returns the decimal sign of a table. It can't be derived from the embedded rows. */
+/** Returns a table's decimal sign, which can't be derived from the embedded rows. */
 function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalSign'> {
   return options && !isExcelOptions(options) && options.decimalSign
     ? { decimalSign: options.decimalSign }
@@ -165,8 +165,8 @@ function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalS
 }
 
 /**
- * Returns the options to read a file with: those saved with the workflow, or the existing ones with the sheet that the
- * workflow reads.
+ * Returns the options with which to read a file. These are the ones saved with the workflow, or the existing ones with
+ * the sheet that the workflow reads.
  */
 function wantedOptions(
   options: ReadingOptions | null,

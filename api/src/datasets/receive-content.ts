@@ -14,8 +14,7 @@ export interface ReceivedContent {
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 
 /**
- * Streams the body of a request into the store without buffering it. Content that is empty, too large or incomplete
- * leaves nothing behind.
+ * Streams a request's body into the store without buffering it. Removes content that is empty, too large or incomplete.
  */
 export async function receiveContent(
   deps: Deps,
@@ -25,7 +24,7 @@ export async function receiveContent(
   const { bytes: most, refusal } = await maxUploadBytes(deps, organizationId)
   await requireUpload(deps, organizationId, Number(raw.headers['content-length'] ?? 0))
   const originalKey = `originals/${randomUUID()}`
-  // Keeps the request open when its content is rejected, so that the response can be sent.
+  // Keeps the request open when its content is refused, so that the response can be sent.
   const chunks = raw.iterator({ destroyOnReturn: false })
   async function* limited() {
     let bytes = 0
@@ -44,7 +43,7 @@ export async function receiveContent(
   return { originalKey, bytes }
 }
 
-/** Refuses a multipart form, because its wrapping would become part of the file. */
+/** Refuses a multipart form, because its boundaries and headers would become part of the file. */
 export function refuseFormUpload({ headers }: IncomingMessage): void {
   if (headers['content-type']?.toLowerCase().startsWith('multipart/'))
     throw new AppError('contentEncoded', {})
@@ -52,7 +51,7 @@ export function refuseFormUpload({ headers }: IncomingMessage): void {
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Refuses a body whose content type contradicts the file name, because it would be read in the wrong way. */
+/** Refuses a body whose content type contradicts the file name, because it would be read incorrectly. */
 export function refuseMismatchedType({ headers }: IncomingMessage, fileName: string): void {
   const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isWorkbook = /\.xlsx$/i.test(fileName)

@@ -16,7 +16,7 @@ import { orNotFound } from '../http/not-found.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
 import type { ReceivedContent } from './receive-content.ts'
 
-/** Stores received content as a file's newest version. Removes the content when that fails. */
+/** Stores received content as a file's newest version. Removes the content if that fails. */
 export async function replaceContent(
   { db, storage, settings }: Pick<AppDeps, 'db' | 'storage' | 'settings'>,
   caller: Caller,
@@ -43,8 +43,8 @@ export async function replaceContent(
 const lookEvery = 250
 
 /**
- * Waits until a version has been read. Returns it unread when the time is over or the caller disconnects; throws the
- * reason when it can't be read.
+ * Waits until a version has been ingested. Returns the unread version after a timeout or when the caller disconnects.
+ * Throws the reason if the version can't be read.
  */
 export async function awaitVersion(
   db: Db,
@@ -63,7 +63,7 @@ export async function awaitVersion(
   }
 }
 
-/** Returns the error that made a content unreadable, as the response to the call that sent it. */
+/** Converts a version's ingest problem to an error, which answers the call that sent the content. */
 function failureOf({ problem }: DatasetVersion): AppError {
   const code = problem && problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'ingestInterrupted'
   return new AppError(code, {} as MessageParams<ErrorCode>, problem ? { sentence: problem.sentence } : {})

@@ -29,7 +29,7 @@ test('lists files with their profile, newest first, without their location in th
   expect((await bob.call<Dataset[]>('GET', '/api/datasets')).body.data).toEqual([])
 })
 
-test('reading a file again adds a version with the chosen options, and queues its job', async () => {
+test('adds a version with the chosen options and queues its ingest when a file is read again', async () => {
   const { id } = await addReadyDataset(app, ann)
   const { status, body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options })
   expect(status).toBe(202)
@@ -37,7 +37,7 @@ test('reading a file again adds a version with the chosen options, and queues it
   expect((await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.version.number).toBe(2)
 })
 
-test('shows the first rows of a file in an encoding before it is read that way', async () => {
+test("shows a file's first rows in an encoding before the file is read in that encoding", async () => {
   const originalKey = `originals/${crypto.randomUUID()}`
   await app.deps.storage.put(originalKey, Readable.from([Buffer.from('id;by\n1;K\x9bbenhavn\n', 'latin1')]))
   const { id } = await addReadyDataset(app, ann, { fileName: 'byer.csv' })
@@ -72,13 +72,13 @@ test.each([
   [{ options: { ...options, delimiter: '' } }],
   [{ options: { ...options, encoding: 'klingon' } }],
   [{ options: { ...options, header: 'yes' } }],
-])('refuses to read again with %o', async (body) => {
+])('refuses to read a file again with %o', async (body) => {
   const { id } = await addReadyDataset(app, ann)
   const answer = await ann.call('POST', `/api/datasets/${id}/read-again`, body)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalidRequest'])
 })
 
-test('a file of another user is not found, for every call', async () => {
+test("answers 404 in every call on another user's file", async () => {
   const { id } = await addReadyDataset(app, ann)
   const calls = [
     ['GET', ''],
@@ -91,7 +91,7 @@ test('a file of another user is not found, for every call', async () => {
   }
 })
 
-test('users of a shared workflow may read its file, and the response says so', async () => {
+test("lets users read the file in a workflow shared with them, and marks it as another user's", async () => {
   const { id } = await addReadyDataset(app, ann)
   const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })
   const { sql } = app.database
@@ -102,7 +102,7 @@ test('users of a shared workflow may read its file, and the response says so', a
   expect([await access(ann), await access(bob)]).toEqual(['own', 'read'])
 })
 
-test('a deleted file is not found', async () => {
+test('answers 404 for a deleted file', async () => {
   const { id } = await addReadyDataset(app, ann)
   expect((await ann.call('DELETE', `/api/datasets/${id}`)).status).toBe(200)
   expect((await ann.call('GET', `/api/datasets/${id}`)).status).toBe(404)

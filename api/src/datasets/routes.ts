@@ -25,7 +25,7 @@ const own = (action: 'read' | 'update' | 'delete') =>
 
 const usualFiles = 100
 
-/** Uploaded files. */
+/** Routes for uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, storage } = app.deps
 

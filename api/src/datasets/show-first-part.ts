@@ -4,10 +4,10 @@ import { readFirstPart, type Storage } from '@anj/engine'
 import type { Static } from 'typebox'
 import type { FirstPart, FirstPartForm } from './schema.ts'
 
-/** The number of bytes to decode: small enough not to block other requests. */
+/** The number of bytes to decode, small enough not to block other requests. */
 const PART = 256 << 10
 
-/** Returns the first rows of a delimited file, from its first bytes only. */
+/** Returns a delimited file's first rows, reading only its first bytes. */
 export async function showFirstPart(
   storage: Storage,
   { fileName, version }: DatasetWithVersion,

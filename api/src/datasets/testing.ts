@@ -3,7 +3,7 @@ import { claimIngest, createDataset, type DatasetWithVersion, finishIngest } fro
 import { type ChildLimits, forkIngest, rowsAsCsvOptions } from '@anj/engine'
 import { type Person, type TestApp, writeText } from '../testing.ts'
 
-/** Adds a dataset as an ingest leaves it, with text columns of the given names. Its columnar copy doesn't exist. */
+/** Adds a dataset in the state after an ingest, with text columns. Its columnar copy doesn't exist. */
 export async function addReadyDataset(
   app: TestApp,
   person: Person,
@@ -33,7 +33,7 @@ function textColumn(name: string) {
   return { name, ...counts, suggestedType: 'text' as const }
 }
 
-/** Adds a dataset that the engine has really read, as it does in a worker. */
+/** Adds a dataset and ingests it with the real engine, as a worker does. */
 export async function ingestText(
   app: TestApp,
   person: Person,

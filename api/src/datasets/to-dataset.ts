@@ -1,7 +1,7 @@
 import type { DatasetWithVersion } from '@anj/db'
 import type { Dataset } from './schema.ts'
 
-/** A dataset in the form that the API returns to a user, without its location in the store. */
+/** Converts a dataset to the form that the API returns to a user, without the location in the store. */
 export function toDataset(
   { id, ownerId, fileName, createdAt, version, watchedPath, watchedProblem }: DatasetWithVersion,
   { id: callerId }: { readonly id: string },

@@ -1,7 +1,7 @@
 import type { DatasetVersion } from '@anj/db'
 import { type DatasetSource, datasetSource, type LocalFiles } from '@anj/engine'
 
-/** Returns an ingested version as a source for the engine; null while it can't be read. */
+/** Returns an ingested version as a source for the engine, or null until it can be read. */
 export async function toSource(
   files: LocalFiles,
   version: DatasetVersion | undefined,

@@ -21,7 +21,7 @@ const actions = async () => {
   return rows.map(({ action }) => action)
 }
 
-test('a file follows another one until a user ends this, and the response contains its path and its problem', async () => {
+test("follows another file until a user ends this, and returns that file's path and problem", async () => {
   const { id } = await addReadyDataset(app, ann)
   const path = `/api/datasets/${id}/watch`
   const { status, body } = await ann.call<Dataset>('PUT', path, { path: 'sales/März/orders.csv' })
@@ -61,7 +61,7 @@ test.each([
   expect([status, body.code]).toEqual([422, 'watchedPathWrong'])
 })
 
-test('without the setting no file can be followed, but following can be ended', async () => {
+test('refuses to follow a file without the setting, but can still end following', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'a.csv' })
   const isOffered = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watchOffered
@@ -74,7 +74,7 @@ test('without the setting no file can be followed, but following can be ended', 
   expect([refused.status, refused.body.code, ended.status]).toEqual([409, 'watchNotOffered', 200])
 })
 
-test("a user who reads the file through a shared workflow can't change or see the path that it follows", async () => {
+test("hides the followed path from users who only share the workflow, and refuses their changes", async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'sales/orders.csv' })
   const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })

@@ -10,7 +10,7 @@ import { toDataset } from './to-dataset.ts'
 
 const config = { allow: { action: 'update', resource: 'datasets', possession: 'own' } } as const
 
-/** Lets datasets follow a file in the server's watched folder. */
+/** Routes that let datasets follow a file in the server's watched folder. */
 export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings } = app.deps
 

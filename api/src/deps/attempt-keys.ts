@@ -9,10 +9,10 @@ export interface AttemptKeys {
 }
 
 /**
- * Returns the keys of an attempt, the same in all processes: one for the user name, whether or not it exists, and one
- * for the network of the address. Names are normalised by the database, exactly as in a log-in; otherwise differences
- * in throttling would reveal which accounts exist. The keys are hashes, because users sometimes type a password into
- * the name field.
+ * Returns an attempt's keys, which are the same in all processes: one for the user name, whether it exists or not, and
+ * one for the address's network. The database normalises names exactly as in a log-in. Otherwise differences in
+ * throttling would reveal which accounts exist. The keys are hashes, because users sometimes type a password into the
+ * name field.
  */
 export async function attemptKeys(
   db: Db,

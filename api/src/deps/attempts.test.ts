@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttempts } from './attempts.ts'
 
-test('counts an attempt over the limit of one key for no key, and returns the time until the next one', () => {
+test('counts an attempt under no key if one key is over its limit, and returns the time until the next attempt', () => {
   let now = 0
   const attempts = createAttempts(() => now, 1)
   const both = [
@@ -17,7 +17,7 @@ test('counts an attempt over the limit of one key for no key, and returns the ti
   expect(attempts.count(both)).toBeNull()
 })
 
-test('takeBack removes the latest attempt, and forget removes all', () => {
+test('removes the latest attempt with takeBack, and all attempts with forget', () => {
   const attempts = createAttempts(() => 0, 1)
   const two = [{ key: 'a', most: 2 }]
   attempts.count(two)

@@ -9,19 +9,19 @@ export interface Counted {
 /** Recent attempts by key. */
 export interface Attempts {
   /**
-   * Counts an attempt for every key and returns null. If a key has reached its limit, counts none and returns the
-   * milliseconds until it accepts an attempt.
+   * Counts an attempt under every key and returns null. If a key has reached its limit, counts nothing and returns the
+   * milliseconds until that key accepts an attempt.
    */
   readonly count: (counted: readonly Counted[]) => number | null
-  /** Removes the latest attempt of each key. */
+  /** Removes each key's latest attempt. */
   readonly takeBack: (keys: readonly string[]) => void
-  /** Returns the number of recent attempts of a key. */
+  /** Returns the number of a key's recent attempts. */
   readonly countOf: (key: string) => number
-  /** Removes all attempts of a key. */
+  /** Removes all of a key's attempts. */
   readonly forget: (key: string) => void
 }
 
-/** Counts the attempts of the last minutes, in this process only. */
+/** Counts the attempts in the last minutes, only within this process. */
 export function createAttempts(now: () => number, minutes: number): Attempts {
   const attempts = new Map<string, number[]>()
   let swept = now()

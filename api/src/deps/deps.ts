@@ -30,14 +30,14 @@ export type ApiSettings = Pick<
   | 'signUpCode'
   | 'logLevel'
 > & {
-  /** Without a token, only this machine may read the metrics. */
+  /** The token for reading the metrics. Without a token, only this machine can read them. */
   readonly metricsToken?: string | null
 }
 
-/** The part of the engine that the API uses for previews, which are computed in child processes. */
+/** The engine's previews, which child processes compute. */
 export type Previews = Omit<PreviewPool, 'close' | 'use'>
 
-/** Access to users' databases, by the kind of server. */
+/** Access to users' databases, by kind of server. */
 export type Databases = (
   kind: DatabaseKind,
 ) => Promise<
@@ -50,11 +50,11 @@ export type Databases = (
 /** Reads the host key that an SSH server presents. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>
 
-/** All dependencies of the API. The API doesn't open any of them itself. */
+/** The API's dependencies. The API doesn't open any of them itself. */
 export interface AppDeps {
   readonly settings: ApiSettings
   readonly db: Db
-  /** Rejects while this program can't work with the database's schema. Omitted: no check. */
+  /** Rejects if this program can't work with the database's schema. If omitted, the schema isn't checked. */
   readonly checkSchema?: () => Promise<void>
   readonly storage: Storage
   readonly previews: Previews
@@ -68,21 +68,22 @@ export interface AppDeps {
   readonly logInLine: WaitingQueue
   /** The built pages or, in development, a function that serves them from source. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
-  /** The folder of the example workflows. */
+  /** The folder with the example workflows. */
   readonly examplesFolder: string
-  /** The folder of the help centre's pages. */
+  /** The folder with the help pages. */
   readonly helpFolder: string
-  /** The time limits for a language model; omitted: the default. */
+  /** The timeouts for a language model. If omitted, the default ones apply. */
   readonly wordingPatience?: StreamTimeouts
   /** Startup warnings, logged once the logger exists. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
-  /** Further sources of metrics besides calls; omitted: none. */
+  /** Additional sources of metrics. If omitted, only calls are measured. */
   readonly observed?: Observed
   /**
-   * Aborted once the server is asked to stop. It still accepts calls for some time, but proxies should send it no more.
+   * Aborted once the server is asked to stop. The server still accepts calls for some time, but proxies should send no
+   * more.
    */
   readonly stopping?: AbortSignal
-  /** The destination of the log; omitted: standard output. */
+  /** The log's destination. If omitted, standard output. */
   readonly logStream?: { write: (line: string) => void }
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('refuses an account after its attempts, and accepts it again fifteen minutes later', async () => {
+test("refuses an account's log-ins after too many attempts and accepts them fifteen minutes later", async () => {
   let now = 0
   const limit = createLoginLimit(() => now, 2, 100)
   await limit.attempt(db, { account: 'ann', address: '1' })
@@ -24,14 +24,14 @@ test('refuses an account after its attempts, and accepts it again fifteen minute
   await limit.attempt(db, { account: 'ann', address: '1' })
 })
 
-test('refuses an address after its attempts on many accounts', async () => {
+test('refuses an address after attempts on many accounts', async () => {
   const limit = createLoginLimit(() => 0, 10, 2)
   await limit.attempt(db, { account: 'a', address: '1' })
   await limit.attempt(db, { account: 'b', address: '1' })
   await expect(limit.attempt(db, { account: 'c', address: '1' })).rejects.toThrow('Too many log-in attempts')
 })
 
-test('an account that one server releases is also released on the server that refused it', async () => {
+test('unblocks an account on all servers when one server lifts the limit', async () => {
   const [one, other] = [createLoginLimit(Date.now, 2, 100), createLoginLimit(Date.now, 2, 100)]
   const keys = { account: 'carla', address: '4' }
   for (let failure = 0; failure < 2; failure += 1) {
@@ -45,7 +45,7 @@ test('an account that one server releases is also released on the server that re
   expect(await other.areThrottled(db, ['carla'])).toEqual([false])
 })
 
-test('concurrent attempts over the limit are refused even before any of them has failed', async () => {
+test('refuses concurrent attempts over the limit even before one of them has failed', async () => {
   const limit = createLoginLimit(Date.now, 2, 100)
   const keys = { account: 'eve', address: '5' }
   const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => limit.attempt(db, keys)))

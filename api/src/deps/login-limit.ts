@@ -9,8 +9,8 @@ export const windowMinutes = 15
 /** Throttles log-in attempts. */
 export interface LoginLimit {
   /**
-   * Counts an attempt; refuses it when the limit is reached. Attempts are counted before they are made, so that
-   * concurrent ones can't slip through.
+   * Counts an attempt, or refuses it when the limit is reached. Attempts are counted before they are made, so that
+   * concurrent ones can't exceed the limit.
    */
   readonly attempt: (db: Db, keys: AttemptKeys) => Promise<void>
   /** Removes an attempt that wasn't made. */
@@ -19,13 +19,13 @@ export interface LoginLimit {
   readonly checkEverywhere: (db: Db, keys: AttemptKeys) => Promise<void>
   /** Records a failed attempt for all servers. */
   readonly failed: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** After a correct password, resets the account's count and removes this attempt from the address's count. */
+  /** Resets the account's count after a correct password and removes this attempt from the address's count. */
   readonly succeeded: (db: Db, keys: AttemptKeys) => Promise<void>
-  /** Resets an account's count on all servers, for example after its password was reset. */
+  /** Resets an account's count on all servers, for example after a password reset. */
   readonly lift: (db: Db | Tx, account: string) => Promise<void>
-  /** Returns for each account, in the same order, true while its attempts are refused. */
+  /** Returns true for each account whose attempts are refused, in the given order. */
   readonly areThrottled: (db: Db | Tx, accounts: readonly string[]) => Promise<readonly boolean[]>
-  /** True for the first refusal of an account within fifteen minutes on this server. */
+  /** True for an account's first refusal within fifteen minutes on this server. */
   readonly isFirstRefusal: (account: string) => boolean
 }
 
@@ -36,7 +36,7 @@ export function createLoginLimit(
   perAddress = 100,
 ): LoginLimit {
   const attempts = createAttempts(now, windowMinutes)
-  /** The attempts whose failure is recorded in the database. */
+  /** Failed attempts that this server has recorded in the database. */
   const recorded = createAttempts(now, windowMinutes)
   const refusals = createAttempts(now, windowMinutes)
   const forget = (account: string) => {

@@ -9,15 +9,15 @@ const windowMinutes = 60
 /** Limits requests for emails. */
 export interface MailLimit {
   /**
-   * Counts a request for an email; refuses it when the limit is reached. A recipient is limited even if no account has
-   * the address.
+   * Counts a request for an email, or refuses it when the limit is reached. The limit applies to every recipient, even
+   * without an account.
    */
   readonly ask: (db: Db | Tx, kind: MailKind, recipient: string, address: string) => Promise<void>
 }
 
 /**
- * Limits emails that anyone may request, within one hour: by recipient across all servers, and by the requester's
- * address on this server.
+ * Limits emails that anyone can request. Counts the requests in the last hour by recipient across all servers, and by
+ * the requester's address on this server.
  */
 export function createMailLimit(now: () => number = Date.now, perRecipient = 5, perAddress = 30): MailLimit {
   const attempts = createAttempts(now, windowMinutes)

@@ -2,25 +2,25 @@
 export interface Pages {
   readonly editor: EditorPages
   readonly portal: PortalPages
-  /** The product's icon as SVG, for browsers that request `/favicon.ico` automatically. */
+  /** Anj's icon as SVG, for browsers that request `/favicon.ico` automatically. */
   readonly favicon: string | null
 }
 
 export interface EditorPages {
-  /** Returns the page's HTML for a path, with a placeholder for the nonce; null when the editor isn't built. */
+  /** Returns the page's HTML for a path, with a placeholder for the nonce. Returns null if the editor isn't built. */
   readonly html: (url: string) => Promise<string | null>
-  /** The folder of the built files, served under `/_editor/`; null when a development server serves them. */
+  /** The folder with the built files, served under `/_editor/`, or null if a development server serves them. */
   readonly assets: string | null
 }
 
 export interface PortalPages {
-  /** Renders the page for a request; null when the portal isn't built. */
+  /** Renders the page for a request, or null if the portal isn't built. */
   readonly handle: ((request: Request, context: PortalContext) => Promise<Response>) | null
-  /** The folder of the built files, served under `/_portal/`; null when a development server serves them. */
+  /** The folder with the built files, served under `/_portal/`, or null if a development server serves them. */
   readonly assets: string | null
 }
 
-/** The context of the portal's loaders and actions. */
+/** The context for the portal's loaders and actions. */
 export interface PortalContext {
   /** Calls the API as the user who requests the page. */
   readonly apiFetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
@@ -30,19 +30,19 @@ export interface PortalContext {
   readonly remembered: Remembered
 }
 
-/** Facts that never change again, cached for the lifetime of the process. */
+/** Facts that never change again and are cached for the process's lifetime. */
 export interface Remembered {
   /** True once the first user has signed up, which closes the sign-up page. */
   isSetUp: boolean
 }
 
 /**
- * Placeholders that are replaced in the editor's page for each request: the nonce, and whether the browser sent a
- * session cookie.
+ * Placeholders in the editor's page that each request replaces: with the nonce, and with the fact that the browser sent
+ * a session cookie.
  */
 export const placeholders = { nonce: '__NONCE__', sessionCookie: '__SESSION_COOKIE__' } as const
 
-/** No pages, for generating the description of the API. */
+/** A stub without pages, used to generate the API's description. */
 export const noPages: Pages = {
   editor: { html: async () => null, assets: null },
   portal: { handle: null, assets: null },

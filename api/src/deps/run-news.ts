@@ -1,15 +1,15 @@
 import { listenTo, runChannel } from '@anj/db'
 
-/** Wakes the readers that wait for news of a run. */
+/** Wakes readers that wait for a run's news. */
 export interface RunNews {
-  /** Resolves when the run has news, when the time is over, or when the signal is aborted. */
+  /** Resolves when the run has news, after a timeout, or when the signal is aborted. */
   readonly wait: (runId: string, milliseconds: number, signal: AbortSignal) => NewsWait
-  /** The time that a reader waits for news before it queries the database, in milliseconds. */
+  /** The milliseconds for which a reader waits for news before it queries the database. */
   readonly patience: number
   readonly close: () => Promise<void>
 }
 
-/** A wait that starts before the reader queries the database, so that news in between isn't missed. */
+/** A wait that starts before the reader queries the database, so that the reader doesn't miss news in between. */
 export interface NewsWait {
   readonly done: Promise<'news' | 'time' | 'aborted'>
   readonly stop: () => void
@@ -18,7 +18,7 @@ export interface NewsWait {
 const heartbeat = 15_000
 const pollInterval = 1_000
 
-/** Listens once per process for news of all runs. If notifications don't work, readers poll every second instead. */
+/** Listens for all runs' news, once per process. If notifications don't work, readers poll every second instead. */
 export async function listenForRunNews(
   directUrl: string,
   onPolling: (reason: unknown) => void,

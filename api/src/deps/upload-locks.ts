@@ -14,8 +14,8 @@ const patience = 15_000
 const tryEvery = 200
 
 /**
- * Locks first within the process, then across processes with advisory locks. All advisory locks share one connection,
- * so a long upload doesn't occupy a connection. A waiting process asks the holder to release the lock.
+ * Locks uploads first within the process, then across processes with advisory locks. All advisory locks share one
+ * connection, so a long upload doesn't occupy a connection. A waiting process asks the holder to release the lock.
  */
 export function createUploadLocks(directUrl: string): UploadLocks {
   const sql = postgres(directUrl, {
@@ -72,10 +72,10 @@ async function takeAmongProcesses(sql: postgres.Sql, id: string, signal: AbortSi
   }
 }
 
-/** In the form that the tus server expects. */
+/** The error that the tus server expects on a lock timeout. */
 const lockTimeout = { status_code: 423, body: 'The upload is being written by another request\n' }
 
-/** Returns 63 bits of the ID's hash, as text, because a number would lose digits. */
+/** Returns 63 bits of the ID's hash. They are text, because a number would lose digits. */
 function keyOf(id: string): string {
   return (createHash('sha256').update(`anj upload ${id}`).digest().readBigUInt64BE() >> 1n).toString()
 }

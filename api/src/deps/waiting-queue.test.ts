@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWaitingQueue } from './waiting-queue.ts'
 
-/** Work that continues until it is ended. */
+/** Starts work that continues until the test ends it. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { promise, end: () => resolve('done'), fail: () => reject(new Error('broken')) }
@@ -9,8 +9,8 @@ function work() {
 /** Resolves once all pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a line', () => {
-  test('runs no more work concurrently than allowed, in order of arrival', async () => {
+describe('a queue', () => {
+  test('runs at most the allowed number concurrently, in order of arrival', async () => {
     const line = createWaitingQueue({ atOnce: 2, waiting: 10 })
     const works = Array.from({ length: 4 }, work)
     const began: number[] = []
@@ -30,7 +30,7 @@ describe('a line', () => {
     expect(began).toEqual([0, 1, 2, 3])
   })
 
-  test('refuses work immediately when it is full, and says when to try again', async () => {
+  test('refuses work immediately when full and returns the time after which to retry', async () => {
     let now = 0
     const line = createWaitingQueue({ atOnce: 1, waiting: 2, now: () => now })
     for (let i = 0; i < 100; i += 1)
@@ -51,7 +51,7 @@ describe('a line', () => {
     expect(await line.wait(async () => 'served again')).toBe('served again')
   })
 
-  test('continues after failed work', async () => {
+  test('continues after work has failed', async () => {
     const line = createWaitingQueue({ atOnce: 1, waiting: 10 })
     const broken = work()
     const failing = line.wait(() => broken.promise)

@@ -10,8 +10,8 @@ export interface WaitingQueue {
 }
 
 /**
- * Creates a first-in, first-out queue with limited concurrency and length. When it is full, the error contains a
- * waiting time in seconds, estimated from recent work.
+ * Creates a first-in, first-out queue with limited concurrency and length. A full queue's error contains a waiting time
+ * in seconds, estimated from recent work.
  */
 export function createWaitingQueue({
   atOnce,
@@ -45,7 +45,7 @@ export function createWaitingQueue({
   }
 }
 
-/** Creates the queue for log-ins. Its concurrency leaves enough database connections for other calls. */
+/** Creates the queue for log-ins. The limited concurrency leaves enough database connections for other calls. */
 export function createLogInQueue(): WaitingQueue {
   return createWaitingQueue({ atOnce: availableParallelism() + 1, waiting: 512 })
 }

@@ -1,5 +1,5 @@
 /**
- * Formats a value as JSON in lines of at most `width` characters where possible. Lines break only after commas between
+ * Formats a value as JSON in lines of at most `width` characters where possible. Breaks lines only after commas between
  * fields or items.
  */
 export function wrapJson(value: unknown, width: number): readonly string[] {
@@ -14,7 +14,7 @@ export function wrapJson(value: unknown, width: number): readonly string[] {
   return [...lines, line]
 }
 
-/** Returns the unbreakable pieces of a value: each field with its plain value and adjacent brackets. */
+/** Returns a value's unbreakable pieces. Each consists of a field with its plain value and adjacent brackets. */
 function pieces(value: unknown, before: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${before}${JSON.stringify(value)}`]
   const [open, close] = Array.isArray(value) ? '[]' : '{}'

@@ -6,17 +6,17 @@ import type { AppDeps } from '../deps/deps.ts'
 import { noPages } from '../deps/pages.ts'
 import { findRoot } from '../root.ts'
 
-/** Returns a stub of a dependency that only calls need. Any property that isn't in `known` throws. */
+/** Returns a stub for a dependency that only calls need. Access to a property outside `known` throws. */
 function notHere<T extends object>(name: string, known: Partial<T> = {}): T {
   return new Proxy(known as T, {
     get: (target, property) => {
       if (property in target) return Reflect.get(target, property)
-      throw new Error(`The description of the api was made without ${name}.${String(property)}.`)
+      throw new Error(`The API's description needs ${name}.${String(property)}, which is not available.`)
     },
   })
 }
 
-/** Dependencies for generating the description of the API without a database. */
+/** Dependencies that are sufficient to generate the API's description without a database. */
 export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),

@@ -6,7 +6,7 @@ import { noDeps } from './no-deps.ts'
 
 const width = 120
 
-/** Returns the description of the API as YAML in a stable order: routes as registered, schemas by name. */
+/** Returns the API's description as YAML in a stable order: routes as registered, schemas by name. */
 export async function openapiText(): Promise<string> {
   const app = await buildApp(noDeps)
   const description = app.swagger() as unknown as Description
@@ -19,7 +19,7 @@ export async function openapiText(): Promise<string> {
   return withExamples(JSON.parse(JSON.stringify(ordered)))
 }
 
-/** Writes examples as compact JSON, so that they take little space between the descriptions of the calls. */
+/** Writes examples as compact JSON, so that they take little space between the calls' descriptions. */
 function withExamples(description: unknown): string {
   const document = new Document(description, { aliasDuplicateObjects: false })
   const examples: unknown[] = []

@@ -4,22 +4,22 @@ import { JsonNumber, type JsonScalar, nested } from '../http/json-text.ts'
 import type { TableText } from './read-call.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 
-/** The result of one pass over the cells of a table. */
+/** The result of one pass over a table's cells. */
 export interface CheckedTable {
   /** The column names that could be read. */
   readonly columns: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** The highest number of reported findings. A thoroughly invalid table would repeat the same finding for each row. */
+/** The maximum number of reported findings. A completely invalid table would repeat the same finding for each row. */
 export const MAX_FINDINGS = 100
-/** The number of cells after which other requests get a turn. */
+/** The number of cells that are checked before other requests are served. */
 const cellsAtOnce = 50_000
 const field = 'modifiedTableData'
 
 /**
- * Checks a table against docs/specification.md, "Table data" and "Run and process output". Each finding names the row
- * by its index.
+ * Checks a table against docs/specification.md, "Table data" and "Run and process output". Each finding contains the
+ * index of its row.
  */
 export async function checkTable(table: TableText): Promise<CheckedTable> {
   if (table.kind !== 'rows') return refused(finding(field, instead[table.kind]))
@@ -46,7 +46,7 @@ export function isEmpty(cell: JsonScalar): boolean {
   return cell === null || cell === ''
 }
 
-/** Returns a cell as text; null for an empty cell. */
+/** Returns a cell as text, or null for an empty cell. */
 export function textOf(cell: JsonScalar): string | null {
   if (cell === '' || cell === null || cell === nested) return null
   return cell instanceof JsonNumber ? cell.text : String(cell)
@@ -105,7 +105,10 @@ class TableCheck {
     })
   }
 
-  /** Takes a function, because wording a finding that isn't reported would waste time in a thoroughly invalid table. */
+  /**
+   * The parameter is a function, because creating messages for unreported findings would waste time on a completely
+   * invalid table.
+   */
   #note(found: () => Finding): void {
     if (this.#findings.length < MAX_FINDINGS) this.#findings.push(found())
   }

@@ -2,7 +2,7 @@ import { type DataType, dataTypes } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import { MAX_FINDINGS } from './check-table.ts'
 
-/** A requested change of a column's type, in the form of Change Data Type. */
+/** A requested change of a column's type, in the form that Change Data Type uses. */
 export interface Change {
   readonly columnName: string
   readonly fromType: DataType
@@ -15,7 +15,8 @@ interface ReadChanges {
 }
 
 /**
- * Reads `columnChanges`: a list of changes with `column`, `from` and `to`, or nothing. Refuses unknown types by name.
+ * Reads `columnChanges`, an optional list of changes with `column`, `from` and `to`. The error for an unknown type
+ * names it.
  */
 export function readChanges(given: unknown, columns: readonly string[]): ReadChanges {
   if (given === undefined || given === null || given === '') return { changes: [], findings: [] }

@@ -10,7 +10,7 @@ import {
 import type { Change } from './column-changes.ts'
 import type { Output } from './read-settings.ts'
 
-/** The name of the file that contains a call's rows during its run. */
+/** The name of the file that contains a call's rows during a run. */
 export const rowsFileName = 'modifiedTableData.csv'
 /** The ID of the node that reads the file. */
 export const rowsNode = 'rows'
@@ -24,7 +24,7 @@ interface EtlWorkflow {
   readonly output: Output
 }
 
-/** Returns a call as a workflow: a file, Column Selection, Change Data Type when types change, and the database. */
+/** Returns a call as a workflow: a file, Column Selection, Change Data Type if types change, and the database. */
 export function etlGraph(call: EtlWorkflow): WorkflowGraph {
   const { kind, datasetId, changes, connectionId, output } = call
   const columns = call.columns.map((name) => ({ name, type: 'text' as const }))

@@ -78,7 +78,7 @@ test.each(['mssql', 'azure-mssql'])('writes a table into %s', async (kind) => {
   await expect.poll(() => shop.tables()).toEqual(['people'])
 })
 
-test('uses a port that is given next to the name', async () => {
+test('uses a separate port field', async () => {
   const { body } = await call('mssql', { serverName: 'localhost', port: server.port, tableName: 'people' })
   expect(body.message).toBe('Processing successful')
   const refused = await call('mssql', { serverName: 'localhost', port: 1, tableName: 'people' })
@@ -124,7 +124,7 @@ describe('Windows authentication', () => {
     expect(tested.message).toBe('The connection works.')
   })
 
-  test('connects only to listed servers, and only encrypted', async () => {
+  test('connects only to listed servers, and only with encryption', async () => {
     for (const [address, code] of [
       [{ serverName: `127.0.0.2,${server.port}` }, 'windowsServerNotListed'],
       [{ tls: 'disable' }, 'windowsNotEncrypted'],
@@ -134,7 +134,7 @@ describe('Windows authentication', () => {
     }
   })
 
-  test("writes as the worker's account, with its permissions", async () => {
+  test("writes with the worker's account and permissions", async () => {
     const { status, body } = await call('mssql', { ...form, tableName: 'people' })
     expect([status, body.message]).toEqual([
       422,
