@@ -10,7 +10,7 @@ import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { dumpOf, startTestWorker, type TestWorker } from './testing.ts'
 
-/** The time limit for something that takes almost no time on an idle machine, in milliseconds. */
+/** A timeout in milliseconds for steps that take almost no time on an idle machine. */
 const PATIENCE = 40_000
 let app: TestApp
 let ann: Person
@@ -46,7 +46,7 @@ const settingsOf = ({ serverName, port, userId, password }: DatabaseConnection, 
 const intoPostgresql = () => settingsOf(shop.connection, shop.name)
 const intoMysql = () => settingsOf(mysql.connection, mysql.name)
 
-/** Sends a call with its table as raw text, so that its numbers stay unchanged. */
+/** Sends a call with its table as raw text, so that the numbers stay unchanged. */
 const call = (kind: string, settings: object, table: string, headers: Record<string, string> = {}) =>
   ann.call<Run>(
     'POST',
@@ -56,7 +56,7 @@ const call = (kind: string, settings: object, table: string, headers: Record<str
   )
 const change = (column: string, to: string) => ({ column, from: 'text', to })
 
-/** Nothing of a call remains after its run: no rows and no connection, in the database or in the store. */
+/** After a run, neither the database nor the store may contain any rows or connections from its call. */
 afterEach(async () => {
   const ofRuns = () => app.database.sql`
     select id from connections where for_run is not null
@@ -82,7 +82,7 @@ const changes = [
   change('seen', 'datetime'),
 ]
 
-test('writes a table into PostgreSQL with every value as it was sent', async () => {
+test('writes a table into PostgreSQL with every value as the caller sent it', async () => {
   const settings = { ...intoPostgresql(), tableName: 'people', columnChanges: changes }
   const { status, body, headers } = await call('postgresql', settings, people)
   expect([body.message, status]).toEqual(['Processing successful', 200])
@@ -129,7 +129,7 @@ test('writes a table into PostgreSQL with every value as it was sent', async () 
   ])
 })
 
-test('writes through an SSH server, with and without its host key in the call', async () => {
+test('writes through an SSH server, with or without its host key in the call', async () => {
   await using gate = await startSshServer()
   const { serverName, port, userId, password, hostKey } = gate.ssh
   const tunnel = {
@@ -152,7 +152,7 @@ test('writes through an SSH server, with and without its host key in the call', 
   expect(JSON.stringify([written, other])).not.toContain(password)
 })
 
-test('writes into MySQL, which has no SSH and ignores its fields', async () => {
+test('writes into MySQL, ignoring the SSH fields because MySQL has no SSH', async () => {
   const tunnel = { useSSH: true, SSHServerName: 'nowhere.invalid', SSHPort: 'none' }
   const settings = { ...intoMysql(), ...tunnel, tableName: 'people', columnChanges: changes }
   const { status, body } = await call('mysql', settings, people)
@@ -174,13 +174,13 @@ test('writes into MySQL, which has no SSH and ignores its fields', async () => {
   await expect.poll(() => mysql.tables(), { timeout: PATIENCE }).toEqual(['people'])
 })
 
-test('requires a verifiable certificate for Azure MySQL', async () => {
+test('requires a certificate that Anj can verify for Azure MySQL', async () => {
   const settings = { ...intoMysql(), tableName: 'people' }
   const { status, body } = await call('azure-mysql', settings, people)
   expect([status, body.code]).toEqual([502, expect.stringMatching(/^databaseTls/)])
 })
 
-test('numbers and words without a type change stay the texts that were sent', async () => {
+test('stores numbers and words without a type change as the texts that the caller sent', async () => {
   const table = '[["n"],[1.0],[1e400],[true],["NULL"],[" x "],["\\ufeff"],["sep=;"]]'
   const { body } = await call('postgresql', { ...intoPostgresql(), tableName: 'texts' }, table)
   expect(body.message).toBe('Processing successful')
@@ -196,14 +196,14 @@ test('keeps column names unchanged, whatever they contain', async () => {
   expect(Object.keys(row ?? {})).toEqual(['\ufeffa', 'b,c', ' d ', 'sep=;', '"e"'])
 })
 
-test('refuses more columns than the server allows, with the reason', async () => {
+test('refuses more columns than the server allows and names the reason', async () => {
   const cells = Array.from({ length: 1_601 }, (_, i) => i)
   const table = JSON.stringify([cells, cells])
   const { status, body } = await call('postgresql', { ...intoPostgresql(), tableName: 'wide' }, table)
   expect([status, body.code]).toEqual([422, 'tooManyColumns'])
 })
 
-test('drops and counts empty rows of a single column', async () => {
+test('drops and counts empty rows in a table with a single column', async () => {
   const { body } = await call(
     'postgresql',
     { ...intoPostgresql(), tableName: 'single' },
@@ -212,7 +212,7 @@ test('drops and counts empty rows of a single column', async () => {
   expect(body.data?.reconciliation).toMatchObject({ in: 4, droppedEmpty: 2, stored: 2 })
 })
 
-test('names row and column of a value that does not convert, and leaves the table unchanged', async () => {
+test('names the row and column of a value that does not convert, and leaves the table unchanged', async () => {
   await shop.sql`create table kept (id int)`
   await shop.sql`insert into kept values (1)`
   const settings = { ...intoPostgresql(), tableName: 'kept', columnChanges: [change('id', 'int')] }
@@ -225,7 +225,7 @@ test('names row and column of a value that does not convert, and leaves the tabl
   expect(run.body.data.rejects).toMatchObject([{ row: 3, column: 'id', value: '2.5' }])
 })
 
-test('a failed run keeps its idempotency key and its response; a call that started no run keeps no key', async () => {
+test("keeps a failed run's idempotency key and response, but no key for a call that started no run", async () => {
   const columnChanges = [change('id', 'int')]
   const settings = { ...intoPostgresql(), tableName: 'keyed', columnChanges }
   const key = { 'idempotency-key': 'keyed-and-failed' }
@@ -253,12 +253,12 @@ test.each([
   ['no such database', { databaseName: 'no_such', tableName: 'x' }, 422, 'databaseMissing'],
   ['a wrong password', { password: 'wrong-one', tableName: 'x' }, 422, 'databasePasswordWrong'],
   ['a closed port', { port: 1, tableName: 'x' }, 502, 'databasePortRefused'],
-])('reports %s with its own error', async (_what, wrong, expected, code) => {
+])('reports %s with its own error code', async (_what, wrong, expected, code) => {
   const { status, body } = await call('postgresql', { ...intoPostgresql(), ...wrong }, '[["a"],[1]]')
   expect([status, body.code, body.success]).toEqual([expected, code, false])
 })
 
-test('reports a user without the right to create tables', async () => {
+test('reports a user without permission to create tables', async () => {
   const settings = { ...settingsOf(loader, shop.name), tableName: 'x' }
   const { status, body } = await call('postgresql', settings, '[["a"],[1]]')
   expect([status, body.code]).toEqual([422, 'createRightMissing'])
@@ -280,7 +280,7 @@ test('writes passwords to no table, log or response, during and after the run', 
 })
 
 describe('a slow run', () => {
-  test('is answered with 202 when the time is over, and continues', async () => {
+  test('is answered with 202 after the waiting time and continues', async () => {
     await shop.sql`create table slow (a text)`
     await using stalled = await lockTable('slow')
     const settings = { ...intoPostgresql(), tableName: 'slow' }
@@ -320,7 +320,7 @@ describe('a slow run', () => {
     await runIs(id, 'succeeded')
   })
 
-  test('can be cancelled, which the response reports', async () => {
+  test('can be cancelled, and the response reports this', async () => {
     await shop.sql`create table called_off (a text)`
     await using stalled = await lockTable('called_off')
     const waiting = call('postgresql', { ...intoPostgresql(), tableName: 'called_off' }, '[["a"],[1]]')
@@ -348,7 +348,7 @@ test('keeps the rows of concurrent calls separate', async () => {
   expect(found.every(({ t, who }) => t === who)).toBe(true)
 })
 
-test('when the worker crashes, another one ends the run and nothing remains', async () => {
+test("ends a run after its worker crashes, and removes all of the call's data", async () => {
   await shop.sql`create table survived (a text)`
   await shop.sql`insert into survived values ('before')`
   await using stalled = await lockTable('survived')
@@ -358,7 +358,7 @@ test('when the worker crashes, another one ends the run and nothing remains', as
   await runIs(id, 'running')
   await worker.kill()
   await stalled.release()
-  // Simulates ten seconds without a heartbeat.
+  // Simulates more than ten seconds without a heartbeat.
   await app.database.sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${id}`
   worker = await startTestWorker(app)
   await runIs(id, 'failed')
@@ -380,7 +380,7 @@ async function runIs(id: string, status: string): Promise<void> {
   await expect.poll(run, { interval: 20 }).toMatchObject({ status })
 }
 
-/** Holds a lock on a table that keeps others from writing to it. */
+/** Locks a table so that no other session can write to it. */
 async function lockTable(name: string): Promise<AsyncDisposable & { release: () => Promise<void> }> {
   const held = await shop.sql.reserve()
   await held.unsafe(`begin; lock table ${name} in share mode`)

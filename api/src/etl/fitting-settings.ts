@@ -2,11 +2,11 @@ import { isUuid } from '@anj/db/is-uuid'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { OutputSettings } from './schema.ts'
 
-/** The fields of a call's settings that have the correct type. */
+/** The fields in a call's settings whose type is correct. */
 export type Settings = { -readonly [F in keyof OutputSettings]?: OutputSettings[F] }
 
 interface Rule {
-  /** Returns the converted value; undefined for a value of the wrong type. */
+  /** Returns the converted value, or undefined for a value with the wrong type. */
   readonly as: (value: unknown) => unknown
   readonly misfit: (field: string) => Finding
 }
@@ -26,7 +26,8 @@ const asNumber = (value: unknown) => (Number.isFinite(value) ? value : undefined
 const tlsWays = ['disable', 'require', 'verify']
 
 /**
- * The type check of each field. A port is only checked to be a number here; its range is checked with the other rules.
+ * The type check for each field. For a port, it only checks that the value is a number. The other rules check the
+ * range.
  */
 const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
   serverName: text(500),
@@ -56,18 +57,18 @@ const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
   },
 }
 
-/** The settings with a correct type, and the findings about the others. */
+/** The settings whose type is correct, and findings about the others. */
 export interface FittingSettings {
   readonly settings: Settings
   readonly misfits: readonly Finding[]
 }
 
-/** The fields in the order of the form, in which findings are reported. */
+/** The fields in the form's order, in which findings are reported. */
 export const formOrder: readonly string[] = Object.keys(rules)
 
 /**
- * Separates the fields with a wrong type. An empty text, null and false are valid everywhere, because they count as
- * omitted.
+ * Separates the fields with a wrong type from the others. An empty text, null and false are valid everywhere, because
+ * they count as omitted.
  */
 export function fittingSettings(body: Readonly<Record<string, unknown>>): FittingSettings {
   const misfits: Finding[] = []

@@ -21,7 +21,7 @@ const there = async () =>
     .sql`select (select count(*)::int from runs) as runs, (select count(*)::int from datasets) as datasets,
     (select count(*)::int from connections) as connections`
 
-test('writes a table once when the call is repeated, and keeps nothing of the second call', async () => {
+test('writes a table once when the call is repeated, and keeps nothing from the second call', async () => {
   const first = await load('night-1')
   const second = await load('night-1')
   expect([first.status, second.status, second.text]).toEqual([202, 202, first.text])
@@ -34,7 +34,7 @@ test('writes a table once when the call is repeated, and keeps nothing of the se
   expect([other.status, other.body.code]).toEqual([422, 'idempotencyKeyReused'])
 })
 
-test('performs only one of two concurrent calls, and stores no secret with its response', async () => {
+test('performs only one of several concurrent calls and stores no secret with the response', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => load('night-2')))
   const ids = answers.filter(({ status }) => status === 202).map(({ body }) => body.data.id)
   expect(new Set(ids).size).toBe(1)

@@ -9,31 +9,31 @@ import { type Change, changeFields, readChanges } from './column-changes.ts'
 import { type FittingSettings, fittingSettings, formOrder } from './fitting-settings.ts'
 import { tableAsCsv } from './table-csv.ts'
 
-/** A call after one pass over its body. */
+/** A call whose body was read in one pass. */
 export interface Call {
   readonly settings: FittingSettings
   /** The column names that could be read. */
   readonly columns: readonly string[]
   readonly changes: readonly Change[]
-  /** Findings about the table and the column changes. */
+  /** The findings about the table and the column changes. */
   readonly findings: readonly Finding[]
-  /** The length of the table's text, in characters; 0 when there are no rows. */
+  /** The length of the table's text in characters, or 0 without rows. */
   readonly length: number
-  /** The rows as CSV; null when the table or the changes are invalid. */
+  /** The rows as CSV, or null if the table or the changes are invalid. */
   readonly csv: Uint8Array<ArrayBuffer> | null
 }
 
-/** The position of the rows in the body's text, or the kind of value found in their place. */
+/** The position of the rows in the body's text, or the kind of value that the body contains instead of rows. */
 export type TableText =
   | { readonly kind: 'rows'; readonly text: string; readonly at: number }
   | { readonly kind: 'missing' | 'object' | 'other' }
 
-/** Reads the body of a call. */
+/** Reads a call's body. */
 export async function readCall(body: Uint8Array): Promise<Call> {
   const { settings, columnChanges, table } = partsOf(body)
   const { columns, findings: tableFindings } = await checkTable(table)
   const { changes, findings: changeFindings } = readChanges(columnChanges, columns)
-  // Without a header, the columns in the changes can't be checked.
+  // Without a header, the changes' columns can't be checked.
   const findings = [...tableFindings, ...(columns.length > 0 ? changeFindings : [])]
   const isSound = table.kind === 'rows' && findings.length === 0
   return {
@@ -46,7 +46,7 @@ export async function readCall(body: Uint8Array): Promise<Call> {
   }
 }
 
-/** Returns the parts of a body, its table still as text. */
+/** Returns a body's parts, with the table still as text. */
 function partsOf(body: Uint8Array) {
   const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
@@ -70,7 +70,10 @@ function partsOf(body: Uint8Array) {
   return { ...parts, table }
 }
 
-/** Refuses fields that no kind of server has. Ignoring them would do something other than the caller intended. */
+/**
+ * Refuses fields that no kind of server has. If Anj ignored them, the call would do something that the caller didn't
+ * intend.
+ */
 function refuseUnknown(names: Iterable<string>): void {
   const said = 'is not a field of this call'
   const fields = [...names]
@@ -83,7 +86,7 @@ function refuseUnknown(names: Iterable<string>): void {
 
 const longestName = 100
 
-/** Yields unknown fields of column changes. Entries that aren't changes at all are reported with the other findings. */
+/** Yields unknown fields in column changes. Entries that aren't objects are reported with the other findings. */
 function* unknownInChanges(given: unknown): Generator<string, void, undefined> {
   const changes: readonly unknown[] = Array.isArray(given) ? given : []
   for (const [i, change] of changes.entries()) {
@@ -103,5 +106,5 @@ function tableAt(json: JsonText): TableText {
   return { kind: isEmpty ? 'missing' : 'other' }
 }
 
-/** The reading of a call that writes a table into a database. */
+/** The reading for a call that writes a table into a database. */
 export const etlReading = { name: 'etl', read: (body: Uint8Array<ArrayBuffer>) => readCall(body) }

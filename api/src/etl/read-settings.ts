@@ -9,7 +9,7 @@ import {
 } from '../server-databases/server-fields.ts'
 import { type FittingSettings, formOrder, type Settings } from './fitting-settings.ts'
 
-/** The target and the write options of a call. */
+/** A call's target and write options. */
 export interface Output {
   readonly databaseName: string
   readonly schemaName: string
@@ -19,7 +19,7 @@ export interface Output {
   readonly deleteExistingData: boolean
 }
 
-/** The server of a call, with its secrets in plain text. They are encrypted before they are stored. */
+/** A call's server, with its secrets in plain text. They are encrypted before they are stored. */
 export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls'> & {
   readonly authentication: 'user' | 'windows'
   readonly password: string
@@ -29,14 +29,15 @@ export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls
 interface ReadSettings {
   readonly findings: readonly Finding[]
   readonly output: Output
-  /** Null when the call names a stored connection instead. */
+  /** Null if the call names a stored connection instead. */
   readonly server: Server | null
   readonly connectionId: string | null
 }
 
 /**
- * Reads the output settings of a call (docs/specification.md, "Run and process output"). Empty and false values count as
- * omitted, except the three flags. Each kind reads only its own fields. Returns all findings in the order of the form.
+ * Reads a call's output settings (docs/specification.md, "Run and process output"). Empty and false values count as
+ * omitted, except in the three flags. Each kind of database reads only its own fields. Returns all findings in the
+ * form's order.
  */
 export function readSettings(
   kind: DatabaseKind,
@@ -51,7 +52,7 @@ export function readSettings(
     ...tableFindings(settings),
   ]
   return {
-    // A field of the wrong type is reported as such, not as missing.
+    // A field with the wrong type is reported as such rather than as missing.
     findings: inOrder([
       ...misfits,
       ...findings.filter(({ field }) => !misfits.some((m) => m.field === field)),
@@ -65,7 +66,7 @@ export function readSettings(
 const sshFields = ['SSHServerName', 'SSHUserName', 'SSHPassword', 'SSHPort', 'SSHHostKey']
 const serverFields = ['serverName', 'port', 'authentication', 'userId', 'password', 'useSSH', 'tls']
 
-/** Returns the fields that a kind ignores, so that they can't be invalid. */
+/** Returns the fields that a kind of database ignores, so that they can't be invalid. */
 function unreadFields(
   kind: DatabaseKind,
   { connectionId, useSSH }: ReturnType<typeof withoutEmptyFields<Settings>>,

@@ -17,7 +17,7 @@ const rows = [
   [1, 'Zoë'],
 ]
 
-/** Sends a call that doesn't wait. A string is sent unchanged. */
+/** Sends a call that doesn't wait for its run. A string is sent unchanged. */
 const call = (body: object | string, kind = 'postgresql', person = ann) =>
   person.call<{ id: string } | undefined>(
     'POST',
@@ -51,7 +51,7 @@ const ssh = {
 const serverName = { serverName: 'Server Name/IP Address is required' }
 const port = { port: 'Port is required' }
 
-describe('all missing fields of a kind are reported at the same time, the first as the message', () => {
+describe('reports all missing fields for a kind together, with the first one as the message', () => {
   const nothing = JSON.stringify({
     serverName: '',
     port: null,
@@ -72,7 +72,7 @@ describe('all missing fields of a kind are reported at the same time, the first 
     expect(body.fields).toEqual(fields)
   })
 
-  test('reports them in the order of the form', async () => {
+  test("reports them in the form's order", async () => {
     const { body } = await call({ tableName: '', deleteExistingData: null, port: '0' })
     expect(body.message).toBe('Port must be a positive integer')
     expect(Object.keys(body.fields ?? {})).toEqual(['port', 'tableName', 'deleteExistingData'])
@@ -100,7 +100,7 @@ test.each([
   [{ deleteExistingData: 'false' }, 'deleteExistingData', 'deleteExistingData must be true or false'],
   [{ tls: 'maybe' }, 'tls', 'tls must be disable, require or verify'],
   [{ connectionId: 'x' }, 'connectionId', 'connectionId must be the id of a connection'],
-])('refuses %o at the field', async (change, field, said) => {
+])('refuses %o with a message at the field', async (change, field, said) => {
   expect((await fieldsOf(change))[field]).toBe(said)
 })
 
@@ -112,7 +112,7 @@ test('ignores fields that a kind does not use', async () => {
 })
 
 describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
-  test('is checked, and must match a port in the server name', async () => {
+  test('is checked and must match a port in the server name', async () => {
     const portOf = async (serverName: string, port: unknown) =>
       (await fieldsOf({ serverName, port }, kind)).port
     expect(await portOf('db', 'x')).toBe('Port must be a positive integer')
@@ -125,7 +125,7 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
     )
   })
 
-  test('may be omitted, given alone, or equal the one in the server name', async () => {
+  test('can be omitted, set only once, or equal the port in the server name', async () => {
     for (const [serverName, port] of [
       ['db', 1500],
       ['db', null],
@@ -138,7 +138,7 @@ describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
   })
 })
 
-test('Azure kinds accept only verified connections', async () => {
+test('requires a verified connection for Azure kinds', async () => {
   expect(await fieldsOf({ tls: 'require' }, 'azure-mysql')).toEqual({
     tls: 'Azure MySQL accepts only encrypted and verified connections.',
   })
@@ -210,14 +210,14 @@ describe('the table', () => {
       'modifiedTableData.1',
       'Data row 1 contains an incomplete character (an unpaired surrogate) in the column a, which cannot be stored',
     ],
-  ])('may not be %s', async (_what, json, field, said) => {
+  ])('cannot be %s', async (_what, json, field, said) => {
     const { status, body } = await call(
       `${JSON.stringify(unreachedTarget).slice(0, -1)},"modifiedTableData":${json}}`,
     )
     expect([status, body.message, body.fields]).toEqual([422, said, { [field]: said }])
   })
 
-  test('reports all invalid rows, after the settings', async () => {
+  test('reports all invalid rows after the settings', async () => {
     const fields = await fieldsOf({ tableName: '', modifiedTableData: [['a', 'b'], [], [1], [1, [2]]] })
     expect(Object.entries(fields)).toEqual([
       ['tableName', 'Table Name is required'],
@@ -254,7 +254,7 @@ describe('column changes', () => {
       [{ column: 'id', from: 'string', to: 'int' }],
       { 'columnChanges.0': `The column id has the unknown type string. Use one of these: ${types}.` },
     ],
-  ])('refuses %o by name', async (columnChanges, fields) => {
+  ])('are refused with messages at each field: %o', async (columnChanges, fields) => {
     expect(await fieldsOf({ columnChanges })).toEqual(fields)
   })
 })
@@ -262,7 +262,7 @@ describe('column changes', () => {
 describe('fields that no kind has', () => {
   const said = 'is not a field of this call'
 
-  test('are refused by name, and no run is created', async () => {
+  test('are refused with their names, and no run is created', async () => {
     const made = async () => (await app.db.select().from(runs)).length
     const before = await made()
     const changes = [{ column: 'id', from: 'text', to: 'int', format: '%d' }]
@@ -276,7 +276,7 @@ describe('fields that no kind has', () => {
     expect(await made()).toBe(before)
   })
 
-  test('are reported up to a hundred, however many there are', async () => {
+  test('are reported up to a hundred times', async () => {
     expect(
       Object.keys(await fieldsOf({ columnChanges: Array.from({ length: 20_000 }, () => ({})) })),
     ).toHaveLength(100)
@@ -289,7 +289,7 @@ describe('fields that no kind has', () => {
 })
 
 describe('a body', () => {
-  test('that is too large is refused with a hint to upload the rows', async () => {
+  test('is refused with a hint to upload the rows when it is too large', async () => {
     const { status, body } = await call(`"${'x'.repeat(MAX_BODY_BYTES)}"`)
     expect([status, body.code, body.message]).toEqual([
       413,
@@ -308,7 +308,7 @@ describe('a body', () => {
     expect([status, body.message]).toEqual([400, said])
   })
 
-  test('that is not UTF-8 is refused, because its characters would be misread', async () => {
+  test('is refused when it is not UTF-8, because its characters would be misread', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = Buffer.from(
       JSON.stringify({ ...unreachedTarget, modifiedTableData: [['a'], ['é']] }),
@@ -321,7 +321,7 @@ describe('a body', () => {
     ])
   })
 
-  test('of another content type is not read', async () => {
+  test('is refused unread when it has another content type', async () => {
     const answer = await ann.call('POST', '/api/etl/mysql', 'a,b', { 'content-type': 'text/csv' })
     expect(answer.status).toBe(415)
   })
@@ -339,7 +339,7 @@ describe('access', () => {
     await other.close()
   })
 
-  test("covers only the caller's own connections and shared ones", async () => {
+  test("includes only the caller's own connections and shared ones", async () => {
     const bob = await app.addUser('bob')
     const { body } = await ann.call<{ id: string }>('POST', '/api/connections', {
       kind: 'mysql',
@@ -360,7 +360,7 @@ describe('access', () => {
   })
 })
 
-test('the run is visible immediately, other users see neither its rows nor its connection, and its password is stored nowhere', async () => {
+test('shows the run immediately, hides its rows and connection from other users, and stores its password nowhere', async () => {
   const body = { password: 'pa55-of-the-call', columnChanges: [{ column: 'id', from: 'int', to: 'int' }] }
   const { status, headers, body: answered, text } = await call(body)
   const id = answered.data?.id ?? ''

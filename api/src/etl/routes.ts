@@ -26,11 +26,11 @@ import { startEtl } from './start-etl.ts'
 
 const headers = { ...locationHeader, ...appliedHeader }
 
-/** Writes a table from the request body into a database (docs/specification.md, "API calls"). */
+/** Routes that write a table from the request body into a database (docs/specification.md, "API calls"). */
 export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  // Custom parser, because JSON.parse converts numbers to doubles, which lose digits.
+  // The parser is custom, because JSON.parse converts numbers to doubles, which lose digits.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -144,23 +144,26 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Removes the body from its request, so that up to 32 MB of rows aren't kept in memory while the response waits. */
+/**
+ * Returns the call and removes it from the request, so that up to 32 MB of rows don't stay in memory while the call
+ * waits.
+ */
 function takeCall(request: { body: unknown }): Call {
   const call = request.body as Call | undefined
   request.body = null
-  // Without a body and a content type, no parser ran.
+  // Without a body and a content type, no parser has run.
   if (!call) throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   return call
 }
 
-/** Returns the reason why a run failed, as the response to the call. */
+/** Converts the reason for a run's failure to an error, which answers the call. */
 function failureOf({ status, problem }: Run): AppError {
   if (status === 'cancelled' || !problem) return new AppError('runCancelled', {})
   const code = problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'unexpected'
   return new AppError(code, {} as MessageParams<ErrorCode>, { sentence: problem.sentence })
 }
 
-/** Rethrows expected errors; any other gets the message of docs/specification.md, "Error catalogue". */
+/** Rethrows expected errors. Gives all others the message in docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
   throw asAppError(cause) || cause instanceof AlreadyAnswered
     ? cause

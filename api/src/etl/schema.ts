@@ -34,7 +34,9 @@ export const ColumnChange = named(
   ),
 )
 
-/** The body of a call, for the description only. A custom parser reads it, so that numbers keep their digits. */
+/**
+ * The body's schema, only for the API's description. A custom parser reads the body, so that numbers keep their digits.
+ */
 export const EtlCall = named(
   Type.Object(
     {

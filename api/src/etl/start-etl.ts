@@ -28,9 +28,9 @@ type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
 type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
 
 /**
- * Turns a call into a run (docs/decisions/0026): its rows become a dataset and its settings an encrypted connection, both
- * for this run only. The run is queued once the rows are ingested. Refuses an invalid call before that. Creates the run in
- * the transaction of `answering`.
+ * Creates a run from a call (docs/decisions/0026) in the transaction of `answering`. The call's rows become a dataset
+ * and its settings an encrypted connection, both only for this run. Refuses an invalid call before that. The run is
+ * queued once the rows are ingested.
  */
 export async function startEtl<Answer>(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function startEtl<Answer>(
 
 type CheckedCall = ReturnType<typeof checkCall>
 
-/** Returns the checked call. Reports all errors in one response. */
+/** Checks a call and returns it. Reports all errors in one response. */
 function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, csv, ...call }: Call) {
   const { findings, ...destination } = readSettings(kind, settings)
   throwFieldFindings([...findings, ...furtherFindings])
@@ -136,8 +136,8 @@ async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: Data
 }
 
 /**
- * Removes the rows of a call that created no run. If this can't be checked, for example because the database became
- * unavailable during the commit, the cleaner removes them later.
+ * Removes a call's rows if it created no run. If Anj can't check this, for example because the database became
+ * unavailable during the commit, the cleaner removes the rows later.
  */
 async function discard({ db, storage }: Deps, caller: Caller, runId: string, { id, originalKey }: Reserved) {
   if (await getRun(db, caller, runId)) return

@@ -18,7 +18,7 @@ test.each([
   expect(withoutExponent(written)).toBe(plain)
 })
 
-test('a number without its exponent has the same value', () => {
+test("removes a number's exponent without changing its value", () => {
   const digits = fc.stringMatching(/^(0|[1-9]\d{0,30})(\.\d{1,30})?$/)
   fc.assert(
     fc.property(digits, fc.integer({ min: -40, max: 40 }), (number, exponent) => {
@@ -35,7 +35,7 @@ function scaled(number: string, exponent = 0): bigint {
   return BigInt(whole + fraction) * 10n ** BigInt(200 + exponent - fraction.length)
 }
 
-test('only numbers in columns that become integers or decimals lose their exponent, never texts', async () => {
+test('removes exponents only from numbers in columns that become integers or decimals, and never from texts', async () => {
   const table = { text: '[["a","b","c"],[1e2,1e2,"1e2"],["","x,\\"y\\"",null]]', at: 0 }
   const changes = [
     { columnName: 'a', fromType: 'text', toType: 'decimal' },

@@ -4,7 +4,7 @@ import { textOf } from './check-table.ts'
 import type { Change } from './column-changes.ts'
 import { rowsOf } from './table-rows.ts'
 
-/** Returns the rows of a checked table as CSV. Empty rows stay, so that the run can count them. */
+/** Returns a checked table's rows as CSV. Keeps empty rows, so that the run can count them. */
 export function tableAsCsv(
   { text, at }: { readonly text: string; readonly at: number },
   columns: readonly string[],
@@ -24,10 +24,12 @@ export function tableAsCsv(
   )
 }
 
-/** More digits than any column can store. A number with a larger exponent stays unchanged, and the run rejects it. */
+/**
+ * A number of digits that no column can store. A number with a larger exponent stays unchanged, and the run rejects it.
+ */
 const mostDigits = 400
 
-/** Writes a number without an exponent: 1.5e3 becomes 1500. Decimals and integers don't accept exponents. */
+/** Writes a number without an exponent, because decimals and integers don't accept one: 1.5e3 becomes 1500. */
 export function withoutExponent(text: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(text)
   if (!parts) return text

@@ -2,7 +2,7 @@ import { type JsonScalar, JsonText } from '../http/json-text.ts'
 
 export type Row = readonly JsonScalar[]
 
-/** Yields the rows of a table, the header first; null for an entry that isn't a list. */
+/** Yields a table's rows, the header first. Yields null for an entry that isn't a list. */
 export function* rowsOf(text: string, at: number): Generator<Row | null, void, undefined> {
   const json = new JsonText(text, at)
   for (const _ of json.items()) {

@@ -5,16 +5,16 @@ import { vi } from 'vitest'
 import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import type { TestApp } from '../testing.ts'
 
-/** A worker in a separate process that uses the database and the store of an app. */
+/** A worker in a separate process that uses an app's database and store. */
 export interface TestWorker {
   readonly pid: number
-  /** Everything that the worker logged. */
+  /** The worker's log. */
   readonly log: string[]
-  /** Kills the process, like a power failure. */
+  /** Kills the process without a shutdown, as a power failure would. */
   readonly kill: () => Promise<void>
 }
 
-/** A target for a table at a server that can't be reached. For calls whose run isn't awaited. */
+/** A target table on an unreachable server, for tests that don't wait for the run. */
 export const unreachedTarget = {
   serverName: '127.0.0.1',
   port: 1,
@@ -34,7 +34,7 @@ export async function startTestWorker(
   { database, deps, storeFolder }: TestApp,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestWorker> {
-  // Shares Node's compile cache, so that the program isn't compiled again for each start.
+  // Uses Node's compile cache, so that the program isn't compiled again for each start.
   const compiled = process.env.NODE_COMPILE_CACHE
   const env = {
     PATH: process.env.PATH,
@@ -67,7 +67,7 @@ export async function startTestWorker(
   }
 }
 
-/** Returns every row of every table in the product's database as text. */
+/** Returns every row in every table of Anj's database as text. */
 export async function dumpOf({ database: { sql } }: Pick<TestApp, 'database'>): Promise<string> {
   const tables =
     await sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables

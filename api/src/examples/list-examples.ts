@@ -9,8 +9,8 @@ export interface ExampleFile {
 }
 
 /**
- * Returns the workflows that come with the product: `<name>.anj`, with title and description in `<name>.md` (a heading,
- * then a paragraph). Returns an empty list when the folder doesn't exist.
+ * Returns the example workflows. An example consists of `<name>.anj`, and of `<name>.md` with a heading as its title
+ * and a paragraph as its description. Returns an empty list if the folder doesn't exist.
  */
 export async function listExamples(folder: string): Promise<readonly ExampleFile[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.anj')).sort()

@@ -71,11 +71,11 @@ async function draw(changes: Partial<ConfigOf<'postgresqlInput'>>): Promise<Work
   return (await ann.call<Workflow>('PATCH', path, { revision: 1, nodes, edges })).body.data
 }
 
-/** Ingests a waiting extract, as a worker does, under a new key. */
+/** Reads a waiting extract, as a worker does, and stores it under a new key. */
 async function readExtract(id: string, columnarKey: string) {
   const claim = await claimExtract(app.db, id)
   const stored = await getConnection(app.db, ann.id, connectionId)
-  if (!claim || !stored) throw new Error('Nothing to read.')
+  if (!claim || !stored) throw new Error('The extract or its connection does not exist.')
   const columnarPath = app.storage.path(columnarKey)
   mkdirSync(dirname(columnarPath), { recursive: true })
   const connection = openConnection(stored, app.deps.settings)
@@ -90,7 +90,7 @@ async function readExtract(id: string, columnarKey: string) {
   await finishExtract(app.db, claim.claimId, { ...result, columnarKey, takenAt: new Date() })
 }
 
-test('shows the rows of a database exactly as the server has them', async () => {
+test("shows a database's rows exactly as the server stores them", async () => {
   const workflow = await draw({})
   const begun = await ann.call<Extract>('POST', `/api/workflows/${workflow.id}/extracts`, {
     nodeId: 'in',
@@ -145,7 +145,7 @@ test('counts the matches of a join between two databases', async () => {
   expect([none.status, none.body.code]).toEqual([422, 'notAJoin'])
 })
 
-test('a run over a database needs no file, but a connection of the user who starts it', async () => {
+test('runs over a database without a file, but requires a connection that belongs to the user who starts the run', async () => {
   const start = async (changes: Partial<ConfigOf<'postgresqlInput'>>) => {
     const { id, revision } = await draw({ ...read, ...changes })
     return ann.call<Run>('POST', `/api/workflows/${id}/runs`, { revision })
@@ -172,13 +172,13 @@ test('a run over a database needs no file, but a connection of the user who star
   expect((await start({ connectionId: other.id })).body.code).toBe('connectionOfOtherKind')
 })
 
-test('the result of a run over a database consists of its stored rows', async () => {
+test('returns the stored rows as the result of a run over a database', async () => {
   const { id: workflowId, revision } = await draw(read)
   const { body } = await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, { revision })
   const { id } = body.data
   const run = await claimRun(app.db, id)
   const claim = { runId: id, claimId: String(run?.claimId) }
-  // Three rows are in the stored result.
+  // The stored result contains three rows.
   const counts = { in: 9, droppedEmpty: 0, rejected: 0, written: 9, stored: 9, emptyCellsToNull: 0 }
   await markCommitting(app.db, claim, {}, counts)
   const expiresAt = new Date(Date.now() + 60_000)

@@ -60,7 +60,7 @@ const start = (changes: Partial<Config> = {}, person = ann, kind = 'postgresqlIn
     config: config(changes),
   })
 
-/** Leaves the extract in the state in which a worker would. */
+/** Ends an extract, as a worker does. */
 async function finish(id: string, isSample = false): Promise<void> {
   const claim = await claimExtract(app.db, id)
   await finishExtract(app.db, claim?.claimId ?? '', {
@@ -86,7 +86,7 @@ const look = (changes: Partial<Config>) => {
   })
 }
 
-test('an extract is started, reports its progress, and has its columns at the end', async () => {
+test('starts an extract, reports its progress, and returns its columns at the end', async () => {
   const { status, body, headers } = await start()
   expect([status, body.message]).toEqual([202, 'The rows are being read.'])
   expect(body.data).toMatchObject({ nodeId: 'in', status: 'waiting', rows: 0, columns: null, takenAt: null })
@@ -102,7 +102,7 @@ test('an extract is started, reports its progress, and has its columns at the en
   expect(ready.text).not.toMatch(/parquet|never-out|claim/)
 })
 
-test('reports missing settings of the node in the words of its form', async () => {
+test("reports the node's missing settings with the same messages as the form", async () => {
   expect((await start({ connectionId: null })).body.message).toBe(
     'Please prepare the input data before processing',
   )
@@ -125,7 +125,7 @@ test("refuses to read another user's workflow, connection or extract", async () 
   }
 })
 
-test('a new extract of a node cancels the one that is still being read', async () => {
+test('cancels an extract that is still being read when the same node gets a new one', async () => {
   const first = (await start()).body.data
   const claim = await claimExtract(app.db, first.id)
   await start()
@@ -133,14 +133,14 @@ test('a new extract of a node cancels the one that is still being read', async (
   expect((await ann.call('GET', `/api/extracts/${first.id}`)).status).toBe(404)
 })
 
-test('a cancelled extract is not found', async () => {
+test('answers 404 for a cancelled extract', async () => {
   const { id } = (await start()).body.data
   expect((await ann.call('DELETE', `/api/extracts/${id}`)).status).toBe(200)
   expect((await ann.call('GET', `/api/extracts/${id}`)).status).toBe(404)
   expect(await claimExtract(app.db, id)).toBeNull()
 })
 
-test('a preview reads the extract of exactly this source, or asks the user to press Refresh', async () => {
+test('uses only an extract of exactly the same source in a preview, and otherwise asks the user to press Refresh', async () => {
   const { id } = (await start({ filter: 'id > 5' })).body.data
   const read = { extractId: id, filter: 'id > 5' }
   expect((await look(read)).body.code).toBe('extractNotReady')
@@ -165,7 +165,7 @@ test('a preview reads the extract of exactly this source, or asks the user to pr
   expect((await look(read)).body.code).toBe('extractExpired')
 })
 
-test('a preview says why the rows could not be read', async () => {
+test('shows in the preview why the rows could not be read', async () => {
   const { id } = (await start()).body.data
   const claim = await claimExtract(app.db, id)
   await failExtract(app.db, claim?.claimId ?? '', {

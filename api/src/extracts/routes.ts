@@ -16,7 +16,7 @@ const own = (action: 'create' | 'read' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
 const tags = ['extracts']
 
-/** Extracts: the first rows of database sources, read on Refresh for previews. */
+/** Routes for extracts: the first rows from database sources, which Refresh reads for previews. */
 export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

@@ -27,8 +27,8 @@ import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
 /**
- * Starts to read the rows of a database input with its current settings in the editor, through a connection that the
- * caller may use.
+ * Starts to read a database input's rows through a connection that the caller may use. The settings are the current
+ * ones in the editor, saved or not.
  */
 export async function startExtract(
   db: Db | Tx,
@@ -53,7 +53,7 @@ export async function startExtract(
 }
 
 /**
- * Returns the settings of a node that is ready to be read. Its columns aren't required, because the extract determines
+ * Returns a database input's settings if they are complete. The columns aren't required, because the extract determines
  * them.
  */
 function checkedSource(request: ExtractRequest): DatabaseInputConfig {
@@ -72,7 +72,7 @@ function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
 }
 
-/** Returns the node with its label from the stored workflow. */
+/** Returns the node with the label from the stored workflow. */
 function asCalled({ graph }: AccessibleWorkflow, node: WorkflowNode): WorkflowNode {
   const label = graph.nodes.find(({ id }) => id === node.id)?.data.label
   return label === undefined ? node : ({ ...node, data: { ...node.data, label } } as WorkflowNode)

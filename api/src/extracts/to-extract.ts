@@ -1,7 +1,7 @@
 import type { Extract as StoredExtract } from '@anj/db'
 import type { Extract } from './schema.ts'
 
-/** An extract in the form that the API returns, without its location and its source. */
+/** Converts an extract to the form that the API returns, without its location and its source. */
 export function toExtract(stored: StoredExtract): Extract {
   const { id, nodeId, status, rows, isSample, columns, problem } = stored
   return {

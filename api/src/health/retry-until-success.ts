@@ -1,7 +1,4 @@
-/**
- * Returns a check that runs on each call until it succeeds for the first time, and not again. Rejects when the check
- * does.
- */
+/** Returns a check that runs on each call until it succeeds once, and never again. Rejects if the check rejects. */
 export function retryUntilSuccess(check: () => Promise<void>): () => Promise<void> {
   let holds = false
   return async () => {

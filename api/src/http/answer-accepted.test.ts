@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const waiting = { prefer: 'wait=300' }
 
-/** Adds a workflow whose file was just uploaded and hasn't been read. */
+/** Adds a workflow whose newly uploaded file hasn't been ingested yet. */
 async function addUnreadWorkflow() {
   const originalKey = `originals/${crypto.randomUUID()}`
   const content = 'id,name\n1,a\n'
@@ -29,7 +29,7 @@ async function addUnreadWorkflow() {
   return addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
 }
 
-/** Polls until `look` finds something and returns it; null when the call is answered first. */
+/** Polls until `look` returns a value, and returns that value. Returns null if the call is answered first. */
 async function until<T>(answer: Promise<unknown>, look: () => Promise<T | undefined>): Promise<T | null> {
   let isAnswered = false
   const note = () => {
@@ -43,7 +43,7 @@ async function until<T>(answer: Promise<unknown>, look: () => Promise<T | undefi
   return null
 }
 
-test('a call that waits for its run also waits until its new file is read', async () => {
+test("waits for a new file's ingest in a call that waits for its run", async () => {
   const { id, revision } = await addUnreadWorkflow()
   const url = `/api/workflows/${id}/runs`
   const refused = await ann.call('POST', url, { revision })
@@ -63,15 +63,15 @@ test('a call that waits for its run also waits until its new file is read', asyn
   expect([again.headers['idempotency-replayed'], again.body.data.id]).toEqual(['true', runId])
 })
 
-test('a schedule that is run immediately after its creation waits until the rows of its file are read', async () => {
+test("waits for a file's ingest when a schedule is run immediately after its creation", async () => {
   const { workflow } = await createScheduleFixture(app, ann, 'bb')
-  // New content, so that its rows become another file.
+  // The content is new, so that the rows become another file.
   const made = await schedule(ann, fileOf(workflow, 'cc'))
   expect(made.status).toBe(201)
   const scheduleId = made.body.data._id
   const answer = ann.call<Task>('POST', `/api/schedules/${scheduleId}/run`, undefined, waiting)
   await ingestWaiting(app)
-  // Ends the task here, because no worker runs in this test.
+  // No worker runs in this test, so the test itself ends the task.
   await until(answer, async () => {
     const ended = await app.database
       .sql`update tasks set state = 'ended', outcome = 'succeeded', ended_at = now()
@@ -82,7 +82,7 @@ test('a schedule that is run immediately after its creation waits until the rows
   expect([status, body.data?.status, body.data?.kind]).toEqual([200, 'Success', 'now'])
 })
 
-test('reports a file that is not read within the waiting time', async () => {
+test('reports a file that is not ingested within the waiting time', async () => {
   const { id, revision } = await addUnreadWorkflow()
   const url = `/api/workflows/${id}/runs`
   const { status, body, headers } = await ann.call('POST', url, { revision }, { prefer: 'wait=1' })

@@ -12,20 +12,20 @@ export interface PendingAnswer<Body> {
   readonly body: Body
 }
 
-/** Work that a call starts and may wait for. */
+/** Work that a call starts and can wait for. */
 export interface Work<Body extends ReturnType<typeof successAnswer<unknown>>> {
   readonly begin: () => Promise<CallResult<Body>>
   /** Returns early when the signal is aborted. */
   readonly wait: (begun: Body, milliseconds: number, signal: AbortSignal) => Promise<PendingAnswer<Body>>
 }
 
-/** The interval of attempts to start work that needs a file that is still being read, in milliseconds. */
+/** The interval in milliseconds between attempts to start work, while a file that it needs is being ingested. */
 const tryEvery = 250
 
 /**
- * Returns the response to a call that starts work: 202 immediately or, with `Prefer: wait=N`, 200 when the work
- * finishes in time. The waiting time includes the time until newly uploaded files have been read. Work that takes
- * longer continues, even when the caller disconnects.
+ * Answers a call that starts work: with 202 immediately or, with `Prefer: wait=N`, with 200 if the work finishes in
+ * time. The waiting time includes the ingest of newly uploaded files. Work that takes longer continues, even if the
+ * caller disconnects.
  */
 export async function answerAccepted<Body extends ReturnType<typeof successAnswer<unknown>>>(
   request: FastifyRequest,
@@ -47,9 +47,7 @@ export async function answerAccepted<Body extends ReturnType<typeof successAnswe
   return answered
 }
 
-/**
- * Retries while the only obstacle is a file that is still being read. An attempt that is refused leaves nothing behind.
- */
+/** Retries while the only obstacle is a file that is still being ingested. A refused attempt has no effect. */
 async function whenFilesAreRead<T>(begin: () => Promise<T>, end: number, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

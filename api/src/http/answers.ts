@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, type MessageCode, messages, sentence } 
 import { type Static, type TSchema, Type } from 'typebox'
 import { named } from './named.ts'
 
-/** The body of every error response. `code` is in the error catalogue; `fields` contains messages by form field. */
+/** The body of every error response. `code` is in the error catalogue. `fields` contains messages by form field. */
 export const Problem = named(
   Type.Object(
     {
@@ -21,7 +21,7 @@ export const Problem = named(
 )
 export type Problem = Static<typeof Problem>
 
-/** Returns the schema of a successful response: `{ success, message, data }`. */
+/** Returns the schema for a successful response: `{ success, message, data }`. */
 export function successSchema<S extends TSchema>(data: S, description = 'Success') {
   return Type.Object(
     {
@@ -33,7 +33,7 @@ export function successSchema<S extends TSchema>(data: S, description = 'Success
   )
 }
 
-/** A successful response with bytes instead of JSON, in one of the given media types. */
+/** Describes a successful response with bytes instead of JSON, in one of the given media types. */
 export function binarySchema(
   description: string,
   mediaTypes: readonly string[] = ['application/octet-stream'],
@@ -42,7 +42,7 @@ export function binarySchema(
   return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) }
 }
 
-/** A successful response with server-sent events whose data has the given schema. */
+/** Describes a successful response with server-sent events. Their data has the given schema. */
 export function eventStreamSchema(description: string, data: TSchema) {
   const schema = Type.Unsafe<Readable>(
     Type.String({
@@ -54,7 +54,7 @@ export function eventStreamSchema(description: string, data: TSchema) {
   return { description, content: { 'text/event-stream': { schema } } }
 }
 
-/** A successful response as JSON, or as server-sent events for a caller who requests them. */
+/** Describes a successful response as JSON, or as server-sent events for callers who request them. */
 export function successOrEvents<S extends TSchema>(schema: S, description = 'Success') {
   const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is complete' }))
   return {
@@ -63,15 +63,15 @@ export function successOrEvents<S extends TSchema>(schema: S, description = 'Suc
   }
 }
 
-/** A successful response with headers only. */
+/** Describes a successful response with headers only. */
 export function headersOnly(description: string, headers: object = {}) {
   return { ...Type.Unsafe<Response | null>(Type.Null({ description })), description, type: 'null', headers }
 }
 
-/** The data of a successful response without data. */
+/** The schema for the data in a successful response that returns nothing. */
 export const NoData = Type.Null()
 
-/** Wraps a handler's data in the format of a successful response. */
+/** Wraps a handler's data in a successful response. */
 export function successAnswer<T>(
   data: T,
   message: PlainCode = 'done',
@@ -105,19 +105,19 @@ type Answers = Readonly<
   >
 >
 
-/** Returns the responses of a call that needs a token: its successes and, by code, its possible errors. */
+/** Returns a call's responses if it needs a token: its successes and, by code, its possible errors. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, [...whenSignedIn, ...always], successes) }
 }
 
-/** Returns the responses of a public call. */
+/** Returns a public call's responses. */
 export function publicAnswers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {
   return { ...successes, ...refusals(codes, always, successes) }
 }
 
 /**
- * Returns one error response per status. Its description lists each code with its sentence from the catalogue. A status
- * with its own schema keeps it.
+ * Returns one error response per status, unless the status has its own schema. The description lists each code with its
+ * message from the catalogue.
  */
 function refusals(
   own: readonly ErrorCode[],
@@ -137,12 +137,12 @@ function refusals(
   )
 }
 
-/** Adds the errors of every call with a body: the body is too large, encoded or of the wrong type. */
+/** Adds the errors that are possible in every call with a body. */
 export function withBodyErrors(stated: unknown): Stated {
   return withErrors(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }
 
-/** Adds errors to the responses of a call. */
+/** Adds errors to a call's responses. */
 export function withErrors(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
   const answers: Record<number, Stated[number]> = { ...(stated as Stated) }
   for (const code of codes) {

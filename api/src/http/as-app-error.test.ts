@@ -14,7 +14,7 @@ test.each([
   ['string_to_uuid', 'an id in it is not written as an id'],
   ['json_errsave_error', 'it holds characters that cannot be kept'],
   ['pg_strtoint32_safe', 'it holds a text that is not written as what it should be'],
-])('describes a text that our database cannot read: %s', (routine, detail) => {
+])("describes a text that Anj's database cannot read: %s", (routine, detail) => {
   const refused = Object.assign(new Error('refused'), { code: '22P02', routine })
   expect(asAppError(refused)?.message).toBe(`The request is not valid: ${detail}`)
 })

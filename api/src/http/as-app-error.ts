@@ -2,7 +2,7 @@ import { AppError, isDiskFull, sanitizeText } from '@anj/workflow'
 import type { FastifyError } from 'fastify'
 import { MAX_ERRORS } from './max-errors.ts'
 
-/** Returns an error that may be shown to users; null for a bug. */
+/** Returns an error that users may see, or null for a bug. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return null
@@ -12,7 +12,7 @@ export function asAppError(error: unknown): AppError | null {
   return ofFramework(failure) ?? ofDatabase(error)
 }
 
-/** Returns the error for a request that doesn't match its schema, with each invalid field by its path. */
+/** Returns the error for a request that doesn't match its schema, with a message for each invalid field by path. */
 function invalid({ validation = [], validationContext, message }: FastifyError): AppError {
   const problems = withoutAlternatives(validation).map(({ instancePath, message, params }) => {
     const { missingProperty: missing, additionalProperty: unknown, format } = params
@@ -36,8 +36,8 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
 }
 
 /**
- * Removes errors about alternatives where a more specific error exists. For an ID that may be empty, Ajv also reports
- * that the value isn't null or equal to a constant, and that no alternative matches.
+ * Removes errors about alternatives if a more specific error exists. For a field that accepts an ID or an empty value,
+ * Ajv also reports that the value isn't null, isn't equal to a constant, and matches no alternative.
  */
 function withoutAlternatives(validation: NonNullable<FastifyError['validation']>) {
   const isAlternative = ({ keyword, params }: (typeof validation)[number]) =>
@@ -46,7 +46,7 @@ function withoutAlternatives(validation: NonNullable<FastifyError['validation']>
   return validation.filter((one) => !isAlternative(one) || !told.has(one.instancePath))
 }
 
-/** The name of an unknown field may be megabytes long. */
+/** The maximum length of a path in a message, because an unknown field's name may be megabytes long. */
 const longestPath = 300
 
 function ofFramework({ code, statusCode, message }: FastifyError): AppError | null {
@@ -63,15 +63,13 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
   return refused ? new AppError('invalidRequest', { detail: message }) : null
 }
 
-/**
- * Values that PostgreSQL can't store: characters such as NUL or an unpaired surrogate, and numbers out of its range.
- */
+/** Values that PostgreSQL can't store: characters such as NUL or an unpaired surrogate, and numbers out of range. */
 const badData = new Map([
   ['22021', 'it holds characters that cannot be kept'],
   ['22P05', 'it holds characters that cannot be kept'],
   ['22003', 'it holds a number that is out of range'],
 ])
-/** Errors that mean that the database is unavailable: it can't be reached, refuses us, or has no free connection. */
+/** Errors that mean that the database is unavailable: it can't be reached, refuses Anj, or has no free connection. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -90,17 +88,13 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/**
- * Returns the error for a write that refers to a user who was just deleted: the caller, or a user whom the call names.
- */
+/** Returns the error for a write that refers to a user who was just deleted: the caller, or a user named in the call. */
 function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | null {
   if (constraint === 'workflow_shares_user_id_users_id_fk') return 'shareWithNobody'
   return /(_owner_id|_saved_by|^tokens_user_id)_users_id_fk$/.test(String(constraint)) ? 'tokenInvalid' : null
 }
 
-/**
- * Describes a text that PostgreSQL can't convert to the type of its column. In JSON this includes unpaired surrogates.
- */
+/** Describes a text that PostgreSQL can't convert to the column's type. For JSON, this includes unpaired surrogates. */
 function ofWriting(cause: object): string {
   const { routine } = cause as { readonly routine?: unknown }
   if (routine === 'string_to_uuid') return 'an id in it is not written as an id'
@@ -109,7 +103,10 @@ function ofWriting(cause: object): string {
     : 'it holds a text that is not written as what it should be'
 }
 
-/** Returns errors of our database, wrapped or not, that are caused by the request or by a temporary condition. */
+/**
+ * Converts errors from Anj's database, wrapped or not, that the request or a temporary condition causes. Returns null
+ * for others.
+ */
 function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code

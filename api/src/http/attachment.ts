@@ -1,6 +1,6 @@
-/** Headers that make a browser save a file under a name with any characters (RFC 6266). */
+/** Returns headers that make a browser save a file under a name with any characters (RFC 6266). */
 export function attachment(fileName: string): Record<string, string> {
-  // Some clients don't remove folders from the name when they save the file.
+  // Some clients keep folders in the name when they save the file.
   const name = fileName.toWellFormed().replace(/[\\/\p{Cc}]/gu, '_')
   const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

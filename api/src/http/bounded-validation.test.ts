@@ -7,11 +7,11 @@ const operations = await describedBodies()
 const isList = ({ schema }: Part) => schema['items'] !== undefined
 
 const wrongItems = [{}, 0]
-/** Lists of a megabyte, by content. Shorter lists are slices of them. */
+/** Lists of a megabyte, one for each kind of wrong item. Shorter lists are slices of them. */
 const lists = wrongItems.map((item) => Array.from({ length: 350_000 }, (): unknown => item))
 const unknownNames = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`name${i}`, 0]))
 
-/** Yields invalid bodies with a description. They have a megabyte, or as many items as a list may have. */
+/** Yields invalid bodies with a description. Each has a megabyte, or as many items as a list can have. */
 function* worstBodies(parts: readonly Part[]): Generator<readonly [string, unknown]> {
   for (const part of parts) {
     const where = part.at.join('.')
@@ -24,7 +24,7 @@ function* worstBodies(parts: readonly Part[]): Generator<readonly [string, unkno
   }
 }
 
-/** Returns a proxy of the value that counts how many of its parts are read. */
+/** Returns a proxy for the value. The proxy counts the parts that are read. */
 function counted<T>(value: T, count: () => void): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -42,10 +42,10 @@ function counted<T>(value: T, count: () => void): T {
 }
 
 describe.each(operations)('a body of $id', ({ parts, judge }) => {
-  test('that is invalid throughout has few errors, and few of its parts are read', () => {
+  test('has few errors, and few of its parts are read, when it is completely invalid', () => {
     for (const [what, worst] of worstBodies(parts)) {
       let judged = 0
-      // The settings of a node allow any field; they are validated where they are used.
+      // A node's settings allow any field in the schema. The code that uses them validates them.
       if (judge(counted(worst, () => (judged += 1)))) continue
       expect(judge.errors?.length, what).toBeLessThan(1.5 * MAX_ERRORS)
       expect(judged, what).toBeLessThan(10 * MAX_ERRORS)

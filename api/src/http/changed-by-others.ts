@@ -5,7 +5,7 @@ import type { Caller } from '../access/session.ts'
 import { named } from './named.ts'
 import { Person } from './person.ts'
 
-/** The body field with which a caller confirms changes that other users made. */
+/** The body field with which a caller confirms changes by other users. */
 export const confirmed = Type.Optional(
   Type.Boolean({
     description:
@@ -28,7 +28,7 @@ const ChangedComponent = named(
 )
 type ChangedComponent = Static<typeof ChangedComponent>
 
-/** The response to a call that would use the caller's connections in a way that other users configured. */
+/** The response to a call that would use the caller's connections with settings that other users changed. */
 export const ChangedByOthersAnswer = named(
   Type.Object(
     {
@@ -44,7 +44,7 @@ export const ChangedByOthersAnswer = named(
   ),
 )
 
-/** Refuses to use the caller's connections, without confirmation, in a way that other users configured. */
+/** Refuses to use the caller's connections with settings that other users changed, unless the caller confirms them. */
 export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
   readonly changers: readonly ChangedComponent[]
 
@@ -63,7 +63,7 @@ export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
   }
 }
 
-/** Throws `ChangedByOthers` if other users changed parts of a graph, unless the caller confirms it. */
+/** Throws `ChangedByOthers` if other users changed parts of a graph, unless the caller confirms the changes. */
 export function requireConfirmed(
   graph: WorkflowGraph,
   changers: readonly Changer[],
@@ -74,14 +74,14 @@ export function requireConfirmed(
 
 interface Doing {
   readonly graph: WorkflowGraph
-  /** The users who had changed each node, for the graph of an earlier revision. */
+  /** The users who changed each node, for an earlier revision's graph. */
   readonly earlier?: ChangedBy | undefined
   readonly confirmed: boolean | undefined
 }
 
 /**
- * Throws `ChangedByOthers` when the owner of a workflow, without confirmation, runs or reads nodes that other users
- * changed last. It judges the graph as if the owner saved it now. Other callers aren't asked.
+ * Throws `ChangedByOthers` if a workflow's owner runs or reads nodes that other users changed last, unless the owner
+ * confirms the changes. Treats the graph as if the owner saved it now. Other callers need no confirmation.
  */
 export async function requireOwnerConfirmation(
   db: Db | Tx,

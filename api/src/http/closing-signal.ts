@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Returns a signal that is aborted when the server starts to close, so that long-running responses don't delay it. */
+/**
+ * Returns a signal that is aborted when the server begins to shut down, so that long responses don't delay the
+ * shutdown.
+ */
 export function closingSignal(app: Pick<FastifyInstance, 'addHook'>): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

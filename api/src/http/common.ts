@@ -10,7 +10,7 @@ export const Timestamp = Type.String({ format: 'date-time' })
 export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-/** The Location header of responses that create a record. */
+/** The Location header in responses that create a record. */
 export const locationHeader = {
   Location: { type: 'string', description: 'Address of the new record.' },
 } as const

@@ -1,13 +1,16 @@
 import { type TSchema, Type } from 'typebox'
 import { type PlainCode, successAnswer, successSchema } from './answers.ts'
 
-/** The maximum length of a list without pages: more than anyone reads, but it keeps responses bounded. */
+/** The maximum length of a list without pages. Nobody reads more items, and the limit bounds responses. */
 export const MAX_LIST_ITEMS = 10_000
 
-/** The same limit for the content of a database. Some programs create tens of thousands of tables. */
+/** The maximum length of a list of a database's contents. Some programs create tens of thousands of tables. */
 export const MAX_SERVER_ITEMS = 100_000
 
-/** The response of a list without pages, such as a user's connections: the items, and whether some are missing. */
+/**
+ * The response for a list without pages, such as a user's connections: the items, and a flag that shows if some are
+ * missing.
+ */
 export function completeListSchema<S extends TSchema>(item: S, most = MAX_LIST_ITEMS) {
   const { properties } = successSchema(Type.Array(item, { maxItems: most }))
   const more = Type.Boolean({
@@ -17,8 +20,8 @@ export function completeListSchema<S extends TSchema>(item: S, most = MAX_LIST_I
 }
 
 /**
- * Returns such a list. `found` may have one item more than the maximum, which shows that the list is incomplete without
- * reading all of it.
+ * Returns a list without pages. `found` can have one item more than the maximum, which shows that the list is
+ * incomplete.
  */
 export function completeList<T>(
   found: readonly T[],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CursorTimestamp } from './cursor-paged.ts'
 
-/** The cursor of a list in order of creation. */
+/** The cursor in a list that is sorted by creation time. */
 export const CreatedCursor = Type.Object({
   id: Type.String({ format: 'uuid' }),
   createdAt: CursorTimestamp,
@@ -16,7 +16,7 @@ export function createdCursor({ id, createdAt }: Made): Static<typeof CreatedCur
   return { id, createdAt: createdAt.toISOString() }
 }
 
-/** Converts the cursor for use in queries. */
+/** Converts a cursor to the form that queries use. */
 export function cursorPosition(place: Static<typeof CreatedCursor> | undefined): Made | undefined {
   return place && { id: place.id, createdAt: new Date(place.createdAt) }
 }

@@ -6,7 +6,7 @@ import { readCursor } from './cursor-paged.ts'
 const id = '0b8f8c3e-6c1d-4a5e-9a54-0f3a2f9a7f10'
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-test('reads a position from its own cursor', () => {
+test('decodes a position from a cursor that it encoded', () => {
   const made = { id, createdAt: new Date('2026-03-29T01:30:00.123Z') }
   expect(cursorPosition(readCursor(cursorOf(createdCursor(made)), CreatedCursor))).toEqual(made)
   expect(readCursor(cursorOf({ id, dueAt: made.createdAt }), TaskPlace)?.dueAt).toBe(
@@ -22,7 +22,7 @@ test.each([
   '2026-13-01T00:00:00.000Z',
   'now',
   null,
-])('refuses an invalid date in a cursor before it reaches a database: %s', (moment) => {
+])('refuses an invalid date in a cursor before a query uses it: %s', (moment) => {
   expect(() => readCursor(cursorOf({ id, createdAt: moment }), CreatedCursor)).toThrow('has told')
   expect(() => readCursor(cursorOf({ id, dueAt: moment }), TaskPlace)).toThrow('has told')
 })

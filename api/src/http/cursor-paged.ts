@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { successAnswer, successSchema } from './answers.ts'
 import { Nullable } from './common.ts'
 
-/** The query parameters of a list with a cursor: the limit, and the cursor from the previous page. */
+/** The query parameters for a list with cursors: the limit, and the cursor from the previous page. */
 export function cursorQuery(
   things: string,
   { usual, most }: { readonly usual: number; readonly most: number },
@@ -26,7 +26,7 @@ export function cursorQuery(
   }
 }
 
-/** The response of a list with a cursor: the items, and the cursor of the next page. */
+/** The response for a list with cursors: the items, and the next page's cursor. */
 export function cursorPageSchema<S extends TSchema>(item: S) {
   const { properties } = successSchema(Type.Array(item))
   const next = Nullable(
@@ -36,8 +36,8 @@ export function cursorPageSchema<S extends TSchema>(item: S) {
 }
 
 /**
- * Returns one page of such a list. `found` has one item more than the limit when there is another page; `place` returns
- * the cursor's content for the last item.
+ * Returns one page of a list with cursors. `found` has one item more than the limit if another page exists. `place`
+ * returns the cursor's content for the last item.
  */
 export function cursorPage<Row, Item>(
   found: readonly Row[],
@@ -50,7 +50,10 @@ export function cursorPage<Row, Item>(
   return { ...successAnswer(rows.map(item)), next }
 }
 
-/** A date and time in a cursor, in the format of responses, limited to values that every database accepts. */
+/**
+ * A date and time in a cursor, in the same format as in responses. The pattern only allows values that every database
+ * accepts.
+ */
 export const CursorTimestamp = Type.String({
   pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
 })
@@ -60,7 +63,7 @@ function cursorOf(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** Decodes a cursor. Refuses one that this list can't have returned. */
+/** Decodes a cursor. Refuses a cursor that this list can't have returned. */
 export function readCursor<S extends TSchema>(cursor: string | undefined, place: S): Static<S> | undefined {
   if (cursor === undefined) return undefined
   const found = parsed(Buffer.from(cursor, 'base64url').toString())

@@ -8,13 +8,13 @@ export type Schema = Readonly<Record<string, unknown>>
 export type Place = readonly string[]
 type Judge = ((body: unknown) => boolean) & { errors?: readonly { readonly params?: Schema }[] | null }
 
-/** Returns every operation whose JSON body is validated against its schema, with the schema that the route states. */
+/** Returns every operation whose JSON body is validated against the route's schema, with that schema. */
 export async function describedBodies() {
   const { routes, named, compile } = await statedRoutes()
   return routes.flatMap(({ schema }) => {
     const body = schema?.body as Schema | undefined
     const id = schema?.operationId
-    // /etl has its own parser and validation (`etl/read-call.ts`).
+    // The etl operation has its own parser and validation (`etl/read-call.ts`).
     if (!body || !id || 'content' in body || body['$ref'] === 'EtlCall#') return []
     const judge = compile({ schema: body, httpPart: 'body' } as never) as unknown as Judge
     return [{ id, parts: partsOf(named, body), judge }]
@@ -74,7 +74,7 @@ function partsOf(
   ]
 }
 
-/** Returns a body with a value at the given place. */
+/** Returns a body with a value at the given path. */
 export function bodyWith(at: Place, value: unknown): unknown {
   return at.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
 }

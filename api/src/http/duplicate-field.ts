@@ -4,19 +4,19 @@ import { JsonText } from './json-text.ts'
 const quote = 34
 const colon = 58
 
-/** The nesting down to which a duplicate name is searched for. Deeper bodies are refused anyway. */
+/** The maximum nesting at which a duplicate name is searched for. Deeper bodies are refused anyway. */
 const deepest = 100
 
 /**
- * Returns the error for JSON with a duplicate field in an object, or null. A parser would silently keep the last one.
- * Compares the number of fields in the text with the number in the parsed value, which takes a fraction of the parsing
- * time; the name is searched for only when they differ.
+ * Returns the error for JSON with a duplicate field in an object, or null. A parser would silently use the last one.
+ * Compares the number of fields in the text with the number in the parsed value, which is much faster than parsing.
+ * Searches for the duplicate name only if the numbers differ.
  */
 export function duplicateFieldError(text: string, parsed: unknown): AppError | null {
   return fieldsIn(text) === fieldsOf(parsed) ? null : twice(findTwice(new JsonText(text), deepest))
 }
 
-/** Yields the field names of the next object in a `JsonText`. Refuses a duplicate. */
+/** Yields the field names in the next object of a `JsonText`. Refuses a duplicate. */
 export function* readUniqueFields(json: JsonText): Generator<string, void, undefined> {
   const seen = new Set<string>()
   for (const name of json.fields()) {
@@ -26,7 +26,7 @@ export function* readUniqueFields(json: JsonText): Generator<string, void, undef
   }
 }
 
-/** Returns the next value, and refuses duplicate fields in it. */
+/** Returns the next value. Refuses duplicate fields in it. */
 export function readUniqueValue(json: JsonText): unknown {
   const { at, text } = json
   const value = json.value()
@@ -43,7 +43,7 @@ function twice(name: string | null): AppError {
   return new AppError('invalidRequest', { detail }, shown === null ? {} : { fields: { [shown]: detail } })
 }
 
-/** Counts the fields of all objects in a JSON text: the colons outside strings. */
+/** Counts the fields in all objects of a JSON text, which are the colons outside strings. */
 function fieldsIn(text: string): number {
   let fields = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -54,7 +54,9 @@ function fieldsIn(text: string): number {
   return fields
 }
 
-/** Counts the fields of a value and everything inside it. Not recursive, because nesting is unlimited here. */
+/**
+ * Counts the fields in a value and in all values nested in it. Isn't recursive, because the nesting is unlimited here.
+ */
 function fieldsOf(value: unknown): number {
   let fields = 0
   const open: unknown[] = [value]
@@ -76,7 +78,7 @@ function fieldsOf(value: unknown): number {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the first duplicate field name in an object; null when none is found. */
+/** Returns the first duplicate field name in an object, or null. */
 function findTwice(json: JsonText, levels: number): string | null {
   const sign = json.peek()
   if (levels === 0 || (sign !== '{' && sign !== '[')) {

@@ -8,14 +8,14 @@ import '../access/route-config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call with its `Idempotency-Key`; null when it has none or the route doesn't support it. */
+    /** The call with its `Idempotency-Key`. Null without a key or if the route doesn't support keys. */
     keyed: IdempotentCall | null
     /** The running hash of the received body. */
     received: Hash | null
   }
 }
 
-/** Thrown when another request stored the response of this call in the meantime. That response is sent instead. */
+/** Thrown if another request stored this call's response in the meantime. The stored response is sent instead. */
 export class AlreadyAnswered extends Error {
   readonly answer: StoredAnswer
   constructor(answer: StoredAnswer) {
@@ -25,8 +25,9 @@ export class AlreadyAnswered extends Error {
 }
 
 /**
- * Replays the stored response of a call with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
- * Routes set `config.idempotent` and do their work in `once`, which stores the response in the transaction of the work.
+ * Replays the stored response to a call with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
+ * Routes set `config.idempotent` and run their work in `idempotently`, which stores the response in the same
+ * transaction.
  */
 export const idempotency = fp(
   async (app) => {
@@ -62,7 +63,7 @@ export function isSameCall(
   return kept
 }
 
-/** Sends a stored response, with a header that says so. */
+/** Sends a stored response, with a header that marks it as a replay. */
 export function replay(reply: FastifyReply, { status, location, body }: StoredAnswer): FastifyReply {
   if (location !== null) reply.header('location', location)
   return reply
@@ -72,7 +73,7 @@ export function replay(reply: FastifyReply, { status, location, body }: StoredAn
     .send(body)
 }
 
-/** Returns the idempotency key of a call, with or without the quotation marks of the draft; null without a key. */
+/** Returns a call's idempotency key, with or without the draft's quotation marks, or null without a key. */
 function keyOf({ headers, routeOptions }: FastifyRequest): string | null {
   const said = headers['idempotency-key']
   if (said === undefined || !routeOptions.config.idempotent) return null

@@ -39,7 +39,7 @@ const jobsOf = async (id: string) =>
     'jobs'
   ]
 
-/** Returns a database whose connection is cut in each transaction, immediately before the commit. */
+/** Returns a database whose connection breaks in each transaction, immediately before the commit. */
 function dying(db: Db): Db {
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ function dying(db: Db): Db {
   return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
 }
 
-test('a repeated call gets the same response and does its work once', async () => {
+test('answers a repeated call with the same response and does the work once', async () => {
   const key = newKey()
   const first = await start(key)
   const second = await start(key)
@@ -61,11 +61,11 @@ test('a repeated call gets the same response and does its work once', async () =
   ])
   expect(second.headers['location']).toBe(first.headers['location'])
   expect([await runsThere(), await jobsOf(first.body.data.id)]).toEqual([1, 1])
-  // The quotation marks of the draft aren't part of the key.
+  // The draft's quotation marks aren't part of the key.
   expect((await start(key.replaceAll('"', ''))).text).toBe(first.text)
 })
 
-test('one of several concurrent calls does the work on any server; the others get the same response or are asked to retry', async () => {
+test('does the work in one of several concurrent calls on any server, and gives the others the same response or asks them to retry', async () => {
   const key = newKey()
   const other = await app.another()
   const calls = Array.from({ length: 10 }, (_, at) =>
@@ -82,7 +82,7 @@ test('one of several concurrent calls does the work on any server; the others ge
   expect((await start(key)).text).toBe(done[0]?.text)
 })
 
-test('a key belongs to one request of one user', async () => {
+test('accepts a key only for the same request by the same user', async () => {
   const key = newKey()
   const first = await start(key)
   const another = await start(key, { firstRows: 5 })
@@ -97,7 +97,7 @@ test('a key belongs to one request of one user', async () => {
   expect([status, headers['idempotency-replayed']]).toEqual([202, undefined])
 })
 
-test('a refused call stores nothing and may be corrected and sent again', async () => {
+test('stores nothing for a refused call, which can be corrected and sent again', async () => {
   const key = newKey()
   const wrong = await start(key, { revision: body.revision + 1 })
   expect([wrong.status, wrong.body.code]).toEqual([409, 'workflowConflict'])
@@ -106,7 +106,7 @@ test('a refused call stores nothing and may be corrected and sent again', async 
   expect([right.status, right.headers['idempotency-replayed']]).toEqual([202, undefined])
 })
 
-test('a server that crashes before the commit leaves neither a run nor a blocked key', async () => {
+test('leaves neither a run nor a blocked key when a server crashes before the commit', async () => {
   const key = newKey()
   const broken = await app.another({ db: dying(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
@@ -117,7 +117,7 @@ test('a server that crashes before the commit leaves neither a run nor a blocked
   expect(await runsThere()).toBe(1)
 })
 
-test('a repeated call gets the response that was lost when the server crashed after the commit', async () => {
+test('returns the lost response to a repeated call when the server crashed after the commit', async () => {
   const key = newKey()
   const broken = await app.another({ db: dropCommitAnswers(app.db) })
   const lost = await callApp(broken, ann.token, 'POST', url, body, { 'idempotency-key': key })
@@ -127,7 +127,7 @@ test('a repeated call gets the response that was lost when the server crashed af
   expect([await runsThere(), await jobsOf(next.body.data.id)]).toEqual([1, 1])
 })
 
-test('a key expires after a day', async () => {
+test('expires a key after a day', async () => {
   const key = newKey()
   const first = await start(key)
   await app.database.sql`update idempotency_keys set created_at = now() - interval '25 hours'`
@@ -142,7 +142,7 @@ test.each(['', 'two words', 'x'.repeat(256), 'schlüssel'])('refuses the key %j'
   expect([status, refused.code]).toEqual([400, 'invalidRequest'])
 })
 
-test('rerunning is idempotent, too, and calls without a key are all performed', async () => {
+test('also reruns idempotently, and performs every call without a key', async () => {
   const first = (await ann.call<Run>('POST', url, body)).body.data
   await ann.call('POST', url, body)
   const again = `/api/runs/${first.id}/again`
@@ -163,7 +163,7 @@ describe('a call that waits', () => {
     await finishRun(app.db, held, { status: 'failed', lines: [] })
   }
 
-  test('answers 200 with the run when it finishes in time, and so does the repeated call', async () => {
+  test('is answered with 200 and the run if it finishes in time, also when repeated', async () => {
     const key = newKey()
     const waiting = start(key, {}, { prefer: 'wait=20' })
     const queued = async () => (await ann.call<Run[]>('GET', url)).body.data[0]?.id
@@ -175,7 +175,7 @@ describe('a call that waits', () => {
     expect(await start(key)).toMatchObject({ status: 200, text })
   })
 
-  test('answers 202 when the time is over first, or without a request to wait', async () => {
+  test('is answered with 202 if the waiting time ends first or the caller does not ask to wait', async () => {
     const late = await start(newKey(), {}, { prefer: 'wait=1' })
     expect([late.status, late.headers['preference-applied'], late.body.data.status]).toEqual([
       202,

@@ -11,21 +11,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem, successAnswer } from './answers.ts'
 import { AlreadyAnswered, isSameCall } from './idempotency.ts'
 
-/** The body of a response before serialization. */
+/** A response's body before serialization. */
 type Frame = ReturnType<typeof successAnswer<unknown>> | Problem
 
 /** The response to a call whose work has been done or started. */
 export interface CallResult<Body extends Frame> {
   readonly status: number
-  /** The address of the created record. */
+  /** The created record's address. */
   readonly location: string
   readonly body: Body
 }
 
 /**
- * Does the work of a call in one transaction. With an `Idempotency-Key`, the same transaction stores the response, so
- * that a repeated or concurrent call does its work once, even when a process crashes. A refused call stores no key, so
- * it may be corrected and sent again. Once started, the work keeps its key, even if it fails later.
+ * Does a call's work in one transaction. With an `Idempotency-Key`, the same transaction stores the response, so that
+ * repeated and concurrent calls do the work only once, even if a process crashes. A refused call stores no key, so it
+ * can be corrected and sent again. A call that started work keeps its key, even if the work fails later.
  */
 export async function idempotently<Body extends Frame>(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function idempotently<Body extends Frame>(
   return request.server.deps.db.transaction((tx) => idempotentlyWithin(tx, request, reply, () => work(tx)))
 }
 
-/** Like `idempotently`, in an existing transaction. */
+/** Does the same as `idempotently`, in an existing transaction. */
 export async function idempotentlyWithin<Body extends Frame>(
   tx: Tx,
   { keyed }: FastifyRequest,
@@ -52,8 +52,8 @@ export async function idempotentlyWithin<Body extends Frame>(
 }
 
 /**
- * Replaces the stored response with the final one, for a call that waited for its work. A repeated call then gets the
- * final response.
+ * Replaces the stored response with the final one after a call has waited for its work. A repeated call then receives
+ * the final response.
  */
 export async function storeFinalAnswer(
   { keyed, server, log }: FastifyRequest,
@@ -61,7 +61,7 @@ export async function storeFinalAnswer(
   made: CallResult<Frame>,
 ): Promise<void> {
   if (!keyed) return
-  // Not critical: the first response already names what was created.
+  // A failure here isn't critical, because the first response already names the created record.
   await updateStoredAnswer(server.deps.db, keyed, asText(reply, made)).catch((err) =>
     log.warn({ err }, 'the end of a keyed call was not kept'),
   )
