@@ -25,7 +25,7 @@ import { builtPages } from './web/built-pages.ts'
 const MB = 1024 * 1024
 
 /**
- * The size of the preview pool. DuckDB runs in child processes, so that a large query can't crash the API
+ * The number of processes for previews. DuckDB runs in child processes, so that a large query can't crash the API
  * (docs/architecture.md, "Processes").
  */
 const previewChildren = 2
@@ -35,7 +35,7 @@ export interface OpenDeps {
   readonly close: () => Promise<void>
 }
 
-/** Opens all dependencies of the API according to the settings. */
+/** Opens all of the API's dependencies. */
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   limitOutgoing(settings.outgoing)
   const root = findRoot()
@@ -49,7 +49,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   })
   const checkThisSchema = retryUntilSuccess(() => checkSchema(database.sql))
   await checkThisSchema().catch(async (error: unknown) => {
-    // While the database is unavailable, the API runs and reports it. The schema is checked before the API becomes
+    // While the database is unavailable, the API runs and reports this. The schema is checked before the API becomes
     // ready.
     if (!(error instanceof AppError)) return
     await database.close()
@@ -93,7 +93,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   return { deps, close }
 }
 
-/** Returns the resource limits of a preview process. It may use a tenth of the free disk space. */
+/** Returns a preview process's resource limits, which allow a tenth of the free disk space. */
 function previewLimits(temporaryDirectory: string): ChildLimits {
   const { bavail, bsize } = statfsSync(temporaryDirectory)
   return {
@@ -104,7 +104,7 @@ function previewLimits(temporaryDirectory: string): ChildLimits {
   }
 }
 
-/** Imported dynamically, because the bundle doesn't contain the development servers. */
+/** The module is imported dynamically, because the bundle doesn't contain the development servers. */
 async function developmentPages(root: string): Promise<AppDeps['pages']> {
   const { servePagesInDevelopment } = await import('./plugins/development.ts')
   return (app) => servePagesInDevelopment(app, root)

@@ -276,8 +276,8 @@ describe('other kinds of databases', () => {
         testConnection: async (connection) => void reached.push(connection),
         listDatabases: async () => [],
         listTables: async () => [],
-        describeTarget: () => Promise.reject(new Error('not asked for')),
-        readDictionary: () => Promise.reject(new Error('not asked for')),
+        describeTarget: () => Promise.reject(new Error('unexpected call')),
+        readDictionary: () => Promise.reject(new Error('unexpected call')),
       }),
     })
     const call = async (url: string, payload: object) => {

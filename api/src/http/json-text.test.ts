@@ -25,7 +25,7 @@ test('reads any document exactly as JSON.parse does', () => {
   )
 })
 
-test('refuses a damaged document that JSON.parse refuses, wherever the damage is', () => {
+test('refuses damaged documents that JSON.parse refuses, wherever the damage is', () => {
   const whole = '{"a":[1,-2.5e3,"x\\n",null],"b":{"c":true,"d":""}}'
   fc.assert(
     fc.property(fc.nat(whole.length), fc.constantFrom('', '"', '{', ']', ',', '\n', 'x', '0'), (at, sign) => {
@@ -45,7 +45,7 @@ test('refuses a damaged document that JSON.parse refuses, wherever the damage is
 const cells = (text: string) => [...rowsOf(text, 0)].map((row) => row?.map(shown) ?? 'no list')
 const shown = (cell: JsonScalar) => (cell instanceof JsonNumber ? `#${cell.text}` : cell)
 
-test('keeps the numbers in rows as they are written', () => {
+test('keeps numbers in rows as written', () => {
   expect(cells('[["id", "x"], [12345678901234567890.10, -0], [1E+2, true], [null, ""], []]')).toEqual([
     ['id', 'x'],
     ['#12345678901234567890.10', '#-0'],

@@ -1,6 +1,6 @@
 import { AppError } from '@anj/workflow'
 
-/** A number as written. A JavaScript number could lose digits. */
+/** A number as written, because a JavaScript number could lose digits. */
 export class JsonNumber {
   readonly text: string
 
@@ -18,18 +18,18 @@ export function decodeJson(body: Uint8Array): string {
   }
 }
 
-/** Stands for a list or an object where only scalars are read. */
+/** Represents a list or an object where only scalars are read. */
 export const nested = Symbol('nested')
 export type JsonScalar = string | boolean | null | JsonNumber | typeof nested
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-/** Characters that don't start or end a string, list or object. */
+/** Matches characters that don't start or end a string, list or object. */
 const plain = /[^"[\]{}]*/y
 const quote = 34
 const backslash = 92
 const firstPrintable = 32
 
-/** Reads a JSON document value by value, so that a large table is never held as objects. Refuses invalid JSON. */
+/** Reads a JSON document value by value, so that a large table never becomes objects in memory. Refuses invalid JSON. */
 export class JsonText {
   readonly text: string
   #at: number
@@ -39,18 +39,18 @@ export class JsonText {
     this.#at = at
   }
 
-  /** The position of the next character that isn't white space. Another reader can start there. */
+  /** The position of the next character that isn't white space. Another reader can start at this position. */
   get at(): number {
     this.#skipSpace()
     return this.#at
   }
 
-  /** Returns the next character that isn't white space; empty at the end. */
+  /** Returns the next character that isn't white space, or an empty string at the end. */
   peek(): string {
     return this.text.charAt(this.at)
   }
 
-  /** Yields the field names of the next object. The consumer must read the value before it takes the next name. */
+  /** Yields the next object's field names. The consumer must read each value before requesting the next name. */
   *fields(): Generator<string, void, undefined> {
     for (const _ of this.#members('{', '}')) {
       const name = this.#string()
@@ -59,17 +59,17 @@ export class JsonText {
     }
   }
 
-  /** Yields once for each value of the next list. The consumer must read the value. */
+  /** Yields once for each value in the next list. The consumer must read the value. */
   items(): Generator<void, void, undefined> {
     return this.#members('[', ']')
   }
 
-  /** Returns the next value, with JavaScript numbers. For small values only. */
+  /** Returns the next value, with numbers as JavaScript numbers. Only for small values. */
   value(): unknown {
     return parse(this.valueText())
   }
 
-  /** Returns the text of the next value. */
+  /** Returns the next value's text. */
   valueText(): string {
     const from = this.at
     this.skip()
@@ -96,7 +96,7 @@ export class JsonText {
     }
   }
 
-  /** Skips the next value. The content of a list or an object isn't validated here. */
+  /** Skips the next value. Doesn't validate the content of a list or an object. */
   skip(): void {
     if (this.peek() !== '[' && this.peek() !== '{') {
       this.scalar()
@@ -116,7 +116,7 @@ export class JsonText {
     } while (depth > 0)
   }
 
-  /** Refuses anything after the document. */
+  /** Refuses text after the document. */
   end(): void {
     if (this.peek() !== '') notJson()
   }
@@ -146,7 +146,7 @@ export class JsonText {
     let at = from + 1
     let isPlain = true
     for (let code = this.text.charCodeAt(at); code !== quote; code = this.text.charCodeAt(at)) {
-      // Past the end the code is NaN, which must be refused, too.
+      // Past the end, the code is NaN, which must also be refused.
       if (!(code >= firstPrintable)) notJson()
       if (code === backslash) {
         isPlain = false
@@ -158,7 +158,7 @@ export class JsonText {
     return isPlain ? this.text.slice(from + 1, at) : String(parse(this.text.slice(from, this.#at)))
   }
 
-  /** Returns the position of the quote that ends the string that starts here. */
+  /** Returns the position of the quotation mark that ends the string at the current position. */
   #endOfText(): number {
     for (let at = this.#at + 1; ; at += 1) {
       at = this.text.indexOf('"', at)

@@ -98,7 +98,7 @@ const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
 type Made = { readonly id: string }
 
 function two([call, other]: readonly Call[]): Pick<Pair, 'call' | 'other'> {
-  if (!call || !other) throw new Error('Two calls are needed.')
+  if (!call || !other) throw new Error('The operation needs two different calls.')
   return { call, other }
 }
 
@@ -111,7 +111,7 @@ async function count(table: Pair['makes']): Promise<number> {
   return row?.rows ?? 0
 }
 
-test('lists all calls that accept a key', () => {
+test('lists all operations that accept a key', () => {
   const description = JSON.parse(JSON.stringify(app.app.swagger())) as Description
   const keyed = operationsOf(description).filter(({ parameters = [] }) =>
     parameters.some((one) => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
     pair = await prepare()
   })
 
-  test('asks to retry while the same call is in progress, then performs it once and repeats the response', async () => {
+  test('asks the caller to retry while the same call is in progress, then performs the call once and repeats the response', async () => {
     const { call, makes } = pair
     const key = `key-of-${operation}`
     const before = await count(makes)
@@ -156,7 +156,7 @@ describe.each(Object.entries(pairs))('%s', (operation, prepare) => {
     expect(await count(makes)).toBe(there)
   })
 
-  test('refuses another request with the same key, and accepts it with a new key', async () => {
+  test('refuses another request with the same key, and accepts that request with a new key', async () => {
     const { call, other, makes } = pair
     const key = `other-key-of-${operation}`
     await send(call, key)

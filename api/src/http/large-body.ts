@@ -1,4 +1,4 @@
 /**
- * Larger bodies, in bytes, are read in a thread. The worst smaller body occupies the API's main thread for less than 50 ms.
+ * The size in bytes above which a thread reads a body. Smaller bodies occupy the API's main thread for at most 50 ms.
  */
 export const largeBody = 160 * 1024

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Yields each operation with an ID in its address, and the name of that ID. */
+/** Yields each operation that has an ID in its address, with the ID's parameter. */
 function* idsOfAddresses() {
   const { paths } = JSON.parse(JSON.stringify(app.app.swagger())) as Description
   for (const [path, methods] of Object.entries(paths))
@@ -32,7 +32,7 @@ function addressWith(path: string, { name, in: place }: Parameter, value: string
   return place === 'query' ? `${filled}?${name}=${encodeURIComponent(value)}` : filled
 }
 
-test('refuses an invalid ID in any address with one sentence', async () => {
+test('refuses an invalid ID in any address with the same message', async () => {
   const asked = [...idsOfAddresses()]
   expect(asked.map(({ parameter }) => parameter.in)).toEqual(expect.arrayContaining(['path', 'query']))
   for (const { path, method, parameter } of asked)

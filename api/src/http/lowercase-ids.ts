@@ -3,8 +3,8 @@ import { _, type Ajv } from 'ajv'
 import { replaceKeyword } from './bounded-validation.ts'
 
 /**
- * Validates IDs. An ID in capital letters is accepted and converted to lower case, which the server uses everywhere.
- * Other notations are refused: the standard format also allows `urn:uuid:…`, which no database accepts.
+ * Validates IDs. Accepts an ID in capital letters and converts it to lower case, which the server uses everywhere.
+ * Refuses other notations, because the standard format also allows `urn:uuid:…`, which no database accepts.
  */
 export function lowercaseIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid)

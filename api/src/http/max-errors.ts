@@ -1,2 +1,2 @@
-/** The maximum number of errors that are found in a request. A response reports no more. */
+/** The maximum number of errors that a response reports for a request. Validation stops after this number. */
 export const MAX_ERRORS = 100

@@ -10,7 +10,7 @@ export function named<S extends TSchema & { $id?: string }>(schema: S): TUnsafe<
   return namedAs<Static<S>>(schema)
 }
 
-/** Like `named`, for a schema whose type is declared elsewhere. */
+/** Does the same as `named`, for a schema whose type is declared elsewhere. */
 export function namedAs<T>(schema: TSchema & { $id?: string }): TUnsafe<T> {
   if (!schema.$id) throw new Error('A named schema needs an $id')
   if (schemas.has(schema.$id)) throw new Error(`Two schemas are named ${schema.$id}`)
@@ -18,7 +18,7 @@ export function namedAs<T>(schema: TSchema & { $id?: string }): TUnsafe<T> {
   return Type.Unsafe<T>({ $ref: `${schema.$id}#` })
 }
 
-/** Returns all named schemas. The app must know them before its first route. */
+/** Returns all named schemas. They must be registered before the app's first route. */
 export function namedSchemas(): readonly TSchema[] {
   return [...schemas.values()]
 }

@@ -21,12 +21,14 @@ const names = {
   question: 'The question',
 } as const
 
-/** Returns the record. Throws the same error whether it doesn't exist or belongs to another user. */
+/**
+ * Returns the record. Throws the same error for a record that doesn't exist and for one that belongs to another user.
+ */
 export function orNotFound<T>(record: T | null | undefined, what: keyof typeof names): T {
   return record ?? throwNotFound(what)
 }
 
-/** Throws because a record doesn't exist or belongs to another user. */
+/** Throws the error for a record that doesn't exist or belongs to another user. */
 export function throwNotFound(what: keyof typeof names): never {
   throw new AppError('notFound', { what: names[what] })
 }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { AppError } from '@anj/workflow'
 
-/** Limits the open calls of one type per user on this server, so that one user can't take all connections or memory. */
+/** Limits each user's open calls of one type on this server, so that one user can't occupy all connections or memory. */
 export class OpenCalls {
   readonly #open = new Map<string, number>()
   readonly #most: number
   readonly #refusal: (count: number) => AppError
 
-  /** Allows each user this many calls at the same time, and refuses the next one. */
+  /** Allows each user this many concurrent calls and refuses further ones. */
   constructor(most: number, refusal: (count: number) => AppError) {
     this.#most = most
     this.#refusal = refusal

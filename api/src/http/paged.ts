@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 const usual = 25
 const most = 100
 
-/** The query parameters of a paged list. */
+/** The query parameters for a paged list. */
 export const pageQuery = {
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'Searches for this text, ignoring case.' }),
@@ -17,7 +17,7 @@ export const pageQuery = {
   ),
 }
 
-/** The response of a paged list. */
+/** The response for a paged list. */
 export function pageSchema<S extends TSchema>(item: S) {
   return {
     items: Type.Array(item, { maxItems: most }),
@@ -27,7 +27,7 @@ export function pageSchema<S extends TSchema>(item: S) {
   }
 }
 
-/** Converts page and limit to the rows to read. */
+/** Converts a page and a limit to the range of rows to read. */
 export function pageRange({
   page = 1,
   limit = usual,

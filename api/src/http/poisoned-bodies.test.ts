@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** No body may change the prototypes of this process. */
+/** A body must not change this process's prototypes. */
 afterEach(() => {
   expect(Object.getOwnPropertyNames(Object.prototype).filter((name) => /pollut|isAdmin/.test(name))).toEqual(
     [],
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const json = { 'content-type': 'application/json' }
-/** One call for each way in which bodies are read. */
+/** One call for each way in which the API reads bodies. */
 const calls = [
   ['POST', '/api/workflows'],
   ['POST', '/api/workflows/open?fileName=a.anj'],
@@ -44,7 +44,7 @@ const poisoned = [
   '{"settings":{"__proto__":{"polluted":1}},"tableData":[["__proto__","constructor"],["1","2"]]}',
 ]
 
-test.each(calls)('%s %s takes no prototype from its body', async (method, url) => {
+test.each(calls)('%s %s ignores a prototype in its body', async (method, url) => {
   for (const body of poisoned) {
     const answer = await ann.call(method, url, body, json)
     expect(answer.status, body).toBeLessThan(500)
@@ -84,7 +84,7 @@ test.each(calls)('%s %s refuses a compressed body', async (method, url) => {
   }
 })
 
-test('refuses a repeated parameter on every call', async () => {
+test('refuses a repeated parameter in every call', async () => {
   for (const url of [
     '/api/workflows/open?fileName=a.anj&fileName=b.anj',
     '/api/schedules?limit=1&limit=2',

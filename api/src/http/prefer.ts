@@ -4,16 +4,16 @@ import { Type } from 'typebox'
 const usualWait = 30
 const longestWait = 300
 
-/** The Prefer header of a call that may take long (RFC 7240). */
+/** The Prefer header in a call that may take long (RFC 7240). */
 export interface Preference {
   readonly waitSeconds: number
-  /** The value of the header Preference-Applied; null when nothing was requested. */
+  /** The value of the Preference-Applied header, or null without a preference. */
   readonly applied: string | null
 }
 
 /**
- * Reads the Prefer header. `respond-async` doesn't wait unless `wait=N` sets a time; `wait` alone waits the default
- * time. Other preferences are ignored. `unsaid` is the waiting time without a preference.
+ * Reads the Prefer header. `respond-async` means no waiting unless `wait=N` sets a time. `wait` without a number means
+ * the default time. Other preferences are ignored. `unsaid` is the waiting time without a preference.
  */
 export function readPrefer(header: string | readonly string[] | undefined, unsaid = usualWait): Preference {
   const preferences = [header ?? []]
@@ -34,7 +34,7 @@ export function readPrefer(header: string | readonly string[] | undefined, unsai
   return { waitSeconds, applied: applied.length > 0 ? applied.join(', ') : null }
 }
 
-/** The request header of a call that may wait. */
+/** The request header for a call that can wait. */
 export const PreferHeaders = {
   prefer: Type.Optional(
     Type.String({
@@ -44,7 +44,7 @@ export const PreferHeaders = {
   ),
 }
 
-/** The response header that says which preferences were applied. */
+/** The response header that lists the applied preferences. */
 export const appliedHeader = {
   'Preference-Applied': {
     type: 'string',

@@ -22,7 +22,7 @@ async function sent(text: string): Promise<{ status: number; type: string | unde
   }
 }
 
-/** Sends raw bytes and returns everything received until the connection closes. `more` may send further bytes. */
+/** Sends raw bytes and returns all received data once the connection closes. `more` can send further bytes. */
 async function received(text: string, more?: (socket: Socket) => Promise<void>): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -121,7 +121,7 @@ test.each([
   ['a method in small letters', `get /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'requestMalformed'],
   ['a query by method', `QUERY /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
   ['a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
-])('refuses %s with the usual error body', async (_, text, status, code) => {
+])('refuses %s with the standard error body', async (_, text, status, code) => {
   expect(await sent(text)).toEqual({
     status,
     type: 'application/json',
@@ -153,7 +153,7 @@ test.each([
   expect(await sent(text)).toMatchObject({ status: 200, body: { success: true } })
 })
 
-test('asks for the body of a request with a known expectation', async () => {
+test('requests the body with 100 Continue when the expectation is known', async () => {
   const text = `${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`
   const answer = await received(text, async (socket) => {
     await once(socket, 'data')

@@ -1,8 +1,7 @@
 const attempts = 3
 
 /**
- * Retries a transaction that PostgreSQL aborted because of a deadlock, for example between two concurrent changes of
- * users.
+ * Retries a transaction that PostgreSQL aborted because of a deadlock, for example between two concurrent user changes.
  */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends server-sent events as they arrive. The headers keep proxies from caching or buffering them. */
+/** Sends server-sent events as they arrive. The headers keep proxies from caching or buffering the events. */
 export function sendEvents(
   reply: Pick<FastifyReply, 'headers'>,
   events: AsyncGenerator<string, void, undefined>,

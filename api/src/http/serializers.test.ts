@@ -14,7 +14,7 @@ const build = (schema: object, schemas: Readonly<Record<string, unknown>> = name
   buildSerializer(schemas)({ ...route, schema })
 const answer = { type: 'object', properties: { data: { $ref: 'Tree#' } } }
 
-test('writes only the fields of the schema and of the schemas that it refers to', () => {
+test('writes only fields that the schema, or a schema that it refers to, contains', () => {
   const leaf = { at: 1, secret: 'x' }
   const data = { leaf, secret: 'x', below: [{ leaf, below: [] }] }
   expect(build(answer)({ data, secret: 'x' })).toBe(
@@ -22,7 +22,7 @@ test('writes only the fields of the schema and of the schemas that it refers to'
   )
 })
 
-test('equal schemas share a serializer, unless a name refers to something else', () => {
+test('shares a serializer between equal schemas, unless a name refers to different schemas', () => {
   expect(build({ ...answer })).toBe(build(answer))
   const other = {
     ...names,
@@ -65,6 +65,6 @@ test('writes nullable values unchanged, whether null, named or recursive', () =>
   expect(JSON.parse(write([{ ...some, leaf: { at: 1, secret: 'x' } }]))).toEqual([some])
 })
 
-test('refuses an unknown schema name when it compiles', () => {
+test('refuses to compile a schema with an unknown name', () => {
   expect(() => build({ $ref: 'Bush#' })).toThrow('Bush')
 })

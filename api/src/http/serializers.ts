@@ -8,13 +8,14 @@ type Schemas = Readonly<Record<string, unknown>>
 
 const compiler: Build = createBuild()
 
-/** Compiled serializers, by the text of the schema and everything it refers to. */
+/** Compiled serializers, by the text of the schema and of all schemas to which it refers. */
 const compiled = new Map<string, Serialize>()
 
 /**
- * Returns a compiler of serializers for schemas that may refer to the named ones. fast-json-stringify checks all given
- * schemas again for each response; with hundreds of responses and schemas this took most of the start-up time. Each
- * response therefore gets only the schemas that it refers to, and equal responses, such as errors, share a serializer.
+ * Returns a compiler that creates serializers. Schemas can refer to the named ones. fast-json-stringify checks all
+ * given schemas again for each response, which took most of the start-up time with hundreds of responses and schemas.
+ * Each response therefore receives only the schemas to which it refers, and equal responses, such as errors, share a
+ * serializer.
  */
 export function buildSerializer(named: Schemas): Compile {
   return (route) => {
@@ -33,8 +34,8 @@ function compileQuickly(route: Parameters<Compile>[0], named: Schemas): Serializ
 }
 
 /**
- * Rewrites nullable schemas as a type with null instead of a choice between two schemas. For a choice, the generated
- * code validates each value, which takes longer than serializing it.
+ * Rewrites nullable schemas as one type that includes null instead of a choice between two schemas. For a choice, the
+ * generated code validates each value, which takes longer than serializing the value.
  */
 function withNullable(schema: unknown, named: Schemas, within: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((part) => withNullable(part, named, within))
@@ -59,7 +60,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns the named schemas that a schema refers to, directly or indirectly. */
+/** Returns the named schemas to which a schema refers, directly or indirectly. */
 function referredBy(schema: unknown, schemas: Schemas, found: Record<string, unknown> = {}): Schemas {
   if (typeof schema !== 'object' || schema === null) return found
   for (const [key, value] of Object.entries(schema)) {

@@ -1,6 +1,6 @@
 import { AppError, isStorableText, sanitizeText, sentence } from '@anj/workflow'
 
-/** The maximum nesting. No valid body comes close to it, so recursive functions can rely on the stack. */
+/** The maximum nesting. No valid body reaches it, so recursive functions don't exceed the stack. */
 const deepest = 100
 
 /** Refuses a value that is nested too deeply. */
@@ -10,13 +10,13 @@ export function refuseDeepNesting(value: unknown): void {
 
 const tooDeep = () => new AppError('invalidRequest', { detail: 'it is nested too deeply' })
 
-/** Refuses a value that is nested too deeply, or contains a text or number that the database can't store. */
+/** Refuses a value that is nested too deeply or contains a text or a number that the database can't store. */
 export function refuseUnstorable(value: unknown): void {
   const broken = findBroken(value, deepest)
   if (broken) refuse(broken)
 }
 
-/** Refuses numbers that aren't finite, and names the first one. */
+/** Refuses values that contain infinite numbers, and names the first one. */
 export function refuseInfinite(values: object): void {
   for (const [name, value] of Object.entries(values))
     if ([value].flat().some(isEndless)) refuse({ place: [name], value: 'number' })
@@ -37,11 +37,11 @@ function refuse(broken: Broken): never {
   throw new AppError('invalidRequest', { detail: `${where} ${said}` }, { fields: { [where]: said } })
 }
 
-/** True when lists and objects are nested deeper than the given number of levels. */
+/** True when lists and objects are nested more deeply than the given number of levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (!isContainer(value)) return false
   if (levels === 0) return true
-  // A body of 1 MB may contain hundreds of thousands of these, so nothing is allocated for each.
+  // A body of 1 MB may contain hundreds of thousands of values, so the code allocates nothing for each value.
   if (Array.isArray(value)) {
     for (const part of value) if (isContainer(part) && isDeeper(part, levels - 1)) return true
     return false
@@ -50,14 +50,14 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
-/** True for a list or object, but not for bytes. */
+/** True for a list or an object other than bytes. */
 function isContainer(value: unknown): value is Record<string, unknown> | unknown[] {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 }
 
 type Place = readonly (string | number)[]
 
-/** Returns the path of the first text, number or field name that can't be stored. Bytes have none. */
+/** Returns the path of the first text, number or field name that the database can't store. Bytes are always valid. */
 function findBroken(value: unknown, levels: number): Broken | undefined {
   if (!isContainer(value)) return undefined
   if (levels === 0) throw tooDeep()

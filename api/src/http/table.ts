@@ -30,10 +30,10 @@ export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()
   description: 'Rows in order. Each cell is text or null, so that no digit is lost.',
 })
 
-/** The default length of a cell. Pages are for reading; a cell of megabytes would fill the window and the response. */
+/** The default maximum length of a cell. A cell with megabytes of text would fill the window and the response. */
 export const DEFAULT_CELL_LENGTH = 10_000
 
-/** The query of one page of a table. */
+/** The query parameters for a page of a table. */
 export const page = {
   longestCell: Type.Optional(
     Type.Integer({

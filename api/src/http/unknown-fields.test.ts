@@ -7,7 +7,7 @@ const operations = await describedBodies()
 const queries = await describedQueries()
 
 describe.each(operations)('a body of $id', ({ parts, judge }) => {
-  test('allows no unknown field, except in canvas items', () => {
+  test('allows unknown fields only in canvas items', () => {
     for (const { at, schema, isDrawn } of parts.filter((part) => part.schema['properties'] !== undefined)) {
       judge(bodyWith(at, { notOurs: 1 }))
       const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
@@ -16,7 +16,7 @@ describe.each(operations)('a body of $id', ({ parts, judge }) => {
   })
 })
 
-test.each(queries)('a query of $id allows no unknown parameter', ({ judge }) => {
+test.each(queries)('allows no unknown parameter in a query of $id', ({ judge }) => {
   judge({ notOurs: '1' })
   const named = judge.errors?.filter(({ params }) => params?.['additionalProperty'] === 'notOurs') ?? []
   expect(named.length).toBe(1)
@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 
-test('refuses an unknown field by name and does nothing', async () => {
+test('refuses an unknown field by name and changes nothing', async () => {
   const { status, body } = await ann.call('POST', '/api/workflows', { name: 'Orders', colour: 'red' })
   expect([status, body.code, body.message, body.fields]).toEqual([
     400,
@@ -61,12 +61,12 @@ test.each([
   ])
 })
 
-test('a call that reads no query accepts any parameter', async () => {
+test('accepts any parameter in a call that reads no query', async () => {
   const { status, body } = await ann.call('GET', '/api/auth/me?session_state=a&authuser=0&utm_source=mail')
   expect([status, body.success]).toEqual([200, true])
 })
 
-test('does not repeat a field name of a megabyte', async () => {
+test('does not repeat a field name of one megabyte', async () => {
   const { status, text } = await ann.call('POST', '/api/workflows', {
     name: 'Orders',
     ['x'.repeat(500_000)]: 1,
@@ -109,13 +109,13 @@ describe('refuses a duplicate field by name', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: said }])
   })
 
-  test('accepts the same name in two objects or inside a text', async () => {
+  test('accepts the same name in two objects or inside a string', async () => {
     const text = '{"name":"\\"name\\":\\"name\\"","nodes":[],"edges":[],"notes":[]}'
     expect((await ann.call('POST', '/api/workflows', text, json)).status).toBe(201)
   })
 })
 
-test('refuses a body that is not UTF-8 instead of storing other characters', async () => {
+test('refuses a body that is not UTF-8 instead of storing replacement characters', async () => {
   const bytes = Buffer.from('{"name":"Zo\xeb"}', 'latin1')
   const { status, body } = await ann.call('POST', '/api/workflows', bytes, json)
   expect([status, body.message]).toEqual([400, 'The request is not valid: the body is not UTF-8'])

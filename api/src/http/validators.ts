@@ -11,22 +11,22 @@ type Compile = FastifySchemaCompiler<unknown>
 
 const compiler: Build = AjvCompiler.AjvCompiler()
 
-/** Bodies that their routes parse and validate themselves. The schema only describes them. */
+/** Schemas of bodies that the routes themselves parse and validate. These schemas are only descriptions. */
 const readByHand: ReadonlySet<unknown> = new Set(['EtlCall#'])
 
-/** Canvas items contain additional state that isn't stored (`storeGraph`), so their schemas allow unknown fields. */
+/** Schemas that allow unknown fields, because canvas items contain additional state that isn't stored (`storeGraph`). */
 const open: ReadonlySet<unknown> = new Set(['WorkflowNode', 'WorkflowEdge', 'WorkflowNote', 'Position'])
 
-/** Validators by the text of the named schemas. All apps of a process share them. */
+/** Validators by the text of the named schemas. All apps in a process share them. */
 const validators = new Map<string, Compile>()
 
 /**
- * Returns a compiler of validators for parts of a request; schemas may refer to the named ones.
+ * Returns a compiler that creates validators for parts of a request. Schemas can refer to the named ones.
  *
  * Bodies must have exactly the described types, because converting null to '' would silently change a value. Unknown
- * body fields and query parameters are refused by name; ignoring them would do something other than the caller
- * intended. A route without a query schema accepts any query, for example when an identity provider redirects users to
- * it. Queries, paths and headers are text, so numbers are parsed from it, and a single value is accepted for a list.
+ * body fields and query parameters are refused by name, because a call that ignored them might not do what the caller
+ * intended. A route without a query schema accepts any query, for example from an identity provider's redirect. In
+ * queries, paths and headers, numbers are parsed from text, and a list can be a single value.
  */
 export function buildValidator(named: Readonly<Record<string, unknown>>): Compile {
   const text = JSON.stringify(named)
@@ -59,7 +59,7 @@ function compileWith(named: unknown, coerceTypes: false | 'array'): Compile {
   return compiler(named as Named, options as Options) as Compile
 }
 
-/** Caches compiled validators, so that routes and apps with the same schema share one. */
+/** Caches compiled validators, so that routes and apps with the same schema share a validator. */
 function compileOnce(compile: Compile): Compile {
   const compiled = new Map<string, ReturnType<Compile>>()
   return (route) => {
@@ -70,7 +70,7 @@ function compileOnce(compile: Compile): Compile {
   }
 }
 
-/** Returns a schema, or schemas by name, that allow only the fields they name. */
+/** Closes a schema, or schemas by name, against fields that they don't name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (!isObject(schema) || open.has(schema['$id'])) return schema

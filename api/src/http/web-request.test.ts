@@ -6,7 +6,7 @@ import { toWebRequest } from './web-request.ts'
 test.each([
   ['/users?page=2', 'http://anj.example:3000/users?page=2'],
   ['//elsewhere.example/users', 'http://anj.example:3000//elsewhere.example/users'],
-])('treats %s as an address of this server', (url, address) => {
+])('treats %s as an address on this server', (url, address) => {
   const request = {
     method: 'GET',
     protocol: 'http',

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 const withoutBody = new Set(['GET', 'HEAD'])
 
 interface Parts {
-  /** The body if it was already read; otherwise the request's own bytes are streamed. */
+  /** The body if it was already read. Without it, the request's own bytes are streamed. */
   readonly body?: Buffer | undefined
   readonly signal?: AbortSignal
-  /** The public address of the product, if it differs from `Host`. */
+  /** Anj's public address, if it differs from the `Host` header. */
   readonly address?: string | null
 }
 
@@ -23,7 +23,7 @@ export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Reques
     headers.delete('x-forwarded-host')
   }
   const init = { method, headers, signal: parts.signal ?? null, duplex: 'half' as const }
-  // Resolved as a relative reference, `//elsewhere/path` would name another server.
+  // If `//elsewhere/path` were resolved as a relative reference, it would name another server.
   return new Request(`${new URL(address).origin}${request.url}`, {
     ...init,
     ...(streams && body ? { body: body } : {}),

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends a web-standard `Response`. With a Content-Length it is in memory and is sent as a whole, which is much cheaper
- * than a stream; any other response is streamed.
+ * Sends a web-standard `Response`. A response with a Content-Length is in memory and is sent in one piece, which is
+ * much cheaper than a stream. All others are streamed.
  */
 export async function sendWebResponse(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (!answer.body || !answer.headers.has('content-length')) return reply.send(answer)

@@ -2,8 +2,8 @@ import { AppError } from '@anj/workflow'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Returns a signal that is aborted when the caller disconnects before the response is complete, or when the caller's
- * session or API token ends, because the rest of the response is then not for them.
+ * Returns a signal that is aborted when the caller disconnects before the response is complete. The signal is also
+ * aborted when the caller's session or API token ends, because the caller may not receive the rest of the response.
  */
 export function whileConnected(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController()

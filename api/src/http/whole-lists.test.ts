@@ -16,7 +16,7 @@ const listed = async (path: string) => {
   return [data.length, more]
 }
 
-/** Adds as many copies of the table's only row as a list may contain. */
+/** Copies the table's only row until a list has the maximum number of items. */
 async function fill(table: 'connections' | 'workflows'): Promise<void> {
   await app.database.sql.unsafe(`
     insert into ${table}

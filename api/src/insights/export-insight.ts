@@ -13,7 +13,7 @@ import { createWaitingQueue, type WaitingQueue } from '../deps/waiting-queue.ts'
 export interface ExportedInsight {
   readonly fileName: string
   readonly mediaType: string
-  /** Reading it to the end or closing it deletes the temporary file. */
+  /** The file's content. Reading it to the end or closing it deletes the temporary file. */
   readonly content: Readable
 }
 
@@ -24,10 +24,10 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** Media types of exports without their charset, for the API description. */
+/** The exports' media types without their charset, for the API's description. */
 export const exportTypes = Object.values(mediaTypes).map((type) => type.replace(/;.*/, ''))
 
-/** Limits concurrent exports: each occupies a core, and a large database takes hundreds of MB. */
+/** Limits concurrent exports, because each occupies a core and a large database takes hundreds of MB. */
 export function createExportQueue(): WaitingQueue {
   return createWaitingQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 }

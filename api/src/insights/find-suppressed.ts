@@ -3,7 +3,7 @@ import { isKind, type SuppressedFinding } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { orNotFound } from '../http/not-found.ts'
 
-/** Returns the findings that users accepted, as the workflow has them now rather than when the run started. */
+/** Returns the findings that users have accepted in the current workflow, rather than when the run started. */
 export async function findSuppressed(
   db: Db,
   caller: Caller,

@@ -8,7 +8,7 @@ import { orNotFound } from '../http/not-found.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** Returns the file of a run's insight. Refuses a run that the caller can't see, and one whose file is missing. */
+/** Returns the file with a run's insight. Refuses a run that the caller can't see or whose file is missing. */
 export async function findInsight({ db, storage }: Deps, caller: Caller, runId: string): Promise<Artifact> {
   orNotFound(await getRun(db, caller, runId), 'run')
   const artifact = await findResultArtifact(db, caller, runId, 'insight')
@@ -16,7 +16,7 @@ export async function findInsight({ db, storage }: Deps, caller: Caller, runId: 
   return artifact
 }
 
-/** Streams the insight from its file into the answer's envelope, because a large database makes a large file. */
+/** Streams an insight's file into the success envelope, because a large database produces a large file. */
 export function answerInsight({ storage }: Deps, { key }: Artifact): Readable {
   const [before = '', after = ''] = JSON.stringify(successAnswer(null)).split('null')
   return Readable.from(framed(before, storage.read(key), after))

@@ -33,7 +33,7 @@ const share = (workflowId: string, level: 'read' | 'edit') =>
 const expiresAt = async (runId: string) =>
   (await app.database.sql`select expires_at from artifacts where run_id = ${runId}`)[0]?.['expires_at']
 
-test('an operation runs without a table and refuses a test run', async () => {
+test('runs an operation without a table and refuses a test run', async () => {
   const connection = await ann.call<{ id: string }>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Shop',
@@ -58,7 +58,7 @@ test('an operation runs without a table and refuses a test run', async () => {
   expect(run.body.data).toMatchObject({ status: 'queued', insight: 'advice', insightSummary: null })
 })
 
-test('the answer contains the insight exactly as the run wrote it', async () => {
+test('answers with the insight exactly as the run wrote it', async () => {
   const { runId } = await addInsightRun(app, ann)
   const { status, body, headers } = await ann.call<unknown>('GET', `/api/runs/${runId}/insight`)
   expect([status, body.success, headers['content-type']]).toEqual([
@@ -69,7 +69,7 @@ test('the answer contains the insight exactly as the run wrote it', async () => 
   expect(body.data).toEqual(shop)
 })
 
-test("a run and its list entry show the insight's summary and no row counts", async () => {
+test("shows the insight's summary and no row counts in a run and its list entry", async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const summary = {
     kind: 'dictionary',
@@ -90,7 +90,7 @@ test("a run and its list entry show the insight's summary and no row counts", as
   expect(list.body.data).toMatchObject([expected])
 })
 
-test('the history of a workflow lists unexpired insights, newest first, optionally of one kind', async () => {
+test("lists a workflow's unexpired insights, newest first, optionally only one kind", async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const later = await addInsightRun(app, ann, diagram, workflowId)
   const all = await insights(workflowId)
@@ -106,7 +106,7 @@ test('the history of a workflow lists unexpired insights, newest first, optional
   expect((await ann.call('GET', `/api/runs/${runId}/insight`)).body.code).toBe('insightMissing')
 })
 
-test('a named insight is kept until its name is removed, and then for at least a day', async () => {
+test('keeps a named insight until a user removes the name, and then for at least a day', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const named = await name(runId, ' Before the move ')
   expect(named.body).toMatchObject({
@@ -129,7 +129,7 @@ test('a named insight is kept until its name is removed, and then for at least a
   expect((await name(runId, '   ')).status).toBe(400)
 })
 
-test("an insight without a name expires with its organization's other results", async () => {
+test("expires an insight without a name together with the organization's other results", async () => {
   const { runId } = await addInsightRun(app, ann)
   await app.db.insert(organizationLimits).values({ organizationId: ann.organizationId, keepResultsDays: 200 })
   await name(runId, 'Before the move')
@@ -140,7 +140,7 @@ test("an insight without a name expires with its organization's other results", 
   expect(Math.round(days)).toBe(110)
 })
 
-test('a user with a share reads the insight, and may name it only with the right to edit', async () => {
+test('lets a user with any share read the insight, but name it only with a share that allows editing', async () => {
   const { runId, workflowId } = await addInsightRun(app, ann)
   const read = () => bob.call('GET', `/api/runs/${runId}/insight`)
   expect((await read()).status).toBe(404)
@@ -151,7 +151,7 @@ test('a user with a share reads the insight, and may name it only with the right
   expect((await name(runId, 'Ours', bob)).status).toBe(200)
 })
 
-test('refuses to answer a missing insight, and rows of a run that has an insight', async () => {
+test('refuses to return a missing insight, or rows from a run that has an insight', async () => {
   const { runId } = await addInsightRun(app, ann)
   expect((await ann.call('GET', `/api/runs/${runId}/result`)).body.code).toBe('resultOfInsight')
   await rm(app.storage.path(`artifacts/${runId}/output`))
@@ -159,7 +159,7 @@ test('refuses to answer a missing insight, and rows of a run that has an insight
   expect([status, body.code]).toEqual([404, 'insightMissing'])
 })
 
-test('a dictionary is exported as a workbook with a sheet for each part', async () => {
+test('exports a dictionary as a workbook with a sheet for each part', async () => {
   const { runId } = await addInsightRun(app, ann)
   const response = await app.app.inject({
     method: 'GET',
@@ -176,7 +176,7 @@ test('a dictionary is exported as a workbook with a sheet for each part', async 
   expect(row?.['after']).toMatchObject({ fileName: expect.stringMatching(/-dictionary\.xlsx$/) })
 })
 
-test('advice is exported in each format with the findings that were suppressed after the run', async () => {
+test('exports advice in each format, with findings that users suppressed after the run', async () => {
   const keys = ['a', 'b']
   const findings = keys.map((key) => testFinding(key, { says: `Finding ${key}.` }))
   const { dictionary } = shop

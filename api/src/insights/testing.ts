@@ -4,7 +4,7 @@ import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { type Person, type TestApp, writeText } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 
-/** A dictionary of two tables. */
+/** A dictionary with two tables. */
 export const shop = {
   kind: 'dictionary',
   dictionary: testDictionary([
@@ -16,7 +16,7 @@ export const shop = {
 const at = { x: 0, y: 0 }
 const outputs = { dictionary: 'dataDictionary', diagram: 'databaseDiagram', advice: 'aiAdvisor' } as const
 
-/** Returns a graph with a PostgreSQL input and the node that produces this kind of insight. */
+/** Returns a graph that consists of a PostgreSQL input and the node that produces this kind of insight. */
 export function insightGraph({ kind }: Pick<Insight, 'kind'>): WorkflowGraph {
   const input = newNode('postgresqlInput', 'in', at)
   const output = newNode(outputs[kind], 'out', at)
@@ -30,7 +30,7 @@ export function insightGraph({ kind }: Pick<Insight, 'kind'>): WorkflowGraph {
   }
 }
 
-/** Adds a finished run with an insight, in the state in which a worker leaves it. */
+/** Adds a finished run with an insight, in the same state as after a worker's run. */
 export async function addInsightRun(
   app: TestApp,
   person: Person,

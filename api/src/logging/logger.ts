@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Log options that keep headers, bodies, secrets and the parameters of database queries out of the log. */
+/** Returns log options that keep headers, bodies, secrets and the parameters of database queries out of the log. */
 export function loggerOptions(level: string, stream?: { write: (line: string) => void }): LoggerOptions {
   return {
     level,
@@ -15,18 +15,18 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 }
 
 /**
- * Matches names of query parameters that hold a secret by their last word, as in `apiKey`, `client_secret` and
- * `X-Amz-Signature`. A number or brackets may follow, as in `password2` and `token[]`.
+ * Matches query parameters that contain a secret by the last word in their name, as in `apiKey`, `client_secret` and
+ * `X-Amz-Signature`. A number or brackets can follow, as in `password2` and `token[]`.
  */
 const secretName =
   /(?:token|code|state|secret|pass(?:word|wd|phrase)?|pwd|pin|otp|key|auth(?:orization)?|credentials?|signature|sig|session(?:id)?|sid|cookie|jwt|ticket|assertion)s?(?:[\d_.-]|\[[^\]]*\])*$/i
 
-/** Matches the parameter for a search in data, because its value may be personal data. */
+/** Matches the parameter that searches data, because its value may be personal data. */
 const soughtName = /^find$/i
 
 /**
- * Returns an address for the log: without the secret in a download's path, and without query values that are
- * secret or search terms.
+ * Returns an address for the log. Removes the secret in a download's path and the values of query parameters that
+ * contain secrets or search terms.
  */
 export function redactUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -40,7 +40,7 @@ function safePair(pair: string): string {
   return pair.includes('=') && (secretName.test(said) || soughtName.test(said)) ? `${name}=…` : pair
 }
 
-/** Decodes a parameter name like the server does. A name that can't be decoded is checked unchanged. */
+/** Decodes a parameter name in the same way as the server. Returns a name that can't be decoded unchanged. */
 function nameOf(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' ')).trim()

@@ -40,7 +40,7 @@ const valueOf = (text: string, series: string) =>
   )
 
 describe('access to the metrics', () => {
-  test('needs no token from this machine, and refuses requests through a proxy', async () => {
+  test('requires no token on this machine, but refuses requests that came through a proxy', async () => {
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       app.app.inject({ url: '/metrics', headers, remoteAddress })
     const answer = await ask(direct)
@@ -56,7 +56,7 @@ describe('access to the metrics', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'metricsClosed'])
   })
 
-  test('needs a token when a proxy may be in front, because a proxy may not announce itself', async () => {
+  test('requires a token when the public address suggests a proxy, because a proxy may add no headers', async () => {
     const settings = { ...app.deps.settings, publicUrl: 'https://anj.corp.example' }
     const behind = await app.another({ settings })
     const answer = await behind.inject({ url: '/metrics', headers: direct })
@@ -64,7 +64,7 @@ describe('access to the metrics', () => {
     expect(answer.body).not.toContain('anj_')
   })
 
-  test('is allowed with the right token when one is set', async () => {
+  test('requires the correct token when one is set', async () => {
     const ask = (authorization: string) =>
       guarded.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '10.0.0.1' })
     expect((await ask(`Bearer ${token}`)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('access to the metrics', () => {
   })
 })
 
-test('calls are counted by route pattern and status, and timed', async () => {
+test('counts and times calls by route pattern and status', async () => {
   const ann = await app.superUser()
   const series = 'anj_http_requests_total{method="GET",route="/api/workflows/:workflowId",status="404"}'
   const before = await scrape()
@@ -90,7 +90,7 @@ test('calls are counted by route pattern and status, and timed', async () => {
   expect(valueOf(text, 'anj_http_requests_active')).toBe(1)
 })
 
-test("metrics cover previews, the connection pool, disks and the database's contents", async () => {
+test("reports previews, the connection pool, disks and the database's contents", async () => {
   await guarded.inject({ url: '/api/health/ready' })
   const { body } = await guarded.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(valueOf(body, 'anj_previews_running')).toBe(1)
@@ -104,7 +104,7 @@ test("metrics cover previews, the connection pool, disks and the database's cont
   expect(valueOf(body, 'anj_runs_now{status="queued"}')).toBe(0)
 })
 
-test('an unreachable database leaves out only its own metrics', async () => {
+test("omits only the database's metrics when the database is unreachable", async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
   const broken = await app.another({
     db: away.db,
@@ -119,7 +119,7 @@ test('an unreachable database leaves out only its own metrics', async () => {
   await away.close()
 })
 
-test('each call on a connection has its own ID, and an aborted call is counted once', async () => {
+test('gives each call on a connection its own ID, and counts an aborted call once', async () => {
   const other = await app.another()
   const address = await other.listen({ host: '127.0.0.1', port: 0 })
   const ids = new Set<string | null>()
@@ -147,7 +147,7 @@ test('each call on a connection has its own ID, and an aborted call is counted o
   expect(valueOf(text, lostCall)).toBe(1)
 })
 
-test("the log line of a call that starts a run names the run, and the run and its job keep the call's ID", async () => {
+test("names the run in the log line of the call that starts it, and stores the call's ID with the run and its job", async () => {
   const ann = await app.superUser()
   const workflow = await addRunnableWorkflow(app, ann)
   const { body, headers } = await ann.call<Run>('POST', `/api/workflows/${workflow.id}/runs`, {

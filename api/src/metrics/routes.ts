@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the metrics of this api process and of the resources that it observes. */
+/** Opens the metrics for this API process and the resources that it observes. */
 export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; close: () => void } {
   const metrics = createMetrics('api', productVersion)
   if (!observed) return { metrics, close: () => undefined }
@@ -35,7 +35,9 @@ export function openMetrics({ db, observed }: AppDeps): { metrics: Metrics; clos
   return { metrics, close: reportChildren(metrics, { use: childrenUsage, onEnd: onChildEnd }) }
 }
 
-/** Serves `GET /metrics` for Prometheus. The API description omits it, because it concerns only this process. */
+/**
+ * Serves `GET /metrics` for Prometheus. The API's description omits this route, because it concerns only this process.
+ */
 export const metricsRoutes: FastifyPluginAsync = async (app) => {
   const { settings } = app.deps
   const access = metricsAccess({ ...settings, metricsToken: settings.metricsToken ?? null })

@@ -1,22 +1,22 @@
 import { type Content, type Description, isReference, operationsOf } from './description.ts'
 import { examples } from './examples/index.ts'
 
-/** An example request and answer of an operation. A test checks both against the operation's schemas. */
+/** An operation's example request and response. A test checks both against the operation's schemas. */
 export interface Example {
-  /** The request body, if the operation takes one. */
+  /** The request's body, if the operation has one. */
   readonly request?: unknown
-  /** The body of a successful answer as JSON. */
+  /** A successful response's body as JSON. */
   readonly answer?: unknown
   /**
-   * The body of a successful answer in another text format, such as events or CSV; by media type if there are
-   * several.
+   * A successful response's body in another text format, such as events or CSV. If the operation has several formats,
+   * the bodies by media type.
    */
   readonly text?: string | Readonly<Record<string, string>>
 }
 /** Examples by operationId. */
 export type Examples = Readonly<Record<string, Example>>
 
-/** Adds an example to each text body, of requests and of successful answers. */
+/** Adds an example to each text body in requests and successful responses. */
 export function addExamples(description: Description): void {
   for (const { operationId, requestBody, responses } of operationsOf(description)) {
     const example = examples[operationId] ?? {}

@@ -11,7 +11,7 @@ const columns =
   'As many as the tables and files have that are read; without one of them the rows mean nothing.'
 const delivered = 'What comes with the product.'
 
-/** Lists in answers that declare no maximum, with the reason why each is limited. */
+/** Lists in responses without a declared maximum, with the reason why each list is limited. */
 const ending: Readonly<Record<string, string>> = {
   'Preview.columns': columns,
   'ResultTable.columns': columns,
@@ -32,7 +32,7 @@ const ending: Readonly<Record<string, string>> = {
   'HelpPage.headings': delivered,
 }
 
-/** A list in an answer, with the name of the object that contains it. */
+/** A list in a response, with the name of the object that contains it. */
 interface Told {
   readonly name: string
   readonly list: Schema & { readonly maxItems?: number }
@@ -42,7 +42,7 @@ function resolved(schema: Schema): Schema {
   return schema.$ref ? (description.components.schemas[nameOf({ $ref: schema.$ref })] ?? schema) : schema
 }
 
-/** Returns the list in a schema that is a list or a nullable list. */
+/** Returns the list schema if a schema is a list or a nullable list. */
 function listOf(schema: Schema & { readonly anyOf?: readonly Schema[] }): Schema | undefined {
   const found = resolved(schema)
   if (found.items) return found
@@ -57,8 +57,8 @@ function listsIn(name: string, { properties }: Schema): readonly Told[] {
 }
 
 /**
- * Returns all lists in successful answers and their data. Lists inside a page are excluded, because the page's
- * limit applies.
+ * Returns all lists in successful responses and their data. Excludes lists inside a page, because the page's limit
+ * applies.
  */
 function toldLists(): readonly Told[] {
   const frames = operationsOf(description).flatMap(({ responses }) =>
@@ -76,7 +76,7 @@ function toldLists(): readonly Told[] {
 
 const nameOfSchema = ({ $ref }: Schema) => ($ref ? nameOf({ $ref }) : 'unnamed')
 
-test('every list in an answer is paged, or declares its maximum length', () => {
+test('pages every list in a response or declares its maximum length', () => {
   const endless = toldLists().filter(({ list }) => list.maxItems === undefined)
   expect([...new Set(endless.map(({ name }) => name))].sort()).toEqual(Object.keys(ending).sort())
 })

@@ -11,14 +11,14 @@ const description = parse(readFileSync(`${root}/openapi.yaml`, 'utf8')) as Descr
 const { components } = description
 const operations = operationsOf(description)
 
-/** Returns the text media types that have no example. */
+/** Returns the text media types without an example. */
 function withoutExample(content: Content | undefined): readonly string[] {
   return Object.entries(content ?? {}).flatMap(([type, { example }]) =>
     /^(application\/json|text\/)/.test(type) && example === undefined ? [type] : [],
   )
 }
 
-test('the OpenAPI linter finds no problem and makes no network call', () => {
+test('passes the OpenAPI linter without a network call', () => {
   const cli = `${root}/node_modules/@redocly/cli/bin/cli.js`
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,7 +37,7 @@ test('the OpenAPI linter finds no problem and makes no network call', () => {
 })
 
 describe.each(operations)('$operationId', (operation) => {
-  test('describes its purpose and its parameters, and has an example of each text body', () => {
+  test('describes its purpose and its parameters, and has an example for each text body', () => {
     const { summary, description: said, parameters = [], requestBody, responses } = operation
     expect([summary, said].map((text) => typeof text === 'string' && text.length > 5)).toEqual([true, true])
     const parameter = parameters.map((one) => (isReference(one) ? components.parameters?.[nameOf(one)] : one))
@@ -49,7 +49,7 @@ describe.each(operations)('$operationId', (operation) => {
     expect(withoutExample(requestBody?.content)).toEqual([])
   })
 
-  test('uses a named envelope for its answer', () => {
+  test('uses a named envelope for its response', () => {
     const inline = Object.values(operation.responses)
       .map((response) => answerOf(description, response).content?.['application/json']?.schema)
       .filter((schema) => schema?.properties?.['data'] !== undefined)
@@ -57,12 +57,12 @@ describe.each(operations)('$operationId', (operation) => {
   })
 })
 
-test('every example belongs to an existing operation', () => {
+test('has examples only for existing operations', () => {
   const ids = operations.map(({ operationId }) => operationId)
   expect(Object.keys(examples).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('every schema that occurs in several places has a name', () => {
+test('has a name for every schema that occurs several times', () => {
   const places = new Map<string, string[]>()
   const visit = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return

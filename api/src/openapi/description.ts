@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI description that are read or changed before it is published. */
+/** The parts of an OpenAPI description that Anj reads or changes before publishing it. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Components
@@ -57,20 +57,20 @@ export function isReference(value: object): value is Reference {
   return '$ref' in value
 }
 
-/** Returns all operations of a description in document order. */
+/** Returns all of a description's operations, in document order. */
 export function operationsOf({ paths }: Description): readonly Operation[] {
   return Object.values(paths).flatMap((methods) => Object.values(methods))
 }
 
-/** Returns the last part of a local reference, which is the component's name. */
+/** Returns a local reference's last part, which is the component's name. */
 export function nameOf({ $ref }: Reference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
 }
 
-/** Resolves an answer that may be a reference to a component. */
+/** Resolves a response that may be a reference to a component. */
 export function answerOf({ components }: Description, response: Response | Reference): Response {
   const found = isReference(response) ? components.responses?.[nameOf(response)] : response
   if (!found)
-    throw new Error(`The description refers to ${JSON.stringify(response)}, which it does not hold.`)
+    throw new Error(`The description refers to ${JSON.stringify(response)}, which it does not contain.`)
   return found
 }

@@ -2,12 +2,12 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { withBodyErrors, withErrors } from '../http/answers.ts'
 import '../access/route-config.ts'
 
-/** An answer in an operation's description. */
+/** A response in an operation's description. */
 export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**
- * Returns an operation's possible answers by status: its own, those of its method, and those of an
- * `Idempotency-Key`.
+ * Returns an operation's possible responses by status: its own, those that its method adds, and those that an
+ * `Idempotency-Key` adds.
  */
 export function documentedAnswers(
   { response }: FastifySchema,
@@ -17,7 +17,7 @@ export function documentedAnswers(
   return config?.idempotent ? keyedAnswers(answers) : answers
 }
 
-/** Adds the answers of an operation that accepts an `Idempotency-Key`. */
+/** Adds the responses that are possible with an `Idempotency-Key`. */
 function keyedAnswers(answers: ReturnType<typeof withErrors>) {
   const stated = withErrors(answers, 'idempotencyKeyBusy', 'idempotencyKeyReused')
   return Object.fromEntries(
@@ -35,7 +35,7 @@ const replayedHeader = {
   },
 } as const
 
-/** True when a method, or one of several, has a request body. */
+/** True when a method, or one of several methods, has a request body. */
 export function acceptsBody(method: string | readonly string[]): boolean {
   return [method].flat().some((one) => /^(POST|PUT|PATCH|DELETE)$/i.test(one))
 }

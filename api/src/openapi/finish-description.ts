@@ -4,8 +4,8 @@ import { nameAnswers } from './name-answers.ts'
 import { shareParts } from './share-parts.ts'
 
 /**
- * Completes the description that Fastify generates: names the answers, moves shared parts to the components,
- * and adds examples.
+ * Completes the description that Fastify generates: names the responses, moves shared parts to the components, and adds
+ * examples.
  */
 export function finishDescription(raw: object): Description {
   const description = JSON.parse(JSON.stringify(raw, withPrefixItems)) as Description
@@ -16,7 +16,7 @@ export function finishDescription(raw: object): Description {
   return description
 }
 
-/** Writes tuples with `prefixItems`, as JSON Schema 2020-12 and thus OpenAPI 3.1 requires. */
+/** Writes tuples with `prefixItems`, which JSON Schema 2020-12 and therefore OpenAPI 3.1 require. */
 function withPrefixItems(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
     return value
@@ -24,7 +24,7 @@ function withPrefixItems(_key: string, value: unknown): unknown {
   return { ...rest, prefixItems: items, maxItems: items.length }
 }
 
-/** Copies the description of a named type to each parameter of that type. */
+/** Copies a named type's description to each parameter with that type. */
 function describeParameters(description: Description): void {
   const { schemas } = description.components
   const described = (parameter: Parameter): Parameter => {

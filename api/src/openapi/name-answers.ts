@@ -1,8 +1,8 @@
 import { type Description, nameOf, type Operation, operationsOf, type Schema } from './description.ts'
 
 /**
- * Names the envelope of each successful answer, such as `RunAnswer` for `{ success, message, data: Run }`, so
- * that the description has it once and generated clients show the name.
+ * Names each successful response's envelope, such as `RunAnswer` for `{ success, message, data: Run }`, so that the
+ * description contains it only once and generated clients show the name.
  */
 export function nameAnswers(description: Description): void {
   const { schemas } = description.components
@@ -16,7 +16,7 @@ export function nameAnswers(description: Description): void {
       const { description: _ofTheCall, ...frame } = schema
       const known = schemas[name]
       if (known && JSON.stringify(known) !== JSON.stringify(frame))
-        throw new Error(`Two answers would be named ${name}: give one of them a named schema.`)
+        throw new Error(`Two responses would be named ${name}: use a named schema for one of them.`)
       schemas[name] = frame
       media.schema = { $ref: `#/components/schemas/${name}` }
     }

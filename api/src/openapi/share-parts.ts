@@ -14,14 +14,14 @@ const usual: Readonly<Record<string, string>> = {
   'forbidden tokenScopeMissing': 'Forbidden',
 }
 
-/** Moves answers and parameters that several operations share to the components. */
+/** Moves responses and parameters that several operations share to the components. */
 export function shareParts(description: Description): void {
   const operations = operationsOf(description)
   shareRefusals(description, operations)
   shareParameters(description, operations)
 }
 
-/** Returns the error codes that a refusal's description lists, one per line. */
+/** Returns the error codes in an error response's description, which has one per line. */
 export function codesOf({ description }: Pick<Response, 'description'>): readonly string[] {
   return [...description.matchAll(/^`(\w+)`: /gm)].map(([, code = '']) => code)
 }
@@ -44,7 +44,7 @@ function shareRefusals({ components }: Description, operations: readonly Operati
   components.responses = sorted(shared)
 }
 
-/** Returns a name made from a refusal's codes, so refusals with the same codes share one name. */
+/** Returns a name derived from an error response's codes, so that responses with the same codes share a name. */
 function refusalName(response: Response): string | null {
   const codes = codesOf(response)
   if (codes.length === 0) return null

@@ -6,8 +6,8 @@ import { documentedAnswers } from './documented-answers.ts'
 let isWatching = false
 
 /**
- * Reports each answer whose status or error code its operation's description lacks. From now on every api that
- * this process builds calls `console.error` for it, which fails the test that made the call.
+ * Reports each response whose status or error code is missing from its operation's description. After this call, every
+ * API that this process builds calls `console.error` for such a response, which fails the test that made the request.
  */
 export function watchAnswers(): void {
   if (isWatching) return
@@ -24,7 +24,7 @@ function watch(app: FastifyInstance): void {
   })
 }
 
-/** Returns the fault of an answer, or null if its description covers it or it needs none. */
+/** Returns the problem with a response, or null if its description contains it or it needs no description. */
 function undocumented(
   { routeOptions, method }: FastifyRequest,
   status: number,

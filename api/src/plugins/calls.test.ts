@@ -25,7 +25,7 @@ async function collected(work: () => Promise<void>): Promise<Collector> {
 const valueOf = (span: CollectedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-test('a call is a span with its statements as children, in the caller’s own trace', async () => {
+test('records a call as a span in the caller’s trace, with its database statements as children', async () => {
   const traceId = 'ab'.repeat(16)
   const traceparent = `00-${traceId}-${'cd'.repeat(8)}-01`
   const { spans } = await collected(async () => {
@@ -50,7 +50,7 @@ test('a call is a span with its statements as children, in the caller’s own tr
   expect(unknown?.parentSpanId).toBeUndefined()
 })
 
-test('the job of a run that a call starts continues the call’s trace', async () => {
+test('continues a call’s trace in the job that the call starts', async () => {
   const workflow = await addRunnableWorkflow(app, ann)
   let runId = ''
   const { spans } = await collected(async () => {
@@ -65,12 +65,12 @@ test('the job of a run that a call starts continues the call’s trace', async (
     requestId: valueOf(call, 'anj.request_id'),
     traceparent: `00-${call?.traceId}-${call?.spanId}-01`,
   })
-  // The last use of tokens is written a second later for all calls together, so it belongs to none of them.
+  // The last use of tokens is written a second later for many calls together, so the write belongs to no single call.
   const ofOthers = spans.filter(({ traceId, name }) => traceId !== call?.traceId && name !== 'update tokens')
   expect(ofOthers).toEqual([])
 })
 
-test("no span contains a secret, an ID from a path, or a query's text or parameters", async () => {
+test("records no secret, no ID from a path, and no query text or parameters in a span", async () => {
   const { spans } = await collected(async () => {
     await ann.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
     await ann.call('GET', `/api/workflows/${crypto.randomUUID()}?find=hidden-word`)
@@ -82,7 +82,7 @@ test("no span contains a secret, an ID from a path, or a query's text or paramet
   for (const { name } of spans) expect(name).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
-test('an unresponsive collector delays no call', async () => {
+test('delays no call when the collector does not respond', async () => {
   const collector = await startCollector('silent')
   const stop = await startTracing({ endpoint: collector.endpoint, share: 1 }, 'api')
   for (let n = 0; n < 50; n++) expect((await app.call('GET', '/api/health/live')).status).toBe(200)

@@ -5,7 +5,7 @@ import { openMetrics } from '../metrics/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The scope of the call, which all work done for it inherits. */
+    /** The call's scope, which all work for the call inherits. */
     scope: Scope | null
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts and times each call, traces it as a span if tracing is on, and gives its ID to all work done for it,
- * including the runs that it starts. Registered before all plugins that do work for calls.
+ * Counts and times each call, and traces it as a span if tracing is on. Passes the call's ID to all work for the call,
+ * including the runs that it starts. Must be registered before all plugins that do work for calls.
  */
 export const calls = fp(
   async (app) => {
@@ -32,7 +32,7 @@ export const calls = fp(
       going.delete(request)
       active -= 1
       const { method, route } = labelsOf(request)
-      // An aborted caller received no answer, whatever status was set.
+      // An aborted caller received no response, whatever status was set.
       const status = isAbandoned ? '499' : String(reply.statusCode)
       metrics.add('anj_http_requests_total', { method, route, status })
       if (!isAbandoned && !isStream(reply))
@@ -57,7 +57,7 @@ export const calls = fp(
       reply.raw.once('close', () => end(request, reply, !reply.raw.writableFinished))
       runWithin(request.scope, done)
     })
-    // A body arrives by events of the connection, which run outside the call's scope.
+    // A body arrives through the connection's events, which run outside the call's scope.
     app.addHook('preValidation', (request, _reply, done) => runWithin(request.scope ?? currentScope(), done))
 
     app.addHook('onResponse', async (request, reply) => end(request, reply, false))
@@ -66,8 +66,8 @@ export const calls = fp(
 )
 
 /**
- * An inner call, such as the pages make, joins the outer call's trace. Otherwise a call joins the caller's own
- * trace.
+ * Returns the trace that a call continues. A call that a page makes continues the outer call's trace. Other calls
+ * continue the caller's own trace.
  */
 function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
   const { trace } = currentScope()
@@ -75,7 +75,10 @@ function traceOfCall({ headers }: FastifyRequest): Scope['trace'] {
   return trace || typeof traceparent !== 'string' ? trace : scopeOf({ traceparent }).trace
 }
 
-/** Uses the route's pattern, because actual paths contain IDs and would create a series each. */
+/**
+ * Returns a call's labels. They contain the route's pattern, because each actual path contains IDs and would create its
+ * own series.
+ */
 function labelsOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
   return { method: methods.has(method) ? method : 'other', route: routeOptions.url ?? 'unknown' }
 }
@@ -85,7 +88,7 @@ function nameOf(request: FastifyRequest): string {
   return `${method} ${route}`
 }
 
-/** True for an event stream, whose duration says nothing about the api's speed. */
+/** True for an event stream, whose duration doesn't indicate the API's speed. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

@@ -6,8 +6,8 @@ import type { ViteDevServer } from 'vite'
 import type { Pages } from '../deps/pages.ts'
 
 /**
- * Serves the pages from their sources with hot reload. Two Vite servers run as middleware of this server and
- * share it for their WebSockets, distinguished by base path.
+ * Serves the pages from their sources with hot reload. Two Vite servers run as middleware in this server, share it for
+ * their WebSockets and have different base paths.
  */
 export async function servePagesInDevelopment(app: FastifyInstance, root: string): Promise<Pages> {
   const { createServer } = await import('vite')
@@ -44,7 +44,7 @@ export async function servePagesInDevelopment(app: FastifyInstance, root: string
   }
 }
 
-/** Lets a Vite server answer below its base path. */
+/** Passes requests below a Vite server's base path to that server. */
 function passTo(app: FastifyInstance, url: string, server: ViteDevServer): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -13,7 +13,7 @@ const header = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/** The product's logo in the top bar. */
+/** Anj's logo in the top bar. */
 const sign = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
 <rect width="32" height="32" rx="7" fill="#0c4b55"/>
@@ -21,14 +21,14 @@ const sign = Buffer.from(
 <circle cx="16" cy="8.6" r="3.3" fill="#fff"/><circle cx="8.6" cy="23.4" r="3.3" fill="#62abb5"/>
 <circle cx="23.4" cy="23.4" r="3.3" fill="#62abb5"/></svg>`,
 )
-/**
- * Hides the field that would open another server's description, and moves the switch of the colour scheme to the
- * right end.
- */
+/** Hides the field that would load another server's description, and moves the colour scheme switch to the right end. */
 const style = `.swagger-ui .topbar .download-url-wrapper { display: none; }
 .swagger-ui .topbar .topbar-wrapper { flex-direction: row; justify-content: space-between; }`
 
-/** Interactive documentation at /api/docs, served completely from this server, and the description as JSON. */
+/**
+ * Routes for the description as JSON and for the interactive documentation at /api/docs. The documentation loads
+ * nothing from other servers.
+ */
 export const documentation: FastifyPluginAsync = async (api) => {
   api.get('/openapi.json', { schema: { hide: true }, config: { public: true } }, async () => api.swagger())
 
@@ -36,7 +36,8 @@ export const documentation: FastifyPluginAsync = async (api) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', header))
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
-      // Without this, the page at the address without a trailing slash requests its scripts from outside the api.
+      // Without this prefix, the page at the address without a trailing slash would load its scripts from outside the
+      // API.
       indexPrefix: api.prefix,
       uiConfig: { deepLinking: true, persistAuthorization: false },
       logo: { type: 'image/svg+xml', content: sign, href: '/' },
@@ -45,7 +46,7 @@ export const documentation: FastifyPluginAsync = async (api) => {
   })
 }
 
-/** True for the documentation's own routes. Their package can't declare our access rules. */
+/** True for the documentation's own routes, which come from a package that can't set Anj's access rules. */
 export function isDocumentation({ url }: Pick<RouteOptions, 'url'>): boolean {
   return url === '/api/docs' || url.startsWith('/api/docs/')
 }

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 
-/** The default policy. The documentation and the pages replace it with a looser one. */
+/** The default policy. The documentation and the pages replace it with a less strict one. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Adds security headers and the request's ID to every answer. */
+/** Adds security headers and the request's ID to every response. */
 export const headers = fp(async (app) => {
   const secure = app.deps.settings.publicUrl?.startsWith('https://') ?? false
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { makeHttpServer } from './http-server.ts'
 let server: Server
 afterEach(() => void server.close())
 
-/** Returns everything that the server sends for some bytes until the connection ends. */
+/** Sends bytes to a server and returns all received data once the connection ends. */
 async function received(text: string, handle: RequestListener): Promise<string> {
   server = makeHttpServer(handle)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -23,7 +23,7 @@ async function received(text: string, handle: RequestListener): Promise<string> 
 const asked = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 const nonsense = 'nonsense\r\n\r\n'
 
-test("an invalid request doesn't corrupt the answers of earlier calls", async () => {
+test("keeps the responses to earlier calls intact after an invalid request", async () => {
   const answer = await received(`${asked}${asked}${nonsense}`, (_request, response) => {
     response.writeHead(200, { 'content-length': 5 }).write('be')
     setImmediate(() => response.end('gun'))
@@ -34,7 +34,7 @@ test("an invalid request doesn't corrupt the answers of earlier calls", async ()
   expect(third).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
 })
 
-test('a malformed body ends an answer that has begun without a refusal', async () => {
+test('ends a response that has already begun, without an error, when the body is malformed', async () => {
   const answer = await received(
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     (_request, response) => void response.write('begun'),
@@ -42,7 +42,7 @@ test('a malformed body ends an answer that has begun without a refusal', async (
   expect(answer).not.toContain('requestMalformed')
 })
 
-test("a malformed body is refused when its answer hasn't begun", async () => {
+test("refuses a malformed body when the response has not begun", async () => {
   const answer = await received(
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     () => undefined,
@@ -50,7 +50,7 @@ test("a malformed body is refused when its answer hasn't begun", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*requestMalformed/s)
 })
 
-test('a call on a connection still open while the server closes is refused', async () => {
+test('refuses a call on an open connection while the server is closing', async () => {
   const closing = () => void server.close()
   const answer = await received(`${asked}${asked}`, (_request, response) => {
     closing()

@@ -10,17 +10,17 @@ import type { Duplex } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import { problemOf } from './problems.ts'
 
-/** Milliseconds within which a request's headers must arrive. */
+/** The milliseconds within which a request's headers must arrive. */
 const HEADERS_TIMEOUT = 30_000
-/** Milliseconds between Node's checks of all connections for late requests. */
+/** The interval in milliseconds at which Node checks all connections for late requests. */
 const CHECKED_EACH = 5_000
-/** Milliseconds that an idle connection stays open, longer than proxies keep theirs. */
+/** The milliseconds for which an idle connection stays open. Proxies must keep their connections for a shorter time. */
 const KEPT_ALIVE = 72_000
 
 /**
- * Creates a server that also answers requests that reach no route in the standard envelope: those that Node
- * can't parse, for which Node's own answers are empty or missing, those that RFC 9112 requires a server to
- * refuse, and all requests after it closes.
+ * Creates a server whose error responses have the standard envelope even for requests that reach no route. These are
+ * requests that Node can't parse, requests that RFC 9112 requires a server to refuse, and all requests after the server
+ * begins to close.
  */
 export function makeHttpServer(handle: RequestListener): Server {
   const latest = new WeakMap<Duplex, Parameters<RequestListener>>()
@@ -48,7 +48,7 @@ export function makeHttpServer(handle: RequestListener): Server {
     const problem = problemFor(error.code)
     const [request, response] = latest.get(socket) ?? []
     if (!response || response.writableFinished) end(socket, problem)
-    // Written now, the refusal would become part of the answer in progress.
+    // If the error were written now, it would become part of the response in progress.
     else if (request?.complete) response.once('close', () => end(socket, problem))
     else if (response.headersSent) socket.destroy()
     else end(socket, problem)
@@ -68,8 +68,8 @@ function hasOneHost({ httpVersion, rawHeaders, headers: { host } }: IncomingMess
 }
 
 /**
- * True when the server can decode the body's transfer coding. With any other coding, encoded bytes would be
- * read as content.
+ * True when the server can decode the body's transfer coding. With any other coding, encoded bytes would be read as
+ * content.
  */
 function hasReadableBody({ headers }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
@@ -81,7 +81,7 @@ function answer(response: ServerResponse, problem: AppError): void {
   response.writeHead(problem.status, headers).end(body)
 }
 
-/** Writes an answer where Node created no response object, and closes the connection. */
+/** Writes a response for which Node has no response object, and closes the connection. */
 function end(socket: Duplex, problem: AppError): void {
   if (!socket.writable) return void socket.destroy()
   const { headers, body } = written(problem)

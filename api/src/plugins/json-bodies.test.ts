@@ -26,7 +26,7 @@ test.each([
   ['an endless number', '{"a":[0,1e999]}', 'a.1 is no finite number'],
   ['a list', '[]', 'body must be object'],
   ['an unknown field', '{"constructor":{},"name":"a"}', 'constructor is not a field of this call'],
-])('a body of %s is refused', async (_, body, detail) => {
+])('refuses %s as a body', async (_, body, detail) => {
   const { status, body: said } = await ann.call('POST', '/api/workflows', body, json)
   expect([status, said.message]).toEqual([400, `The request is not valid: ${detail}`])
 })
@@ -36,7 +36,7 @@ test.each([
   ['half a character', '{"name":"\\ud83d a"}', 'name'],
   ['the other half', '{"name":"\\ude00\\ud83d"}', 'name'],
   ['half a character in a name', '{"name":"a","\\ud83d":1}', ''],
-])('a body with %s is refused', async (_, body, where) => {
+])('refuses a body with %s', async (_, body, where) => {
   const { status, body: said } = await ann.call('POST', '/api/workflows', body, json)
   expect([status, said.code, Object.keys(said.fields ?? {})]).toEqual([
     400,
@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-describe('a body with several faults gets the same refusal from the api and from the thread for large bodies', () => {
+describe('reports the same error for a body with several faults in the API and in the thread for large bodies', () => {
   test.each([
     ['no UTF-8', Buffer.from('{"name":"Zo\xeb","name":1', 'latin1'), 'the body is not UTF-8'],
     ['a name twice and deep lists', `{"a":${deep},"b":1,"b":1}`, 'the field b stands twice in one object'],
@@ -58,7 +58,7 @@ describe('a body with several faults gets the same refusal from the api and from
     expect([large.status, large.body]).toEqual([small.status, small.body])
   })
 
-  test('a valid body is accepted, also after a byte order mark', async () => {
+  test('accepts a valid body, even after a byte order mark', async () => {
     for (const more of ['', String(padding)]) {
       const body = `\ufeff{"name":"\\ud83d\\ude00 \\\\u0000"}${more}`
       const { status, body: made } = await ann.call<{ name: string }>('POST', '/api/workflows', body, json)
@@ -72,7 +72,7 @@ test.each([
   ['/api/workflows/open?fileName=a.anj', '{}'],
   ['/api/etl/postgresql', '{}'],
   ['/api/schedules', '{}'],
-])('the thread that parses a body ends when the caller disconnects: %s', async (path, text) => {
+])('ends the thread that parses a body when the caller disconnects: %s', async (path, text) => {
   const { port } = app.app.server.address() as AddressInfo
   const answers: unknown[] = []
   const body = Buffer.from(text + ' '.repeat(8_000_000))

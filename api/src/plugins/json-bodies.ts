@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Parses JSON bodies like Fastify, but refuses two faults that Fastify accepts silently: invalid UTF-8, which
- * it would replace, and duplicate fields, of which the last would win. Large bodies are checked in a thread.
+ * Parses JSON bodies like Fastify, but refuses two faults that Fastify accepts silently. Fastify replaces invalid
+ * UTF-8, and of duplicate fields it uses the last. A thread checks large bodies.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('isJudged', false)
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Parses a JSON body. A large one is first checked in a thread. */
+/** Parses a JSON body. If it is large, a thread checks it first. */
 export async function readJson(
   given: Uint8Array,
   anyText: boolean,

@@ -7,19 +7,22 @@ import { OpenCalls } from '../http/open-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Event streams that users have open. */
+    /** The users' open event streams. */
     readonly openStreams: OpenCalls
   }
 }
 
-/** Maximum number of concurrent event streams of a user. */
+/** The maximum number of a user's concurrent event streams. */
 export const MAX_STREAMS = 100
-/** Maximum number of large workflow files that a user sends concurrently; each takes a thread with much memory. */
+/**
+ * The maximum number of large workflow files that a user can send concurrently. Each takes a thread and a lot of
+ * memory.
+ */
 const mostFiles = 2
-/** Size in bytes above which a workflow file counts as large. */
+/** The size in bytes above which a workflow file counts as large. */
 const largeFile = 1 << 20
 
-/** Limits a user's concurrent calls at one server. Workflow files count before their bodies are read into memory. */
+/** Limits each user's concurrent calls on this server. Counts workflow files before reading their bodies into memory. */
 export const openCalls = fp(
   async (app) => {
     app.decorate(
@@ -58,7 +61,7 @@ function whenLonger(payload: NodeJS.ReadableStream, limit: number, act: () => vo
       }
     },
   })
-  // `pipeline` would close the connection of a refused body before the refusal is sent.
+  // `pipeline` would close the connection before the error for a refused body is sent.
   payload.once('error', (error) => through.destroy(error))
   return payload.pipe(through)
 }
