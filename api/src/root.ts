@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Returns the product's root folder, for both the source tree and the bundle. */
+/** Returns Anj's root folder, for both the source tree and the bundle. */
 export function findRoot(from: string = import.meta.dirname): string {
   const parent = dirname(from)
   if (nameOf(from) === 'anj') return from
-  if (parent === from) throw new Error('The folder of the product was not found.')
+  if (parent === from) throw new Error("Anj's root folder was not found.")
   return findRoot(parent)
 }
 

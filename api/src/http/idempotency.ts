@@ -54,7 +54,7 @@ export const idempotency = fp(
   { name: 'idempotency', dependencies: ['session', 'access'] },
 )
 
-/** Returns the stored response; refuses a key that was used for a different call. */
+/** Returns the stored response. Refuses a key that was used for a different call. */
 export function isSameCall(
   kept: StoredAnswer & { readonly fingerprint: string },
   call: IdempotentCall,

@@ -11,10 +11,10 @@ import { buildValidator } from '../http/validators.ts'
 import { documentedAnswers } from '../openapi/documented-answers.ts'
 import { finishDescription } from '../openapi/finish-description.ts'
 
-/** Describes every route of the api as OpenAPI; named schemas keep their names. */
+/** Describes all of the API's routes as OpenAPI. Named schemas keep their names. */
 export const openapi = fp(async (app) => {
   for (const schema of namedSchemas()) app.addSchema(schema)
-  // Otherwise each Fastify context would build its own validator from a copy of all schemas.
+  // Without a shared compiler, each Fastify context would build its own validator from a copy of all schemas.
   app.setValidatorCompiler(buildValidator(app.getSchemas()))
   app.setSerializerCompiler(buildSerializer(app.getSchemas()))
   await app.register(swagger, {
@@ -69,13 +69,13 @@ const keyHeader = Type.Optional(
   }),
 )
 
-/** Adds the header to an operation that accepts an `Idempotency-Key`. */
+/** Adds the `Idempotency-Key` header to an operation that accepts it. */
 function withKey({ headers }: FastifySchema) {
   const { properties = {} } = (headers ?? {}) as { readonly properties?: object }
   return Type.Object({ ...properties, 'idempotency-key': keyHeader })
 }
 
-/** Returns an operation's description with the permission that it requires. */
+/** Returns an operation's description together with the required permission. */
 function describe(text: string | undefined, allow: Grant | undefined): string {
   return [text, letsIn(allow)].filter(Boolean).join('\n\n')
 }

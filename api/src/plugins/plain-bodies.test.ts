@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('an upload refuses a part with a content encoding and continues with a plain one', async () => {
+test('refuses a part of an upload with a content encoding, and continues with a plain part', async () => {
   const file = 'id,name\n1,a\n'
   const metadata = `filename ${Buffer.from('people.csv').toString('base64')}`
   const begin = { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata }
@@ -64,18 +64,18 @@ test('an upload refuses a part with a content encoding and continues with a plai
   expect([plain.status, plain.headers.get('upload-offset')]).toEqual([204, String(file.length)])
 })
 
-test('a first part sent with the creation of an upload is refused too', async () => {
+test('refuses an encoded first part in the call that creates an upload', async () => {
   const packed = new Uint8Array(gzipSync('a,b\n'))
   const begin = { ...part, 'upload-length': String(packed.length), 'content-encoding': 'gzip' }
   const refused = await send('POST', '/api/uploads', packed, begin)
   expect([refused.status, JSON.parse(refused.text)]).toEqual([415, refusal])
 })
 
-test('a call without a body may name an encoding', async () => {
+test('accepts a content encoding in a call without a body', async () => {
   expect((await send('GET', '/api/workflows', null, { 'content-encoding': 'gzip' })).status).toBe(200)
 })
 
-test('a call that takes no body ignores the content encoding', async () => {
+test('ignores the content encoding in a call that reads no body', async () => {
   const path = `/api/uploads/${crypto.randomUUID()}`
   expect((await ann.call('HEAD', path, 'x', { ...tus, 'content-encoding': 'gzip' })).status).toBe(404)
 })

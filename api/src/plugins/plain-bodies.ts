@@ -3,9 +3,8 @@ import fp from 'fastify-plugin'
 import { acceptsBody } from '../openapi/documented-answers.ts'
 
 /**
- * Refuses bodies with a content encoding on calls that take a body. The server doesn't decode them, because a
- * few bytes can expand to gigabytes; without this check it would store a compressed file as it is and call
- * compressed JSON invalid.
+ * Refuses bodies with a content encoding. The server doesn't decode them, because a few bytes can expand to gigabytes.
+ * Without this check, the server would store a compressed file undecoded and report compressed JSON as invalid.
  */
 export const plainBodies = fp(async (app) => {
   app.addHook('preParsing', async ({ method, headers }, _reply, payload) => {

@@ -16,18 +16,18 @@ function answered(error: unknown, destroyed: boolean) {
 
 const stopped = () => AbortSignal.abort().reason as unknown
 
-test("work that stopped because its caller disconnected isn't logged as an error", () => {
+test("logs no error for work that stopped because the caller disconnected", () => {
   expect(answered(stopped(), true).error).not.toHaveBeenCalled()
 })
 
-test("a caller's own unreachable server isn't logged as an error, and an unexpected failure is", () => {
+test("logs an error for an unexpected failure, but not for the caller's own unreachable server", () => {
   const refused = new AppError('databasePortRefused', { server: 'db', port: '1' })
   expect(answered(refused, false).error).not.toHaveBeenCalled()
   expect(answered(new AppError('fetchDatabasesFailed', {}), false).error).toHaveBeenCalledOnce()
   expect(answered(new AppError('unavailable', {}), false).error).toHaveBeenCalledOnce()
 })
 
-test('work that stopped under a waiting caller is logged as an error, and so is a bug after the caller left', () => {
+test('logs an error for work that stopped while the caller was waiting, and for a bug after the caller disconnected', () => {
   expect(answered(stopped(), false).error).toHaveBeenCalledOnce()
   expect(answered(new Error('bug'), true).error).toHaveBeenCalledOnce()
 })

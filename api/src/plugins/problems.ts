@@ -6,23 +6,23 @@ import { ChangedByOthers } from '../http/changed-by-others.ts'
 import { AlreadyAnswered, replay } from '../http/idempotency.ts'
 
 /**
- * Answers every failed call in one format. The error catalogue decides status and message, and details of bugs
- * go only to the log.
+ * Answers all failed calls in the same format. The error catalogue determines the status and the message. Only the log
+ * contains a bug's details.
  */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     error instanceof AlreadyAnswered ? replay(reply, error.answer) : answerProblem(error, request, reply),
   )
-  // Also covers methods and addresses that no route accepts, such as PROPFIND and OPTIONS *.
+  // This handler also answers methods and addresses that no route accepts, such as PROPFIND and OPTIONS *.
   app.setNotFoundHandler((request, reply) =>
     answerProblem(new AppError('notFound', { what: 'This address' }), request, reply),
   )
 }
 
-/** Answers an error that the app's handlers can't see, such as an address that can't be decoded. */
+/** Answers an error that occurs outside the app's handlers, such as an address that can't be decoded. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (isAbandoned(error, request, reply)) request.log.debug('the caller went away before the answer')
+  if (isAbandoned(error, request, reply)) request.log.debug('the caller disconnected before the response')
   else if (!known || isOurFault(known)) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
@@ -33,19 +33,19 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(shown instanceof ChangedByOthers ? shown.answer : problemOf(shown))
 }
 
-/** True when work stopped because its caller disconnected or lost access, which isn't a fault. */
+/** True when work stopped because the caller disconnected or lost access, which isn't a fault. */
 function isAbandoned(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   return (
     (reply.raw.destroyed || request.letOut !== null) && error instanceof Error && error.name === 'AbortError'
   )
 }
 
-/** True for faults of this server. A caller's own server that can't be reached (502) isn't one. */
+/** True for faults of this server. A caller's own unreachable server (502) isn't such a fault. */
 function isOurFault({ code, status }: AppError): boolean {
   return status >= 500 && (status !== 502 || code === 'fetchDatabasesFailed')
 }
 
-/** Converts an error to the api's answer. */
+/** Converts an error to the API's error response. */
 export function problemOf({ code, message, fields }: AppError): Problem {
   return { success: false, message, code, ...(fields ? { fields } : {}) }
 }

@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin'
 import { redactUrl } from '../logging/logger.ts'
 
-/** Paths that are requested so often that they would flood the log. */
+/** Paths that clients request so often that they would flood the log. */
 const quiet = ['/api/health/', '/_editor/', '/_portal/', '/favicon.ico', '/metrics']
 
-/** Maximum number of a call's runs that its log line names. */
+/** The maximum number of a call's runs that the log line names. */
 const mostNamed = 20
 
-/** Logs one line per answered request: address, user, origin and result. Bodies and headers are never logged. */
+/** Logs one line per answered request: address, user, origin and result. Never logs bodies or headers. */
 export const requestLog = fp(async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip: address, caller } = request

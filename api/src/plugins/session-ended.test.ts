@@ -27,7 +27,7 @@ const startRun = async () => {
   const { body } = await person.call<{ id: string }>('POST', `/api/workflows/${id}/runs`, { revision })
   return body.data.id
 }
-/** Follows an unfinished run; `ended` resolves when the stream is over. */
+/** Follows an unfinished run. `ended` resolves when the stream ends. */
 async function follow(token: string) {
   const path = `/runs/${await startRun()}/events`
   const reader = ((await ask(path, token)).body as ReadableStream<Uint8Array>).getReader()
@@ -65,14 +65,14 @@ const reasons: Record<string, () => Promise<unknown>> = {
     sql()`update tokens set expires_at = now() where user_id = ${person.id}`,
 }
 
-test.each(Object.keys(reasons))('an event stream ends when its reader %s', async (reason) => {
+test.each(Object.keys(reasons))('ends an event stream when its reader %s', async (reason) => {
   const following = await follow(person.token)
   await reasons[reason]?.()
   await following.ended()
   expect(await following.again()).toEqual([401, 'Invalid token'])
 })
 
-test('an event stream of a program ends when its token is revoked or expires', async () => {
+test("ends a program's event stream when its token is revoked or expires", async () => {
   const revoked = await makeToken()
   const following = await follow(revoked.token)
   await ok(person.call('DELETE', `/api/account/tokens/${revoked.apiToken.id}`))
@@ -84,7 +84,7 @@ test('an event stream of a program ends when its token is revoked or expires', a
   await next.ended()
 })
 
-test('a call that waits for its run is refused when its caller loses access, and reveals nothing of the run', async () => {
+test('refuses a call that waits for its run when the caller loses access, and reveals nothing about the run', async () => {
   const calling = ask('/etl/postgresql', person.token, {
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'wait=60' },
@@ -108,13 +108,13 @@ test('a call that waits for its run is refused when its caller loses access, and
   expect(await answer.json()).toEqual({ success: false, message: 'Invalid token', code: 'tokenInvalid' })
 })
 
-test('an upload stops when its caller loses access', async () => {
+test('stops an upload when the caller loses access', async () => {
   const tus = { 'tus-resumable': '1.0.0' }
   const file = { ...tus, 'upload-length': '9000', 'upload-metadata': 'filename YS5jc3Y=' }
   const begun = await ask('/uploads', person.token, { method: 'POST', headers: file })
   const path = String(begun.headers.get('location')).replace(/^.*\/api/, '')
   let sent = 0
-  // A client keeps reading its source after the call was aborted.
+  // A client continues to read its source after the call was aborted.
   let over = false
   onTestFinished(() => {
     over = true
@@ -142,7 +142,7 @@ test('an upload stops when its caller loses access', async () => {
   expect((await ask(path, person.token, { method: 'HEAD', headers: tus })).status).toBe(401)
 })
 
-test('other users and a second session of the same user keep access', async () => {
+test("keeps access for other users and for the same user's second session", async () => {
   const other = await follow(person.token)
   const { body } = await app.call<{ token: string }>('POST', '/api/auth/log-in', {
     userName: `person${people}`,

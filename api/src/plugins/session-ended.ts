@@ -10,14 +10,14 @@ declare module 'fastify' {
     readonly tokenWatch: TokenWatch
   }
   interface FastifyRequest {
-    /** The refusal for a caller whose token ends during the answer. */
+    /** The error for a caller whose token ends before the response is complete. */
     letOut: AppError | null
-    /** Returns a signal for work done before a route handles the call; null until the hook has run. */
+    /** Returns a signal for work before the route's handler. Null until the hook has run. */
     connected: (() => AbortSignal) | null
   }
 }
 
-/** Refuses a caller whose session or token ends while the answer is being prepared. `whileConnected` detects it. */
+/** Refuses a caller whose session or token ends while the response is being prepared. `whileConnected` detects this. */
 export const sessionEndedAnswers = fp(
   async (app) => {
     const tokenWatch = createTokenWatch(app.deps.db, app.log)

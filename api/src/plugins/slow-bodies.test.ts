@@ -36,13 +36,13 @@ afterEach(async () => {
 const head = (length: number) =>
   `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Advances the clock by one check interval, once the server has read the given number of bytes. */
+/** Advances the clock by one check interval once the server has read the given number of bytes. */
 async function look(bytes: number): Promise<void> {
   await expect.poll(() => served?.bytesRead).toBe(bytes)
   vi.advanceTimersByTime(200)
 }
 
-test('a body that arrives too slowly is cut off', async () => {
+test('aborts a body that arrives too slowly', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
@@ -53,10 +53,10 @@ test('a body that arrives too slowly is cut off', async () => {
   socket.write(' '.repeat(99))
   await look(sent.length + 99)
   await closed
-  expect(lines.join('')).toContain('a body came too slowly')
+  expect(lines.join('')).toContain('a body arrived too slowly')
 })
 
-test("a call whose body has arrived isn't cut off, however long its answer takes", async () => {
+test("lets a call whose body has arrived continue, however long the response takes", async () => {
   const socket = connect(port, '127.0.0.1')
   const answered = once(socket.setEncoding('utf8'), 'data')
   const text = JSON.stringify('x'.repeat(998))

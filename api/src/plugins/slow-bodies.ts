@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** The minimum pace of a request's body. */
+/** The minimum pace at which a request's body must arrive. */
 export interface Pace {
-  /** Milliseconds between two checks of the bytes received. */
+  /** The milliseconds between two checks of the received bytes. */
   readonly each: number
   readonly bytes: number
 }
 
-/** Slower than any usable connection. A resumable upload continues where it was cut off. */
+/** The default is slower than any usable connection. A resumable upload continues from its last byte. */
 export const defaultPace: Pace = { each: 30_000, bytes: 30_000 }
 
 /**
- * Closes the connection of a client that sends its body too slowly, because it would hold memory and a
- * connection indefinitely.
+ * Closes the connection if a client sends its body too slowly, because a slow body would occupy memory and a connection
+ * indefinitely.
  */
 export function abortSlowBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', async ({ raw, log }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     watch(raw, pace, () => {
-      log.info('a body came too slowly and was cut off')
+      log.info('a body arrived too slowly and was aborted')
       raw.destroy()
     })
   })
@@ -29,7 +29,7 @@ function watch(raw: IncomingMessage, { each, bytes }: Pace, end: () => void): vo
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead
-    // While bytes wait to be read, the server is the slow side.
+    // While bytes wait to be read, the server is slow rather than the client.
     const isSlow = now - before < bytes && raw.readableLength === 0
     before = now
     if (raw.complete) clearInterval(timer)

@@ -66,7 +66,7 @@ test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
   },
 )
 
-test("a new workflow, a version's name and a search with such a text are refused too", async () => {
+test("refuses unstorable text in a new workflow, a version's name and a search", async () => {
   const path = `/api/workflows/${workflow.id}`
   const calls = [
     ['POST', '/api/workflows', { name: 'x\0' }],
@@ -89,7 +89,7 @@ test.each([
   ['GET', '/api/logs?limit=Infinity', 'limit'],
   ['DELETE', '/api/workflows/:id?revision=1e999', 'revision'],
   ['GET', '/api/workflows/:id/versions/1e999', 'revision'],
-] as const)('a number that is not finite is refused by name in %s %s', async (method, url, field) => {
+] as const)('refuses a number that is not finite and names it in %s %s', async (method, url, field) => {
   const { status, body } = await ann.call(method, url.replace(':id', workflow.id))
   expect([url, status, body.code, Object.keys(body.fields ?? {})]).toEqual([
     url,
@@ -107,7 +107,7 @@ test.each([
     'nodes.0.data.config.count',
   ],
   ['a revision', '{"revision":1e999}', 'revision'],
-])('a number that is not finite is refused in a body: %s', async (_, text, field) => {
+])('refuses a number that is not finite in a body: %s', async (_, text, field) => {
   const headers = { 'content-type': 'application/json' }
   const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, text, headers)
   expect([status, body.code, body.fields]).toEqual([

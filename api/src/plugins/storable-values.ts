@@ -3,9 +3,9 @@ import '../access/route-config.ts'
 import { refuseDeepNesting, refuseInfinite, refuseUnstorable } from '../http/storable-value.ts'
 
 /**
- * Refuses a body that is nested too deeply to check, and values that the database can't store, before the route
- * runs: NUL fails there, half a surrogate pair would be replaced silently, and a number such as 1e999 would
- * become null. A route that checks its own texts sets `anyText`. Large bodies were checked while they were
+ * Refuses a body that is nested too deeply to check, and values that the database can't store, before the route runs. A
+ * NUL character would fail in the database, half a surrogate pair would be replaced silently, and a number such as
+ * 1e999 would become null. A route that checks its texts itself sets `anyText`. Large bodies are checked when they are
  * parsed.
  */
 export const storableValues = fp(async (app) => {
@@ -15,8 +15,8 @@ export const storableValues = fp(async (app) => {
     if (!isJudged) (anyText ? refuseDeepNesting : refuseUnstorable)(body)
   })
 
-  // Numbers in paths, queries and headers become numbers during validation, which turns 1e999 into infinity and
-  // accepts it within any limit.
+  // Validation converts text in paths, queries and headers to numbers. It converts 1e999 to infinity and accepts that
+  // within any limit.
   app.addHook('preHandler', async ({ params, query, headers }) => {
     for (const part of [params, query, headers]) refuseInfinite(part ?? {})
   })

@@ -2,17 +2,17 @@ import type { Db } from '@anj/db'
 import { expect, test, vi } from 'vitest'
 import { createTokenWatch } from './token-watch.ts'
 
-/** Returns a database that answers or fails; all tokens in it are valid. */
+/** Returns a database that answers or fails. All tokens in it are valid. */
 function databaseOf(answers: { away: boolean; asked: number }): Db {
   const where = async () => {
     answers.asked += 1
-    if (answers.away) throw new Error('the database is away')
+    if (answers.away) throw new Error('the database is unreachable')
     return [{ id: 'token' }]
   }
   return { select: () => ({ from: () => ({ innerJoin: () => ({ where }) }) }) } as unknown as Db
 }
 
-test('an unreachable database causes one warning per outage and ends no access', async () => {
+test('logs one warning per outage and ends no access when the database is unreachable', async () => {
   const [answers, warn, ended] = [{ away: true, asked: 0 }, vi.fn(), vi.fn()]
   const tokenWatch = createTokenWatch(databaseOf(answers), { warn }, 1)
   tokenWatch.watch('token', ended)

@@ -1,20 +1,23 @@
 import { type Db, validTokens } from '@anj/db'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Notifies long-running answers when the caller's session or token ends. */
+/** Notifies long-running responses when the caller's session or token ends. */
 export interface TokenWatch {
   /** Calls `onEnd` once when the session or API token has ended. Returns a function that stops watching. */
   readonly watch: (tokenId: string, onEnd: () => void) => () => void
   readonly close: () => void
 }
 
-/** Detects an end within a second. One query covers all watched tokens. */
+/**
+ * The milliseconds between two queries. An ended token is detected within a second. One query covers all watched
+ * tokens.
+ */
 const usualPause = 400
 
 /**
- * Asks the database periodically which of the watched tokens are still valid, while any are watched. It polls
- * instead of listening, because a token ends in many ways: it is revoked or expires, or its user is deactivated
- * or deleted, here or at another server.
+ * Queries the database periodically for the watched tokens that are still valid, while any are watched. Polls instead
+ * of listening, because a token can end in many ways: it is revoked or expires, or its user is deactivated or deleted,
+ * on this server or another.
  */
 export function createTokenWatch(
   db: Db,
@@ -34,8 +37,8 @@ export function createTokenWatch(
         return answer
       },
       (err: unknown) => {
-        // Logs one warning per outage, because it polls several times a second.
-        if (!unanswered) log.warn({ err }, 'who is still let in could not be asked')
+        // One warning per outage is enough, because the server polls several times a second.
+        if (!unanswered) log.warn({ err }, 'the watched sessions could not be checked')
         unanswered = true
         return new Set(ids)
       },

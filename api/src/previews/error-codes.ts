@@ -1,4 +1,4 @@
-/** Error codes of preview questions. */
+/** Error codes for preview questions. */
 export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',

@@ -65,7 +65,7 @@ describe('a preview', () => {
     })
   })
 
-  test('returns whole cells of a few rows on request', async () => {
+  test('returns complete cells from a few rows on request', async () => {
     const cut = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3 })
     expect(cut.body.data).toMatchObject({ rows: [['0', 'nam…']], cut: [[0, 1]] })
     const whole = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3, whole: true })
@@ -74,7 +74,7 @@ describe('a preview', () => {
   })
 })
 
-test('a profile describes the data in each column of a node', async () => {
+test('profiles the data in each column of a node', async () => {
   const { body } = await look<{ columns: object[] }>('profile', 'out')
   expect(body.data).toMatchObject({
     rows: 40,
@@ -87,7 +87,7 @@ test('a profile describes the data in each column of a node', async () => {
   })
 })
 
-test('conversions are checked before a run, and only for a node that changes types', async () => {
+test('checks conversions before a run, and only for a node that changes types', async () => {
   const change = { columnName: 'name', fromType: 'text', toType: 'int' }
   const node = withConfig(newNode('changeDataType', 'change', at), { columnDataTypes: [change] })
   const nodes = [...workflow.nodes, node]
@@ -104,7 +104,7 @@ test('conversions are checked before a run, and only for a node that changes typ
   )
 })
 
-test('keys are suggested for a join without keys', async () => {
+test('suggests keys for a join without keys', async () => {
   const [input] = workflow.nodes
   const nodes = [
     ...workflow.nodes,
@@ -121,7 +121,7 @@ test('keys are suggested for a join without keys', async () => {
   expect((await look('suggest-keys', 'lonely', { nodes, edges })).body.code).toBe('joinNeedsTwo')
 })
 
-describe("a target's table", () => {
+describe("a target table", () => {
   const output = (config: object) => withConfig(newNode('postgresqlOutput', 'table', at), config)
   const read = (config: object, person = ann) =>
     person.call('POST', `${path}/target-table`, {
@@ -143,7 +143,7 @@ describe("a target's table", () => {
     return { connectionId: body.data.id, databaseName: url.pathname.slice(1), schemaName: 'public' }
   }
 
-  test('times out after ten seconds and then closes the connection to the server', async () => {
+  test('causes a timeout after ten seconds, which closes the connection to the server', async () => {
     const place = await connect()
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
@@ -154,7 +154,7 @@ describe("a target's table", () => {
     expect([status, body.code]).toEqual([502, 'databaseServerSilent'])
   })
 
-  test('is returned as it exists and as a run would create it', async () => {
+  test('is returned both as it exists and as a run would create it', async () => {
     const place = await connect()
     const there = await read({ ...place, tableName: 'workflow_shares' })
     expect(there.body.data).toMatchObject({
@@ -180,12 +180,12 @@ describe("a target's table", () => {
     ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
     ['no table', { tableName: '' }, 'tableNameRequired'],
     ['a number for a name', { tableName: 0 }, 'workflowHasProblems'],
-  ])('with %s is refused with an error code of its own', async (what, change, code) => {
+  ])('is refused with its own error code with %s', async (what, change, code) => {
     const place = what === 'no connection' ? {} : await connect()
     expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)
   })
 
-  test("is refused for a file output, and for another user's connection", async () => {
+  test("is refused for a file output and for another user's connection", async () => {
     expect((await look('target-table', 'out')).body.code).toBe('notADatabase')
     const place = await connect()
     const reader = await app.addUser('reader')

@@ -19,10 +19,10 @@ import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } fro
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 const tags = ['previews']
 const bodyLimit = 16 * 1024 * 1024
-/** The engine suggests at most this many. */
+/** The maximum number of suggestions from the engine. */
 const mostSuggestions = 5
 
-/** Routes that profile a node's data and check its conversions before a run. */
+/** Routes that profile a node's data and check conversions before a run. */
 export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
 

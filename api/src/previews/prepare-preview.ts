@@ -18,7 +18,7 @@ import { orNotFound } from '../http/not-found.ts'
 import { requireReadable } from '../workflows/find-workflow.ts'
 import { storeGraph } from '../workflows/store-graph.ts'
 
-/** A node of a graph in the request body. */
+/** A node in the graph from the request body. */
 export interface PreviewTarget {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
@@ -26,14 +26,14 @@ export interface PreviewTarget {
   readonly editorId?: string
 }
 
-/** Disposing of it releases the leases on the files that it reads. */
+/** A prepared request for the engine. Disposing of it releases the leases on its files. */
 interface PreparedLook extends AsyncDisposable {
-  /** Identifies one editor and node; a newer request with the same key replaces an older one. */
+  /** Identifies the editor and the node. A newer request with the same key replaces an older one. */
   readonly key: string
   readonly request: NodeRequest
 }
 
-/** Returns the graph in the request and the previewed node. Refuses users who can't read the workflow. */
+/** Returns the graph in the request and the node to preview. Refuses users who can't read the workflow. */
 export async function openPreview(
   { db }: Pick<AppDeps, 'db'>,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function openPreview(
   return { workflow, node: orNotFound(node, 'node') }
 }
 
-/** Prepares the engine's request for a node of the graph in the request body. Refuses a graph with problems. */
+/** Prepares the engine's request for a node in the request's graph. Refuses a graph with problems. */
 export async function preparePreview(
   deps: AppDeps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function preparePreview(
   return await prepared(deps, caller, path, keyOf(caller, workflowId, look), { workflow, nodeId: shown.id })
 }
 
-/** Prepares the inputs of a node whose own settings may still be incomplete. Its sources must be valid. */
+/** Prepares a node's inputs. The node's own settings may be incomplete, but its sources must be valid. */
 export async function prepareInputs(
   deps: AppDeps,
   caller: Caller,
@@ -91,12 +91,12 @@ async function prepared(
   }
 }
 
-/** Identifies one editor and node; a newer request with the same key replaces an older one. */
+/** Returns a key that identifies the editor and the node. A newer request with the same key replaces an older one. */
 function keyOf(caller: Caller, workflowId: string, { editorId = '', nodeId }: PreviewTarget): string {
   return previewKey(caller, `${caller.sessionId} ${editorId} ${workflowId} ${nodeId}`)
 }
 
-/** Returns the key by which organizations and their users take turns for previews. */
+/** Returns the key by which organizations and their users take turns in the preview queue. */
 export function previewKey(
   { organizationId, id }: Pick<Caller, 'organizationId' | 'id'>,
   what: string,
@@ -104,7 +104,7 @@ export function previewKey(
   return `${organizationId}/${id}/${what}`
 }
 
-/** True when a source is a sample, that is, only the first rows of a database source. */
+/** True when a source is a sample, which has only the first rows from a database source. */
 export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
   return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
 }
@@ -116,7 +116,7 @@ export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' |
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
-/** Refuses nodes that convert no types. */
+/** Refuses nodes other than Change Data Type. */
 export function requireTypeChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !isKind(node, 'changeDataType'))
@@ -130,7 +130,7 @@ function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): PreviewPath
   throw previewError(found.problem)
 }
 
-/** Turns a problem of the graph into a refusal. */
+/** Converts a graph's problem to an error. */
 export function previewError({ sentence, nodeId }: Problem): AppError {
   const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
   return new AppError('workflowHasProblems', { problem: sentence }, fields)

@@ -7,12 +7,12 @@ import type { AppDeps } from '../deps/deps.ts'
 import { openPreview, type PreviewTarget, previewError } from './prepare-preview.ts'
 
 /**
- * The timeout in milliseconds. It is short because an editor asks often, and each request opens a connection on
- * the target's server.
+ * The timeout in milliseconds. It is short, because editors send this request often and each request opens a connection
+ * to the target's server.
  */
 const PATIENCE = 10_000
 
-/** Reads a database output's table as it exists on the server and as a run would create it. */
+/** Reads a database output's table, both as it exists on the server and as a run would create it. */
 export async function readTargetTable(
   deps: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
   caller: Caller,

@@ -37,7 +37,7 @@ const look = <T = Page>(kind: 'preview' | 'count', body: object) =>
   ann.call<T>('POST', `/api/workflows/${workflow.id}/${kind}`, body)
 const drawn = () => ({ nodes: workflow.nodes, edges: workflow.edges })
 
-test('a page of a node contains its rows as text without loss', async () => {
+test("returns a page of a node's rows as text without loss", async () => {
   const { status, body } = await look('preview', { nodeId: 'in', ...drawn(), offset: 100, limit: 2 })
   expect([status, body.message]).toEqual([200, 'Done.'])
   expect(body.data).toEqual({
@@ -61,12 +61,12 @@ test('a page of a node contains its rows as text without loss', async () => {
   expect(first.body.data.rows[0]).toEqual(['001', 'name 1'])
 })
 
-test('a long cell is truncated and ends with an ellipsis', async () => {
+test('truncates a long cell and adds an ellipsis', async () => {
   const { body } = await look('preview', { nodeId: 'in', ...drawn(), limit: 1, longestCell: 4 })
   expect(body.data.rows).toEqual([['001', 'name…']])
 })
 
-test('a preview uses the graph in the request instead of the saved one', async () => {
+test('previews the graph in the request instead of the saved one', async () => {
   const nodes = workflow.nodes.map((node) =>
     node.id === 'pick'
       ? { ...node, data: { ...node.data, config: { selectedColumns: [{ column: 'name', name: 'who' }] } } }
@@ -76,14 +76,14 @@ test('a preview uses the graph in the request instead of the saved one', async (
   expect(body.data).toMatchObject({ columns: [{ name: 'who' }], rows: [['name 1']] })
 })
 
-test('an output previews its incoming table even while its settings are incomplete', async () => {
+test("previews the table that flows into an output, even while the output's settings are incomplete", async () => {
   const output = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
   const nodes = [...workflow.nodes.slice(0, 2), output]
   const { body } = await look('preview', { nodeId: 'out', nodes, edges: workflow.edges, limit: 1 })
   expect(body.data.rows).toEqual([['001', 'name 1']])
 })
 
-test('previews of two workflows run concurrently although their nodes have the same IDs', async () => {
+test('runs previews of two workflows concurrently although their nodes have the same IDs', async () => {
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${workflow.id}/duplicate`, { name: 'Copy' })
   const looks = [workflow.id, copy.body.data.id].map((id) =>
     ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'pick', ...drawn() }),
@@ -91,14 +91,14 @@ test('previews of two workflows run concurrently although their nodes have the s
   expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('rows are counted', async () => {
+test('counts rows', async () => {
   expect((await look<{ rows: number }>('count', { nodeId: 'pick', ...drawn() })).body.data).toEqual({
     rows: 250,
     isSample: false,
   })
 })
 
-test('a problem of the graph is reported at its node', async () => {
+test('reports a problem in the graph at its node', async () => {
   const { nodes, edges } = drawn()
   const unconnected = await look('preview', { nodeId: 'pick', nodes, edges: [] })
   expect([unconnected.status, unconnected.body.code, unconnected.body.fields]).toEqual([
@@ -133,7 +133,7 @@ test("refuses to preview another user's dataset", async () => {
   expect([status, body.code]).toEqual([422, 'runFileMissing'])
 })
 
-test('the result of a run comes from the dataset version that it read, even after the file was deleted', async () => {
+test("reads a run's result from the dataset version that the run read, even after the file was deleted", async () => {
   const dataset = await ingestText(app, ann, 'id,name\n007,Bond\n006,Trevelyan\n')
   const own = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const run = (await ann.call<Run>('POST', `/api/workflows/${own.id}/runs`, { revision: own.revision })).body

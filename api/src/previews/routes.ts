@@ -12,7 +12,7 @@ import { matchCount, viewOf } from './view.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
-/** Routes for previews of a node in the graph that the request contains, saved or not. */
+/** Routes that preview a node in the request's graph, which needn't be saved. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
 
@@ -127,6 +127,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Limits of the request for whole cells: rows in the page, and characters in a cell. */
+/** The limits for a request with complete cells: rows in the page, and characters in a cell. */
 const wholeRows = 200
 const longestWhole = 10_000_000

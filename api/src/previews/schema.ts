@@ -41,7 +41,7 @@ export const found = {
   ),
 }
 
-/** The sort order and search of a page. */
+/** A page's sort order and search text. */
 const view = {
   ...found,
   sort: Type.Optional(
@@ -83,7 +83,7 @@ export const PreviewRequest = named(
   ),
 )
 
-/** Fields that every page of rows has. */
+/** Fields in every page of rows. */
 export const shown = {
   found: Nullable(
     Type.Integer({

@@ -7,7 +7,7 @@ export function viewOf({ sort, find }: View): View {
   return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
 }
 
-/** Returns the number of matching rows when the page is the last one, or null. */
+/** Returns the number of matching rows on the last page, otherwise null. */
 export function matchCount(
   rows: number,
   {

@@ -51,7 +51,7 @@ const succeed = async (id: string) => {
 }
 
 describe('repeating a run', () => {
-  test('a repeated run uses the original graph, although the workflow has changed since', async () => {
+  test('uses the original graph although the workflow has changed since then', async () => {
     const first = (await start()).body.data
     await ann.call('PATCH', path, { revision: workflow.revision, nodes: [], edges: [] })
     const { status, headers, body } = await again(first.id)
@@ -65,13 +65,13 @@ describe('repeating a run', () => {
     expect(audited).toMatchObject({ userName: 'ann', after: { revision: first.revision } })
   })
 
-  test('a repeated test run reads as many rows into the same file', async () => {
+  test('reads the same number of rows into the same file when a test run is repeated', async () => {
     const first = (await start({ firstRows: 7 })).body.data
     const { body } = await again(first.id)
     expect(body.data).toMatchObject({ isTry: true, firstRows: 7, target: first.target })
   })
 
-  test("a test run is refused once its table is the workflow's own target", async () => {
+  test("refuses to repeat a test run whose table has become the workflow's own target", async () => {
     const dataset = await addReadyDataset(app, ann)
     const { id: connectionId } = await createConnection(app.db, {
       organizationId: ann.organizationId,
@@ -98,7 +98,7 @@ describe('repeating a run', () => {
     expect((await again(first.id)).body).toMatchObject({ code: 'tryTableSame' })
   })
 
-  test('refuses to repeat a run whose file is missing, and one that came with an API call', async () => {
+  test('refuses to repeat a run whose file is missing, and one that an API call with rows started', async () => {
     const first = (await start()).body.data
     await app.database.sql`update datasets set deleted_at = now() where owner_id = ${ann.id}`
     expect((await again(first.id)).body.code).toBe('runFileMissing')
@@ -107,11 +107,11 @@ describe('repeating a run', () => {
     expect((await again(crypto.randomUUID())).status).toBe(404)
   })
 
-  test('a replaced file is read in its current version', async () => {
+  test('reads a replaced file in its current version', async () => {
     const first = (await start()).body.data
     const datasetVersions = (await storedRun(first.id))?.datasetVersions
     const [input] = workflow.nodes
-    if (!input) throw new Error('nothing was drawn')
+    if (!input) throw new Error('the workflow has no input')
     const { datasetId } = input.data.config as { datasetId: string }
     await app.database
       .sql`insert into dataset_versions (dataset_id, number, status, bytes, original_key, columnar_key, profile)
@@ -122,7 +122,7 @@ describe('repeating a run', () => {
 })
 
 describe('a test run', () => {
-  test('is queued with a target of its own, which all answers show', async () => {
+  test('is queued with its own target, which all responses show', async () => {
     const { status, body } = await start({ firstRows: 100 })
     expect(status).toBe(202)
     expect(body.data).toMatchObject({ isTry: true, firstRows: 100, startedBy: { fullName: 'Ann Lee' } })
@@ -142,11 +142,11 @@ describe('a test run', () => {
     ['more rows than a try takes', { firstRows: 1_000_001 }, 'invalidRequest'],
     ['half a row', { firstRows: 1.5 }, 'invalidRequest'],
     ['a name that is too long', { firstRows: 1, testTable: 'x'.repeat(101) }, 'invalidRequest'],
-  ])('of %s is refused', async (_, body, code) => {
+  ])('is refused with %s', async (_, body, code) => {
     expect((await start(body)).body.code).toBe(code)
   })
 
-  test('shows only the rows that it read', async () => {
+  test('reports only the rows that it read', async () => {
     const dataset = await addReadyDataset(app, ann)
     await app.database
       .sql`update dataset_versions set profile = jsonb_set(profile, '{rows}', '500') where dataset_id = ${dataset.id}`

@@ -11,12 +11,12 @@ import { toRun } from './to-run.ts'
 
 type RunAnswer = ReturnType<typeof successAnswer<Run>>
 
-/** Returns the answer for a run that was just queued. */
+/** Returns the response for a newly queued run. */
 export function queuedRunAnswer(run: Parameters<typeof toRun>[0]): CallResult<RunAnswer> {
   return { status: 202, location: `/api/runs/${run.id}`, body: successAnswer(toRun(run, []), 'runQueued') }
 }
 
-/** Answers a call that starts a run, immediately or when the run has finished, as the caller prefers. */
+/** Answers a call that starts a run: immediately or when the run has finished, depending on the Prefer header. */
 export function answerRun(
   request: FastifyRequest,
   reply: FastifyReply,

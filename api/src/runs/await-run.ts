@@ -4,7 +4,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import type { Run } from './schema.ts'
 import { readRun } from './to-run.ts'
 
-/** Returns a run once it has finished, or in its current state after the timeout or when the signal aborts. */
+/** Returns a run once it has finished. Returns it unfinished after the timeout or when the signal is aborted. */
 export async function awaitRun(
   deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
   person: Owner,

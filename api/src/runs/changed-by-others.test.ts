@@ -28,7 +28,7 @@ beforeAll(async () => {
     port: 5432,
     userId: 'ada',
     password: 'never-out',
-    // Shared, so that editors of the workflow can run it too.
+    // The connection is shared, so that editors of the workflow can also run it.
     isShared: true,
   }
   connectionId = (await ann.call<{ id: string }>('POST', '/api/connections', form)).body.data.id
@@ -52,7 +52,7 @@ const selecting = (query: string): WorkflowNode => {
   return { ...source, data: { ...source.data, config } }
 }
 
-/** Saves the workflow with this node, which replaces the node with the same ID if there is one. */
+/** Saves the workflow with this node, which replaces a node with the same ID. */
 async function draw(person: Person, node: WorkflowNode): Promise<void> {
   const nodes = [...workflow.nodes.filter(({ id }) => id !== node.id), node]
   const saved = await person.call<Workflow>('PATCH', path, { revision: workflow.revision, nodes })
@@ -73,7 +73,7 @@ const read = (person: Person, { id, data }: WorkflowNode, body: object = {}) =>
 const countRuns = async () =>
   (await app.database.sql`select id from runs where workflow_id = ${workflow.id}`).length
 
-/** The answer to an owner who hasn't confirmed the change. */
+/** The response to an owner who hasn't confirmed the change. */
 const asked = (nodeId: string) => ({
   success: false,
   code: 'scheduleChangedByOthers',
@@ -83,7 +83,7 @@ const asked = (nodeId: string) => ({
 })
 
 describe('a run', () => {
-  test("needs the owner's confirmation after a colleague redirected it", async () => {
+  test("needs the owner's confirmation after a colleague changed its target", async () => {
     await draw(bob, into('salaries'))
     const { status, body } = await start(ann)
     expect([status, body]).toEqual([409, asked('out')])
@@ -92,13 +92,13 @@ describe('a run', () => {
     expect((await start(ann, { confirmed: true })).status).toBe(202)
   })
 
-  test('needs the same confirmation for a test run', async () => {
+  test('needs the same confirmation as a test run', async () => {
     await draw(bob, into('salaries'))
     expect((await start(ann, { firstRows: 5 })).body).toEqual(asked('out'))
     expect((await start(ann, { firstRows: 5, confirmed: true })).status).toBe(202)
   })
 
-  test('needs no confirmation once its owner has redrawn the node', async () => {
+  test('needs no confirmation once the owner has changed the node again', async () => {
     await draw(bob, into('salaries'))
     await draw(ann, into('wages'))
     expect((await start(ann)).status).toBe(202)
@@ -109,13 +109,13 @@ describe('a run', () => {
     expect((await start(ann)).status).toBe(202)
   })
 
-  test('by a colleague uses their own connections and needs no confirmation', async () => {
+  test("uses a colleague's own connections and needs no confirmation when the colleague starts it", async () => {
     await draw(bob, into('salaries'))
     expect((await start(carl)).status).toBe(202)
     expect((await start(bob)).status).toBe(202)
   })
 
-  test('that was refused leaves its idempotency key free for the confirmed call', async () => {
+  test('keeps its idempotency key free for the confirmed call when it is refused', async () => {
     await draw(bob, into('salaries'))
     const key = { 'idempotency-key': crypto.randomUUID() }
     const call = (body: object) =>
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(await countRuns()).toBe(1)
   })
 
-  test('is refused as a conflict before the confirmation is considered', async () => {
+  test('is refused as a conflict even when it also needs confirmation', async () => {
     const { revision } = workflow
     await draw(bob, into('salaries'))
     const { body } = await start(ann, { revision, confirmed: true })
@@ -134,13 +134,13 @@ describe('a run', () => {
 })
 
 describe('repeating a run', () => {
-  test('uses the original graph, although the workflow has changed since', async () => {
+  test('uses the original graph although the workflow has changed since then', async () => {
     const { id } = (await start(ann)).body.data
     await draw(bob, into('salaries'))
     expect((await again(ann, id)).status).toBe(202)
   })
 
-  test('needs confirmation after a colleague redirected it, even if the workflow has been redrawn since', async () => {
+  test('needs confirmation after a colleague changed the target, even if the workflow has changed again since then', async () => {
     await draw(bob, into('salaries'))
     const { id } = (await start(bob)).body.data
     const { status, body } = await again(ann, id)
@@ -152,7 +152,7 @@ describe('repeating a run', () => {
     expect((await again(carl, id)).status).toBe(202)
   })
 
-  test('as a test run whose version was thinned out needs confirmation under the name of the user who started it', async () => {
+  test("needs confirmation of the starting user's changes when a test run's version was deleted", async () => {
     await draw(bob, into('salaries'))
     const tried = (await start(bob, { firstRows: 5 })).body.data
     const own = (await start(ann, { firstRows: 5, confirmed: true })).body.data
@@ -162,7 +162,7 @@ describe('repeating a run', () => {
     expect((await again(ann, own.id)).status).toBe(202)
   })
 
-  test('accepts no body, but refuses one with unknown or invalid fields', async () => {
+  test('accepts a missing body but refuses unknown and invalid fields', async () => {
     const { id } = (await start(ann)).body.data
     expect((await again(ann, id, { confirmed: 'yes' })).status).toBe(400)
     expect((await again(ann, id, { confirm: true })).body.message).toContain('confirm is not a field')
@@ -174,7 +174,7 @@ describe('repeating a run', () => {
 describe('a refresh', () => {
   beforeEach(() => draw(ann, selecting('select 1 as n')))
 
-  test("needs the owner's confirmation to read a colleague's query", async () => {
+  test("needs the owner's confirmation to read with a colleague's query", async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const { status, body } = await read(ann, theirs)
@@ -188,19 +188,19 @@ describe('a refresh', () => {
     expect((await read(ann, selecting('select 2 as n'))).status).toBe(202)
   })
 
-  test('of an unsaved copy needs the confirmation of the original', async () => {
+  test('needs the same confirmation for an unsaved copy as for the original', async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const copy = { ...theirs, id: 'copy' }
     expect((await read(ann, copy)).body).toEqual(asked('copy'))
   })
 
-  test('of one component needs no confirmation because of another one', async () => {
+  test("needs no confirmation for another node's changes", async () => {
     await draw(bob, into('salaries'))
     expect((await read(ann, selecting('select 1 as n'))).status).toBe(202)
   })
 
-  test('by a colleague uses their own connections and needs no confirmation', async () => {
+  test("uses a colleague's own connections and needs no confirmation when the colleague starts it", async () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     expect((await read(bob, theirs)).status).toBe(202)

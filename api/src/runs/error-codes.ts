@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@anj/workflow'
 
-/** Error codes of obstacles that are known before a run starts. */
+/** Error codes for obstacles that are known before a run starts. */
 export const startErrorCodes = [
   'datasetNotReady',
   'runFileMissing',
@@ -9,7 +9,7 @@ export const startErrorCodes = [
   'connectionOfOtherKind',
 ] as const satisfies readonly ErrorCode[]
 
-/** Error codes of failed runs that write the caller's rows into a table. */
+/** Error codes for failed runs that write the caller's rows into a table. */
 export const loadErrorCodes = [
   'runInterrupted',
   'runInterruptedUnknown',

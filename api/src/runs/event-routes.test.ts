@@ -24,7 +24,7 @@ interface Said {
   readonly data: Record<string, unknown>
 }
 
-/** Yields events as they arrive. */
+/** Yields a run's events as they arrive. */
 async function* follow(runId: string, lastEventId?: string, signal?: AbortSignal): AsyncGenerator<Said> {
   const headers = {
     authorization: `Bearer ${ann.token}`,
@@ -54,7 +54,7 @@ const claim = async (runId: string): Promise<RunClaim> => {
 }
 const progress = { sourceRows: 5, targetRows: 4, bytes: 3, percent: null }
 
-test('events arrive in order as they happen, and the stream ends after the final status', async () => {
+test('sends events in order as they happen and ends the stream after the final status', async () => {
   const id = await start()
   const events = follow(id)
   expect(await next(events)).toMatchObject({ event: 'status', data: { id, status: 'queued' } })
@@ -79,7 +79,7 @@ test('events arrive in order as they happen, and the stream ends after the final
   expect((await events.next()).done).toBe(true)
 })
 
-test('a stream resumes after Last-Event-ID, even when the run has finished', async () => {
+test('resumes a stream after Last-Event-ID, even when the run has finished', async () => {
   const id = await start()
   const first = follow(id)
   const queued = await next(first)
@@ -98,7 +98,7 @@ test('a stream resumes after Last-Event-ID, even when the run has finished', asy
   expect(after).toMatchObject([{ id: last, event: 'status', data: { status: 'failed' } }])
 })
 
-test('the final event contains what the run wrote, even if the run finishes while its events are read', async () => {
+test("sends the run's result in the final event, even if the run finishes while its events are read", async () => {
   const id = await start()
   const held = await claim(id)
   const { signal } = new AbortController()
@@ -129,7 +129,7 @@ test('the final event contains what the run wrote, even if the run finishes whil
   })
 })
 
-test("an earlier status isn't presented as the final one", async () => {
+test("does not send an earlier status as the final one", async () => {
   const id = await start()
   const held = await claim(id)
   await finishRun(app.db, held, { status: 'failed', lines: [] })
@@ -143,7 +143,7 @@ test("an earlier status isn't presented as the final one", async () => {
   ])
 })
 
-test('a reader that disconnects stops nothing, and closing the app ends open streams', async () => {
+test('keeps the run going when a reader disconnects, and ends open streams when the app closes', async () => {
   const id = await start()
   const gone = new AbortController()
   const left = follow(id, undefined, gone.signal)
@@ -161,7 +161,7 @@ test('a reader that disconnects stops nothing, and closing the app ends open str
   await closed
 })
 
-test("readers poll every second when notifications don't arrive", async () => {
+test("polls every second when notifications do not arrive", async () => {
   const { listenForRunNews } = await import('../deps/run-news.ts')
   const told: unknown[] = []
   const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => told.push(reason))

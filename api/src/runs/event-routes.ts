@@ -10,7 +10,7 @@ import { whileConnected } from '../http/while-connected.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 
-/** Route that streams the events of a run. */
+/** The route that streams a run's events. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)

@@ -18,14 +18,14 @@ import { orNotFound } from '../http/not-found.ts'
 
 interface Result {
   readonly looked: NodeRequest
-  /** True when only the first rows were kept. The kept copy knows how many. */
+  /** True when only the first rows were kept. The stored copy has their number. */
   readonly isKept: boolean
 }
 type Deps = Pick<AppDeps, 'db'> & { readonly files: LocalFiles }
 
 /**
- * Prepares a run's result for reading. If its sources are files, the result is computed from the run's snapshot
- * and the dataset versions that it read. A database may have changed since, so a run that reads one keeps its
+ * Prepares a run's result for reading. If all sources are files, the result is computed from the run's snapshot and the
+ * dataset versions that the run read. A database may have changed since then, so a run that reads a database stores its
  * first rows. The result is valid while `files` holds its leases.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
@@ -59,7 +59,7 @@ async function computedResult(
   return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
 }
 
-/** Returns the kept first rows as a source without further steps. */
+/** Returns the stored first rows as a source without further steps. */
 async function keptResult(
   { db, files }: Deps,
   caller: Caller,
@@ -85,5 +85,5 @@ async function keptResult(
   return { looked: { workflow, nodeId: node.id, sources: { [node.id]: source } }, isKept: true }
 }
 
-/** The maximum number of result rows that a run keeps. It keeps fewer if they are long. */
+/** The maximum number of result rows that a run stores. Long rows reduce this number. */
 const keptRows = 1000

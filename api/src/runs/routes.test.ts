@@ -24,7 +24,7 @@ const start = async (person: Person) => {
     await person.call<Run>('POST', `/api/workflows/${workflow.id}/runs`, { revision: workflow.revision })
   ).body.data
 }
-/** Claims a run like a worker. */
+/** Claims a run as a worker does. */
 const claim = async (id: string): Promise<{ run: StoredRun; runId: string; claimId: string }> => {
   const run = await claimRun(app.db, id)
   if (!run?.claimId) throw new Error('The run was not claimed.')
@@ -49,7 +49,7 @@ const succeed = async (id: string) => {
 }
 
 describe('starting', () => {
-  test('a run is queued with its snapshot, job and audit entry, and the answer contains its location', async () => {
+  test('queues a run with its snapshot, job and audit entry, and returns its location', async () => {
     const workflow = await addRunnableWorkflow(app, ann)
     const { status, headers, body } = await ann.call<Run>('POST', `/api/workflows/${workflow.id}/runs`, {
       revision: workflow.revision,
@@ -77,13 +77,13 @@ describe('starting', () => {
     expect(Object.keys(row?.dataset_versions)).toEqual(['in'])
   })
 
-  test('a revision other than the saved one is a conflict', async () => {
+  test('refuses a revision other than the saved one as a conflict', async () => {
     const workflow = await addRunnableWorkflow(app, ann)
     const { status, body } = await ann.call('POST', `/api/workflows/${workflow.id}/runs`, { revision: 1 })
     expect([status, body.code]).toEqual([409, 'workflowConflict'])
   })
 
-  test('a workflow with problems is refused with the first message, and with each one at its node', async () => {
+  test('refuses a workflow with problems with the first message, and reports each problem at its node', async () => {
     const { body: made } = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Empty' })
     const empty = await ann.call('POST', `/api/workflows/${made.data.id}/runs`, { revision: 1 })
     expect([empty.status, empty.body.code]).toEqual([422, 'workflowHasProblems'])
@@ -95,7 +95,7 @@ describe('starting', () => {
     expect(body.fields).toEqual({ out: body.message })
   })
 
-  test("another user's connection or file can't be used in a run", async () => {
+  test("refuses a run with another user's connection or file", async () => {
     const { id: ownerId, organizationId } = bob
     const password = encryptSecret(app.deps.settings.secretKey, 'x')
     const connection = await createConnection(app.db, {
@@ -123,7 +123,7 @@ describe('starting', () => {
     expect([missing.status, missing.body.code]).toEqual([422, 'runFileMissing'])
   })
 
-  test('a file that is still being ingested is refused with that reason', async () => {
+  test('refuses a run whose file is still being ingested, with that reason', async () => {
     const dataset = await addReadyDataset(app, ann)
     await app.database.sql`update dataset_versions set status = 'ingesting' where dataset_id = ${dataset.id}`
     const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
@@ -137,7 +137,7 @@ describe('starting', () => {
   })
 })
 
-test('runs of a workflow are listed newest first, page by page', async () => {
+test("lists a workflow's runs page by page, newest first", async () => {
   const workflow = await addRunnableWorkflow(app, ann)
   const path = `/api/workflows/${workflow.id}/runs`
   const ids: string[] = []
@@ -152,7 +152,7 @@ test('runs of a workflow are listed newest first, page by page', async () => {
   expect((await ann.call('GET', `${path}?limit=0`)).status).toBe(400)
 })
 
-test("a queued run is cancelled immediately, a running one is asked to stop, and a committing one can't be cancelled", async () => {
+test("cancels a queued run immediately, asks a running one to stop, and refuses to cancel a committing one", async () => {
   const queued = await start(ann)
   const cancelled = await ann.call<Run>('POST', `/api/runs/${queued.id}/cancel`)
   expect([cancelled.status, cancelled.body.data.status]).toEqual([202, 'cancelled'])
@@ -167,7 +167,7 @@ test("a queued run is cancelled immediately, a running one is asked to stop, and
   expect([refused.status, refused.body.code]).toEqual([409, 'runTooLateToCancel'])
 })
 
-test("another user's run isn't found by any call", async () => {
+test("answers 404 in every call on another user's run", async () => {
   const { id } = await start(ann)
   for (const [method, path] of [
     ['GET', ''],
@@ -180,7 +180,7 @@ test("another user's run isn't found by any call", async () => {
   }
 })
 
-test("rows that were counted before a failed commit aren't reported as stored", async () => {
+test("does not report rows as stored if they were counted before a failed commit", async () => {
   const { id } = await start(ann)
   const held = await claim(id)
   await markCommitting(app.db, held, {}, counts)
@@ -195,7 +195,7 @@ test("refuses the result of a run that hasn't succeeded", async () => {
   expect([status, body.code]).toEqual([409, 'runNotSucceeded'])
 })
 
-test("a run's file is downloaded once by a link that only its owner can create", async () => {
+test("downloads a run's file once through a link that only the owner can create", async () => {
   const { id } = await start(ann)
   await succeed(id)
   const content = 'id,name\n1'
@@ -220,7 +220,7 @@ test("a run's file is downloaded once by a link that only its owner can create",
   expect(app.log.join()).not.toContain(secret)
 })
 
-test("an expired link doesn't work", async () => {
+test("refuses an expired link", async () => {
   const { id } = await start(ann)
   await succeed(id)
   const [artifact] = (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data.artifacts

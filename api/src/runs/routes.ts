@@ -22,18 +22,18 @@ const own = (action: 'create' | 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
 
 const usualRuns = 20
-/** Cursor of the list: the ID of the last run on a page. */
+/** The list's cursor: the ID of the last run on a page. */
 const Place = Type.String({ format: 'uuid' })
 
 const headers = { ...locationHeader, ...appliedHeader }
-/** Answers of a call that starts a run. */
+/** Responses to a call that starts a run. */
 const begun = {
   200: { ...successSchema(Run, 'The run has ended'), headers },
   202: { ...successSchema(Run, 'The run is queued or still active'), headers },
   409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
-/** Routes for runs, which are executions of workflows. */
+/** Routes for runs. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)
@@ -93,8 +93,8 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { limit = usualRuns, cursor } = request.query
       const before = readCursor(cursor, Place)
       const found = await listRuns(db, caller, workflowId, { limit: limit + 1, before })
-      // The query finds only runs of workflows that the caller reaches. An empty list may also mean that the
-      // workflow isn't one of them.
+      // The query finds only runs in workflows that the caller can read. An empty list can also mean that the caller
+      // can't read this workflow.
       if (found.length > 0) requireReader(caller)
       else await requireReadable(db, caller, workflowId)
       const runs = await toRuns(app.deps, caller, found)

@@ -7,7 +7,7 @@ import { readRun } from './to-run.ts'
 interface Follow {
   readonly caller: Owner
   readonly runId: string
-  /** ID of the last event that the reader received. */
+  /** The ID of the last event that the reader received. */
   readonly after: number
   readonly signal: AbortSignal
 }
@@ -15,9 +15,8 @@ interface Follow {
 const pageSize = 500
 
 /**
- * Streams a run's events as server-sent events, starting after the given event, until the run's final status.
- * Comments keep the connection open. A reader that lost the connection resumes with the last ID that it
- * received.
+ * Streams a run's events as server-sent events, from the given event to the run's final status. Comments keep the
+ * connection open. A reader that lost the connection resumes after the last event that it received.
  */
 export async function* runEventStream(
   deps: Pick<AppDeps, 'db' | 'settings' | 'runNews'>,
@@ -30,10 +29,10 @@ export async function* runEventStream(
   while (!signal.aborted) {
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
-      // The run is read first, so that the events read next include all that led to its state.
+      // The run is read first, so that the events read afterwards include all events up to its state.
       let run = await readRun(deps, caller, runId)
       const events = await listRunEvents(db, caller, runId, last, pageSize)
-      // The run may have finished in between; the final event must contain what it wrote.
+      // The run may have finished in between, and the final event must contain its result.
       if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(deps, caller, runId)
       for (const event of events) {
         last = event.id
@@ -41,8 +40,7 @@ export async function* runEventStream(
         if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
-      // A change of the waiting reason has no event of its own, because it depends on other runs that start or
-      // finish.
+      // A change in the reason for waiting causes no event, because the reason depends on other runs.
       const isTold = run.waiting?.sentence === waits || events.some(({ kind }) => kind === 'status')
       if (run.waiting && !isTold) yield format('status', last, run)
       waits = run.waiting?.sentence
@@ -70,7 +68,7 @@ function dataOf(event: RunEvent, run: Run): unknown {
 }
 
 /**
- * Returns the run with its earlier status, so that a reader that is behind doesn't take a past event for the
+ * Returns the run with its earlier status, so that a reader that lags behind doesn't mistake an earlier event for the
  * final one.
  */
 function asItWas(run: Run, status: RunStatus): Run {

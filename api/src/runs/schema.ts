@@ -150,7 +150,7 @@ export const RunLog = named(
   ),
 )
 
-/** Data of a run's events. */
+/** The data in a run's events. */
 export const RunEvent = Type.Union([RunLog, RunProgress, Run])
 
 export const RunStart = named(

@@ -28,8 +28,8 @@ interface Start {
 }
 
 /**
- * Checks permission, licence and workflow, and stores the run with an immutable snapshot, its audit entry and
- * its job in the caller's transaction (docs/architecture.md, "How a run works").
+ * Checks permission, licence and workflow. Stores the run with an immutable snapshot, its audit entry and its job in
+ * the caller's transaction (docs/architecture.md, "How a run works").
  */
 export async function startRun(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function startRun(
   return queue(tx, caller, { workflowId, workflowName: stored.name, revision, snapshot, firstRows })
 }
 
-/** Repeats a run's snapshot over the current data. A test run is repeated as a test run. */
+/** Repeats a run's snapshot on the current data. A test run is repeated as a test run. */
 export async function runAgain(
   tx: Tx,
   caller: Caller,
@@ -75,8 +75,8 @@ export async function runAgain(
 }
 
 /**
- * Finds who changed which node of a run's snapshot. Versions used only for test runs are thinned out; then the
- * user who started the run counts as the author of all nodes.
+ * Finds the users who changed the nodes in a run's snapshot. If the run's version was deleted, which happens to
+ * versions used only for test runs, the user who started the run counts as the author of all nodes.
  */
 async function changedByOfRun(
   tx: Tx,
@@ -99,6 +99,6 @@ async function queue(tx: Tx, caller: Caller, { firstRows, ...wanted }: Wanted): 
   const datasetVersions = await prepareRun(tx, caller, wanted.snapshot)
   const rows = firstRows === undefined ? {} : { firstRows }
   const [run] = await createRuns(tx, caller, [{ ...wanted, ...rows, datasetVersions }])
-  if (!run) throw new Error('No run was made.')
+  if (!run) throw new Error('The run was not created.')
   return { ...run, startedBy: { id: caller.id, fullName: caller.user.fullName }, scheduleName: null }
 }

@@ -3,13 +3,13 @@ import { addReadyDataset } from '../datasets/testing.ts'
 import type { Person, TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 
-/** Adds a saved workflow that can run: CSV file, column selection, CSV output. */
+/** Adds a saved workflow that can run. It consists of a CSV file, Column Selection and a CSV output. */
 export async function addRunnableWorkflow(app: TestApp, person: Person): Promise<Workflow> {
   const dataset = await addReadyDataset(app, person)
   return addWorkflow(person, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
 }
 
-/** Adds a workflow like `addRunnableWorkflow` with the given dataset and output. */
+/** Adds a workflow like `addRunnableWorkflow`, with the given dataset and output. */
 export async function addWorkflow(
   person: Person,
   datasetId: string,

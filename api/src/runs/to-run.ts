@@ -22,7 +22,7 @@ import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound, throwNotFound } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
-/** Converts a run and its files to the api's form, which omits the snapshot and the worker's claim. */
+/** Converts a run and its files to the form that the API returns, without the snapshot and the worker's claim. */
 export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: QueuePosition): Run {
   const {
     id,
@@ -47,7 +47,7 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
     revision,
     status,
     progress,
-    // These counts precede the commit. A run that failed or was cancelled stored no rows.
+    // These counts precede the commit. A failed or cancelled run has stored no rows.
     reconciliation: status === 'failed' || status === 'cancelled' ? null : reconciliation,
     rejectCount,
     rejects: (run.rejects ?? []).slice(0, 100),
@@ -95,7 +95,7 @@ function insightOf(snapshot: WorkflowGraph): InsightKind | null {
 
 type Deps = Pick<AppDeps, 'db' | 'settings'>
 
-/** Converts runs with their files, and with the reason for those that wait. */
+/** Converts runs with their files. Waiting runs include the reason for waiting. */
 export async function toRuns(
   { db, settings }: Deps,
   person: Owner,

@@ -1,6 +1,6 @@
 import { hasSameEffect, isEqual, type WorkflowGraph } from '@anj/workflow'
 
-/** True when runs of two graphs do the same, whatever the positions and labels of their nodes. */
+/** True when runs of two graphs have the same effect, whatever their nodes' positions and labels. */
 export function hasSameRunEffect(a: WorkflowGraph, b: WorkflowGraph): boolean {
   if (a.nodes.length !== b.nodes.length || !isEqual(waysOf(a), waysOf(b))) return false
   const others = new Map(b.nodes.map((node) => [node.id, node]))
@@ -10,7 +10,7 @@ export function hasSameRunEffect(a: WorkflowGraph, b: WorkflowGraph): boolean {
   })
 }
 
-/** Keeps the order of edges, because the first of two sources is the left table. */
+/** Returns the edges in order, because the first of two sources is the left table. */
 const waysOf = ({ edges }: WorkflowGraph) =>
   edges.map(({ source, target, sourceHandle = null, targetHandle = null }) => [
     source,

@@ -27,10 +27,13 @@ import { requireSchedulable } from './refuse-draft.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** Maximum length of an ID in a file; a longer one can't be a real ID. */
+/** The maximum length of an ID in a file. A longer text can't be an ID. */
 const LONGEST_ID = 200
 
-/** Stored for a file whose content differs from the workflow's current state, or whose workflow doesn't exist here. */
+/**
+ * The revision stored for a file if its content differs from the workflow's current state, or if this installation
+ * doesn't have the workflow.
+ */
 const noRevision = 0
 
 interface Taken {
@@ -40,9 +43,9 @@ interface Taken {
 }
 
 /**
- * Turns a workflow file into the copy that a schedule runs, like opening the file but without creating a
- * workflow. If the caller may edit a workflow with the same ID, it is linked: it lists the runs, and its
- * existing files are read instead of the file's copies.
+ * Converts a workflow file to the copy that a schedule runs. This is like opening the file, but without creating a
+ * workflow. If the caller may edit a workflow with the same ID, the copy is linked to it: the workflow lists the
+ * schedule's runs, and the schedule reads the workflow's existing files instead of the copies in the file.
  */
 export async function importWorkflow<T>(
   deps: Deps,
@@ -76,7 +79,7 @@ export async function importWorkflow<T>(
   })
 }
 
-/** Points a file's inputs to the files of the workflow that it was saved from, if their content is the same. */
+/** Replaces the data in a file's inputs by the files in the linked workflow, if their content is the same. */
 async function withFilesOf(
   { db }: Deps,
   caller: Caller,
@@ -111,7 +114,7 @@ interface Profile {
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** True when the rows in a file can be those of a dataset. Rows that the user edited by hand must not be replaced. */
+/** True when a file's rows can be those in a dataset. Rows that the user edited must not be replaced. */
 function isLike(data: FileTableBytes | FileReference, profile: Profile | null): boolean {
   if (!('csv' in data)) return true
   const { header, rowCount } = data
@@ -123,7 +126,7 @@ function isLike(data: FileTableBytes | FileReference, profile: Profile | null): 
   )
 }
 
-/** Returns the users other than the caller who drew nodes that use a connection without the file's own password. */
+/** Returns the other users who changed nodes that use a connection without a password from the file. */
 function drawnByOthers(
   caller: Caller,
   linked: AccessibleWorkflow | undefined,

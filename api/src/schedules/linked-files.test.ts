@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns the ID of the dataset that the schedule of a file reads. */
+/** Returns the ID of the dataset that a file's schedule reads. */
 async function readBySchedule(file: WorkflowFile): Promise<string | undefined> {
   const { body } = await schedule(ann, file)
   const [row] = await app.database.sql<{ id: string }[]>`
@@ -46,7 +46,7 @@ async function readAgain(datasetId: string, columns: readonly string[]): Promise
   })
 }
 
-test('a file that was read again with other options still belongs to the workflow', async () => {
+test("links a workflow's file even after it was read again with other options", async () => {
   const { datasetId } = ground
   await readAgain(datasetId, ['id;name'])
   expect(await readBySchedule(ground.file)).toBe(datasetId)
@@ -55,11 +55,11 @@ test('a file that was read again with other options still belongs to the workflo
   expect(await readBySchedule(ground.file)).toBe(datasetId)
 })
 
-test('a file that was first read with wrong options belongs to the workflow once they are corrected', async () => {
+test("links a workflow's file once its wrong first options are corrected", async () => {
   const { id: datasetId } = await addReadyDataset(app, ann, { columns: ['id;name'] })
   await readAgain(datasetId, ['id', 'name'])
   const out = ground.workflow.nodes.find(({ id }) => id === 'out')
-  if (!out) throw new Error('no output')
+  if (!out) throw new Error('the workflow has no output')
   const { id } = await addWorkflow(ann, datasetId, out)
   const file = { ...ground.file, workFlow: { ...ground.file.workFlow, id } }
   expect(await readBySchedule(file)).toBe(datasetId)

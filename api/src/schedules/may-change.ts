@@ -7,7 +7,7 @@ import { orNotFound } from '../http/not-found.ts'
 
 type Change = 'update' | 'delete'
 
-/** True when a user may change a schedule of their organization: its owner and admins may. */
+/** True when the user may change a schedule in their organization, as its owner or as an admin. */
 export function mayChange(caller: Caller, ownerId: string, action: Change = 'update'): boolean {
   const context = { user: caller, record: { ownerId } }
   return (['own', 'any'] as const).some((possession) =>
@@ -16,8 +16,8 @@ export function mayChange(caller: Caller, ownerId: string, action: Change = 'upd
 }
 
 /**
- * Returns a schedule that the caller may change. All users of the organization can see it, so others get the
- * reason for the refusal.
+ * Returns a schedule that the caller may change. Since all users in the organization can see the schedule, the error
+ * names the reason for the refusal.
  */
 export async function findChangeable(
   db: Db | Tx,
@@ -30,7 +30,7 @@ export async function findChangeable(
   return stored
 }
 
-/** Runs `work` on a schedule that the caller may change, checked in the same transaction. */
+/** Runs `work` on a schedule that the caller may change, checking this in the same transaction. */
 export async function withChangeableSchedule<T>(
   db: Db | Tx,
   caller: Caller,

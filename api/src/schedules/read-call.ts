@@ -9,21 +9,21 @@ import type { ScheduleForm } from './schema.ts'
 export interface UploadedWorkflow {
   readonly held: Result<ParsedFileBytes, FileProblem>
   readonly isNamed: boolean
-  /** The ID in a workflow that repeats a list's summary; null for a workflow file. */
+  /** The ID in a workflow summary copied from the list of schedules, or null for a workflow file. */
   readonly told: { readonly id: string | null } | null
 }
 
 /**
- * The form of a schedule with its workflow. A function hides the workflow from code that checks all values of a
- * form.
+ * A schedule's form with its workflow. The workflow is in a function, so that code that checks all values in a form
+ * doesn't check the workflow.
  */
 export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
   readonly workflow?: { readonly brought: () => UploadedWorkflow } | null
 }
 
 /**
- * Reads a call's body without its read-only fields. The workflow is read from its text, because a plain JSON
- * parser would change long numbers in it.
+ * Reads a call's body without its read-only fields. Reads the workflow from its text, because a plain JSON parser would
+ * change long numbers.
  */
 export async function readScheduleCall(body: Uint8Array, toldOnly: readonly string[]): Promise<ReadForm> {
   const json = new JsonText(decodeJson(body))
@@ -46,7 +46,7 @@ interface ReadForm {
   readonly brought: UploadedWorkflow | null
 }
 
-/** Returns the fields of a form for validation against its schema. */
+/** Returns a form's fields for validation against its schema. */
 export function formOf({ fields, brought }: ReadForm): unknown {
   return brought ? { ...fields, workflow: { brought: () => brought } } : fields
 }
@@ -57,7 +57,7 @@ async function readWorkflow(text: string): Promise<UploadedWorkflow> {
   return { held, isNamed: held.ok && nameInFile(text) !== null, told: isOther ? toldIn(text) : null }
 }
 
-/** Returns the workflow's name in a file, or null if it has none. */
+/** Returns the workflow's name in a file, or null if the file has none. */
 function nameInFile(text: string): string | null {
   const json = new JsonText(text)
   for (const section of json.fields()) {
@@ -88,7 +88,7 @@ function toldIn(text: string): UploadedWorkflow['told'] {
   return typeof id === 'string' || id === null ? { id } : null
 }
 
-/** Reads the form of a schedule with its workflow file. */
+/** The reading for a schedule's form with its workflow file. */
 export const scheduleReading = {
   name: 'schedule',
   read: (body: Uint8Array<ArrayBuffer>, toldOnly: readonly string[]) => readScheduleCall(body, toldOnly),

@@ -16,7 +16,7 @@ export interface ReadFile {
   readonly fileName: string | null
 }
 
-/** Stands in for a missing workflow. */
+/** Represents a missing workflow. */
 const nothing: UploadedWorkflow = {
   held: { ok: false, problem: problem('fileNotJson') },
   isNamed: false,
@@ -24,8 +24,8 @@ const nothing: UploadedWorkflow = {
 }
 
 /**
- * Returns the file in a call, with the connections that the caller chose. Refuses an invalid workflow with the
- * specification's message.
+ * Returns the file in a call, with the connections that the caller chose. Refuses an invalid workflow with the message
+ * in the specification.
  */
 export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
   const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
@@ -67,7 +67,7 @@ function withConnections(file: ParsedFileBytes, chosen: Readonly<Record<string, 
   return { ...file, remotes }
 }
 
-/** Refuses connections without a workflow file, because the schedule would ignore them and keep its own. */
+/** Refuses connections without a workflow file, because the schedule would ignore them and keep its existing ones. */
 export function refuseConnections({ connections = {} }: ScheduleCall): void {
   const [nodeId] = Object.keys(connections)
   if (nodeId !== undefined)
@@ -80,16 +80,16 @@ function wrongConnection(nodeId: string, said: string): AppError {
 }
 
 /**
- * True when a call contains only a list's summary of the schedule's workflow, as when a row of the list is sent
- * back.
+ * True when a call contains only the workflow's summary from the list of schedules, because the client sends a list
+ * entry back.
  */
 export function isListed({ told }: UploadedWorkflow, { workflowId }: ListedSchedule): boolean {
   return told !== null && told.id === workflowId
 }
 
 /**
- * True when a file is the same as the schedule's workflow, as when a whole schedule is sent back: it names the
- * same data and contains no rows or passwords.
+ * True when a file is the same as the schedule's workflow, because the client sends a complete schedule back. Such a
+ * file refers to the same data and contains no rows or passwords.
  */
 export async function isSameWorkflow(
   db: Db,

@@ -15,7 +15,7 @@ export function readWebhook(
   if (!url) return null
   if (isAllowedWebhookUrl(url, webhookHosts)) return encryptSecret(secretKey, url)
   const host = URL.parse(url)?.host ?? ''
-  // A valid address on a host that isn't allowed gets its own message.
+  // A valid address on a host that isn't allowed has its own error message.
   if (isAllowedWebhookUrl(url, [host])) throw refusal('webhookHostRefused', { host })
   throw refusal('webhookUrlInvalid', {})
 }

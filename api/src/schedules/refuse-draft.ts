@@ -10,7 +10,7 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Refuses an invalid schedule with the first problem's message, and with a message for each field. */
+/** Refuses an invalid schedule. Each problem is reported at its field, and the first one is also the error's message. */
 export function requireValidDraft(draft: ScheduleDraft): void {
   const problems = findScheduleProblems(draft)
   const [first] = problems
@@ -29,7 +29,7 @@ export function requireSchedulable(graph: WorkflowGraph): void {
   throw refusal(ofWorkflow(obstacle), { workflow: hint ? `${sentence}. ${hint}` : sentence })
 }
 
-/** Gives a problem of the graph the same code as when the workflow is run. */
+/** Converts a problem in the graph to the code that it also has when the workflow is run. */
 function ofWorkflow(found: Problem): Problem {
   const isOfSchedules = found.code.startsWith('schedule')
   return isOfSchedules ? found : problem('workflowHasProblems', { problem: found.sentence })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const made = async (more: object = {}) => (await schedule(ann, ground.file, more)).body.data
 const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
 
-test('a problem of the graph has the same code as in a run', async () => {
+test('reports a problem in the graph with the same code as in a run', async () => {
   const { workFlow } = ground.file
   const edges = workFlow.edges as readonly { readonly target: string }[]
   const loose = {
@@ -31,7 +31,7 @@ test('a problem of the graph has the same code as in a run', async () => {
   ])
 })
 
-test('creates a schedule from the fields of the specification, and returns them', async () => {
+test('creates a schedule from the specified fields and returns them', async () => {
   const { status, headers, body } = await schedule(ann, ground.file, { fileName: 'Orders.anj' })
   expect({ status, ...body }).toMatchObject({
     status: 201,
@@ -59,7 +59,7 @@ test('creates a schedule from the fields of the specification, and returns them'
   expect(planned.length).toBeGreaterThanOrEqual(30)
 })
 
-test("the list contains every schedule, newest first, without the workflows' nodes", async () => {
+test("lists every schedule, newest first, without the workflows' nodes", async () => {
   const { _id } = await made({ scheduleName: 'The newest' })
   const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')
   expect(body.success).toBe(true)
@@ -75,7 +75,7 @@ test("the list contains every schedule, newest first, without the workflows' nod
   ])
 })
 
-test('lists every invalid field in the words of the specification, the first as the message', async () => {
+test("reports every invalid field with the specified message, and the first one as the error's message", async () => {
   const { status, body } = await ann.call('POST', '/api/schedules', { scheduleName: 'ab' })
   expect({ status, ...body }).toMatchObject({
     status: 422,
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
   ['another file', { fileName: 'orders.txt' }, 'Please choose a file with the extension .anj.'],
   ['no file', { workflow: null }, 'Please choose a workflow file'],
   ['no workflow', { workflow: {} }, 'Please insert a valid workflow'],
-])('%s is refused, at creation and as a change', async (_what, wrong, message) => {
+])('refuses %s in a new schedule and in a change', async (_what, wrong, message) => {
   const refused = await schedule(ann, ground.file, wrong)
   expect([refused.status, refused.body.message]).toEqual([422, message])
   const { _id } = await made()
@@ -126,7 +126,7 @@ test('refuses a workflow without ID, name, nodes or connections', async () => {
   }
 })
 
-test('refuses a workflow that can’t be scheduled in the words of the specification, with a hint at its field', async () => {
+test('refuses a workflow that can’t be scheduled with the specified message and a hint at the field', async () => {
   const { workFlow, output } = ground.file
   const withOutput = (data: object) => ({
     ...ground.file,
@@ -153,7 +153,7 @@ test('refuses a workflow that can’t be scheduled in the words of the specifica
   expect(noTable.body.message).toMatch(/^Please provide Schedule with valid output /)
 })
 
-test('a change affects only the fields that it contains', async () => {
+test('changes only the fields in the call', async () => {
   const before = await made({ failIfUnchanged: true, mailOnFailure: false })
   const renamed = await patch(before._id, { scheduleName: '  Every morning ' })
   expect(renamed.body.message).toBe('Schedule updated successfully')
@@ -175,7 +175,7 @@ test('a change affects only the fields that it contains', async () => {
   })
 })
 
-test('a schedule can be sent back unchanged', async () => {
+test('accepts an unchanged schedule that a client sends back', async () => {
   const before = await made()
   const { body } = await ann.call<Schedule>('GET', `/api/schedules/${before._id}`)
   const after = await patch(before._id, { ...body.data, dailyExecutionTimes: ['10:00 AM'] })
@@ -187,7 +187,7 @@ test('a schedule can be sent back unchanged', async () => {
   })
 })
 
-test('a row of the list can be sent back with a change', async () => {
+test('accepts a list entry that a client sends back with a change', async () => {
   const before = await made()
   const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')
   const row = body.data.find(({ _id }) => _id === before._id)
@@ -198,7 +198,7 @@ test('a row of the list can be sent back with a change', async () => {
   expect([other.status, other.body.message]).toEqual([422, 'Please insert a valid workflow'])
 })
 
-test('refuses to overwrite a change made after the schedule was read', async () => {
+test('refuses to overwrite a change that was made after the caller read the schedule', async () => {
   const { _id, updatedAt } = await made()
   const first = await patch(_id, { scheduleName: 'Of somebody else', updatedAt })
   expect(first.status).toBe(200)
@@ -208,7 +208,7 @@ test('refuses to overwrite a change made after the schedule was read', async () 
   expect(again.body.data.scheduleName).toBe('Of mine')
 })
 
-test('deleting a schedule deletes its planned tasks too', async () => {
+test('deletes a schedule together with its planned tasks', async () => {
   const { _id } = await made()
   const { status, body } = await ann.call('DELETE', `/api/schedules/${_id}`)
   expect([status, body.message, body.data]).toEqual([200, 'Schedule deleted successfully', null])
@@ -218,7 +218,7 @@ test('deleting a schedule deletes its planned tasks too', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test("refuses a body that isn't a JSON object, and a field of the wrong type", async () => {
+test("refuses a body other than a JSON object, and a field with the wrong type", async () => {
   const json = { 'content-type': 'application/json' }
   for (const body of [
     '',

@@ -18,7 +18,7 @@ import { readOnlyFields, Schedule, ScheduleForm, ScheduleParams, ScheduleSummary
 import { changeSchedule, makeSchedule } from './store-schedule.ts'
 import { toSchedule, toSummary } from './to-schedule.ts'
 
-/** Size limit in bytes of a body with a workflow file, the same as for opening one. */
+/** The maximum size in bytes of a body with a workflow file. The limit for opening a file is the same. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
 const mostSchedules = 1000
@@ -52,7 +52,7 @@ const refusals = [
   'licenceExpired',
 ] as const
 
-/** Routes on the schedules of an organization. All its users see them; their owners and admins change them. */
+/** Routes for an organization's schedules. All users in the organization see them. Owners and admins change them. */
 export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   // The workflow is read from its text, because a plain JSON parser would change numbers in its rows.

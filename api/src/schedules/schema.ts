@@ -7,7 +7,7 @@ import { Person } from '../http/person.ts'
 import { editorsOfCopy } from '../workflows/other-editors.ts'
 import { MAX_TIMES, times, wallClock } from './tasks/schema.ts'
 
-/** Summary of a schedule's workflow, as in lists. */
+/** The summary of a schedule's workflow, used in lists. */
 const copied = {
   id: Nullable(Id('copied workflow; null when the workflow comes from another server or is deleted')),
   idInFile: Nullable(Type.String({ description: 'Id of the workflow in the copied file.' })),
@@ -59,7 +59,7 @@ export const ScheduleSummary = named(
 )
 export type ScheduleSummary = Static<typeof ScheduleSummary>
 
-/** A section of a workflow file, with the file format's fields. */
+/** A section in a workflow file, with the file format's fields. */
 const section = Type.Unknown()
 
 const told = {
@@ -151,8 +151,8 @@ const form = {
 }
 
 /**
- * Read-only fields of an answer. A client that updates a schedule may send them back (docs/specification.md,
- * "API calls").
+ * Read-only fields in a response. A client that updates a schedule can send them back (docs/specification.md, "API
+ * calls").
  */
 export const readOnlyFields: ReadonlySet<string> = new Set(
   Object.keys(told).filter((name) => !(name in form)),
@@ -176,7 +176,7 @@ export const ScheduleMoment = named(
 
 export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
 
-/** Maximum number of due times in an answer. */
+/** The maximum number of due times in a response. */
 export const MAX_MOMENTS = 100
 
 export const NextQuery = Type.Object({

@@ -56,7 +56,7 @@ test('reports a time zone that the server no longer knows', async () => {
   expect([status, body.code]).toEqual([422, 'timeZoneUnknown'])
 })
 
-test("a file whose new content can't be read prevents a run now", async () => {
+test("refuses to run a schedule now if a file's new content could not be ingested", async () => {
   const { sql } = app.database
   await sql`update dataset_versions set status = 'failed', problem = '{"code":"csvRowShort","sentence":"Row 3"}'
     where dataset_id = ${ground.datasetId}`
@@ -65,7 +65,7 @@ test("a file whose new content can't be read prevents a run now", async () => {
   expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
 })
 
-test("a paused schedule doesn't run, and resuming continues from now", async () => {
+test("never runs a paused schedule, and continues from now after resuming", async () => {
   const paused = await ann.call<Schedule>('POST', `${path}/pause`)
   expect(paused.body).toMatchObject({
     message: 'Schedule paused',
@@ -82,7 +82,7 @@ test("a paused schedule doesn't run, and resuming continues from now", async () 
   expect(resumed.body.data.nextDueAt).toBe((await next())[0]?.at)
 })
 
-test('a schedule can be run now, even while paused, and only once at a time', async () => {
+test('runs a schedule now, even while it is paused, but only once at a time', async () => {
   await ann.call('POST', `${path}/pause`)
   const { status, headers, body } = await ann.call<Task>('POST', `${path}/run`)
   expect({ status, ...body }).toMatchObject({
@@ -102,7 +102,7 @@ test('a schedule can be run now, even while paused, and only once at a time', as
   await ann.call('POST', `/api/runs/${body.data.run?.id}/cancel`)
 })
 
-test("reports why a schedule can't run, and starts nothing", async () => {
+test("reports why a schedule cannot run, and starts nothing", async () => {
   await ann.call('DELETE', `/api/connections/${ground.connectionId}`)
   const before = await app.database.sql`select 1 from runs`
   const { status, body } = await ann.call('POST', `${path}/run`)

@@ -22,13 +22,13 @@ import { requireValidDraft } from './refuse-draft.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** A schedule after it was created or changed, with notes on its workflow file for the user. */
+/** A schedule that was created or changed, with notes for the user on its workflow file. */
 export interface StoredSchedule {
   readonly schedule: ListedSchedule
   readonly notes: readonly string[]
 }
 
-/** Creates a schedule with a copy of a workflow. It runs as the caller. */
+/** Creates a schedule with a copy of a workflow. The schedule runs as the caller. */
 export async function makeSchedule<Answer>(
   deps: Deps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function makeSchedule<Answer>(
   })
 }
 
-/** Changes the fields that a call contains. */
+/** Changes the fields in the call. */
 export async function changeSchedule(
   deps: Deps,
   caller: Caller,
@@ -79,8 +79,8 @@ export async function changeSchedule(
   }
   if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
   await requireLicence(deps.db, caller.organizationId)
-  // The connections are locked for the caller before the schedule is, while a deletion of the caller locks in
-  // another order. Hence the retry after a deadlock.
+  // A change locks the connections before the schedule. Deleting the caller locks them in another order, so a deadlock
+  // is possible and the change is retried.
   return retryAfterDeadlock(() =>
     importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => ({
       schedule: await change(tx, caller, id, call, { ...options, workflow }),
@@ -89,7 +89,7 @@ export async function changeSchedule(
   )
 }
 
-/** Applies a change to the locked schedule, after checking it again in its current state. */
+/** Applies a change to the locked schedule after checking the change against the schedule's current state. */
 async function change(
   tx: Tx,
   caller: Caller,
@@ -118,7 +118,7 @@ function refuseOutdated({ updatedAt }: ScheduleCall, stored: ListedSchedule): vo
   throw new AppError('scheduleChangedMeanwhile', {})
 }
 
-/** Returns the workflow file in a call, unless the schedule already has that workflow. */
+/** Returns the workflow file in a call, or undefined if the schedule already has that workflow. */
 async function newFile(
   deps: Deps,
   caller: Caller,
