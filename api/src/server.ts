@@ -1,11 +1,11 @@
-/** The API as a separate process. */
+/** Runs the API as a separate process. */
 import { readServerSettings, SettingsError } from '@anj/core'
 import { describeError } from '@anj/db'
 import { startTracing } from '@anj/telemetry'
 import { AppError } from '@anj/workflow'
 import { type StopTimeouts, startServer } from './start-server.ts'
 
-/** The time that closing may take after the last call, in milliseconds. Then the process exits. */
+/** The maximum time for closing after the last call, in milliseconds. After that, the process exits. */
 const closing = 5_000
 
 const settings = checkedSettings()
@@ -18,7 +18,7 @@ starting.catch((error: unknown) => {
 })
 const { drain, grace } = settings
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end({ drain, grace }))
-// The parent process is gone, and the database may be gone with it.
+// The parent process has ended, and the database may have ended with it.
 process.once('disconnect', () => void end({ drain: 0, grace: 0 }))
 
 async function end(patience: StopTimeouts): Promise<void> {

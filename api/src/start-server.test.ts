@@ -37,7 +37,7 @@ const settings = (more: Record<string, string> = {}): ServerSettings =>
     ...more,
   })
 
-test('an unattended installation creates its first super user at the start, and a second start changes nothing', async () => {
+test("creates an unattended installation's first super user at the start, and changes nothing at the next start", async () => {
   for (const name of ['Ro Ot', 'Somebody Else']) {
     const server = await startServer(settings({ ...superUser, ANJ_SUPER_NAME: name }))
     const ask = async (path: string, init: RequestInit = {}) => {
@@ -55,16 +55,16 @@ test('an unattended installation creates its first super user at the start, and 
   }
 })
 
-test('a first super user with a weak password stops the start with the sentence of the rule', async () => {
+test("refuses to start with a weak password for the first super user, with the rule's message", async () => {
   const weak = settings({ ...superUser, ANJ_SUPER_PASSWORD: 'weak' })
   await expect(startServer(weak)).rejects.toThrow('Password must have at least 8 characters')
 })
 
-test('a store that cannot be written stops the start with a sentence', async () => {
+test('refuses to start with a store that it cannot write, with a message', async () => {
   await expect(startServer(settings({ ANJ_STORE: '/dev/null/store' }))).rejects.toThrow('/dev/null/store')
 })
 
-test('an older database schema stops the start with a sentence, a newer one does not', async () => {
+test('refuses to start with an older database schema, with a message, but accepts a newer one', async () => {
   const { sql } = database
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
   await (await startServer(settings())).stop()
@@ -73,7 +73,7 @@ test('an older database schema stops the start with a sentence, a newer one does
   await expect(startServer(settings())).rejects.toThrow('it lacks 1 migration.')
 })
 
-test('an API that started without a database does not serve an older schema once the database is available', async () => {
+test('refuses an older schema even when the database only becomes available after the start', async () => {
   const database = await createTestDatabase()
   await database.sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`

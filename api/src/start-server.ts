@@ -4,12 +4,12 @@ import { openDeps } from './open-deps.ts'
 import { ensureFirstSuperUser } from './sign-in/first-super-user.ts'
 
 export interface RunningServer {
-  /** The address that the server listens on. */
+  /** The address on which the server listens. */
   readonly address: string
   /**
-   * Stops the server. First it reports that it isn't ready and continues during `drain`, so that load balancers can
-   * notice. Then it refuses new calls, ends streams (clients continue on another server), lets active calls finish
-   * within `grace`, and closes its dependencies. Calling it again with shorter times speeds it up.
+   * Stops the server. First reports that the server isn't ready and continues during `drain`, so that load balancers
+   * notice. Then refuses new calls, ends streams (clients continue on another server), lets active calls finish within
+   * `grace`, and closes the dependencies. Another call with shorter times speeds up the stop.
    */
   readonly stop: (patience?: StopTimeouts) => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface StopTimeouts {
 
 const usualPort = 3000
 
-/** The delay before the help centre is indexed, in milliseconds, so that the first pages are served first. */
+/** The delay in milliseconds before the help centre is indexed, so that the first pages are served first. */
 const prepareAfter = 5000
 
 /** Opens the configured dependencies and starts to listen. */
@@ -57,13 +57,13 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 
 interface Steps {
   readonly announce: () => void
-  /** Resolves when no call is active. */
+  /** Refuses new calls. Resolves when no call is active. */
   readonly refuse: () => Promise<void>
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
-/** Returns a function that stops the server step by step. It may be called several times. */
+/** Returns a function that stops the server step by step. It can be called several times. */
 function stopper({ announce, refuse, cut, close }: Steps): RunningServer['stop'] {
   const drained = Promise.withResolvers<void>()
   let stopped: Promise<void> | null = null

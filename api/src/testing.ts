@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
     readonly success: boolean
     readonly message: string
     readonly data: T
-    /** Only in lists with a cursor. */
+    /** Only in lists with cursors. */
     readonly next?: string | null
     readonly code?: string
     readonly fields?: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export interface TestApp {
   readonly deps: AppDeps
   readonly storage: FolderStorage
   readonly storeFolder: string
-  /** Everything that was logged. */
+  /** The app's log lines. */
   readonly log: string[]
   /** Calls the API without a token. */
   readonly call: Person['call']
@@ -63,7 +63,7 @@ export interface TestApp {
   readonly another: (deps?: Partial<AppDeps>) => Promise<FastifyInstance>
   /** Returns the super user, who signs up on the first call. */
   readonly superUser: () => Promise<Person>
-  /** Adds a user, in the same organization unless another is given. */
+  /** Adds a user. Without an organization, the user joins the super user's. */
   readonly addUser: (userName: string, role?: 'user' | 'admin', organizationId?: string) => Promise<Person>
   readonly personOf: (token: string, id: string, organizationId: string) => Person
   readonly close: () => Promise<void>
@@ -195,7 +195,7 @@ export async function createTestApp(
         passwordHash,
       })
       const user = await findUserByName(database.db, userName)
-      if (!user) throw new Error('The user is not there.')
+      if (!user) throw new Error('The user does not exist.')
       return personOf(await app.sessions.begin(database.db, user), user.id, owner)
     },
     personOf,
@@ -207,7 +207,7 @@ export async function createTestApp(
   }
 }
 
-/** Calls an app in this process and returns its response. */
+/** Calls an app in this process and returns the response. */
 export async function callApp<T>(
   app: FastifyInstance,
   token: string | null,
@@ -236,7 +236,7 @@ export async function callApp<T>(
   }
 }
 
-/** Returns a database whose connection is lost after each commit, before the caller learns of it. */
+/** Returns a database that loses its connection after each commit, before the caller receives the result. */
 export function dropCommitAnswers(db: Db): Db {
   const transaction: Db['transaction'] = async (work) => {
     await db.transaction(work)

@@ -5,7 +5,7 @@ import type { Answer, Person, TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Schedule } from './schema.ts'
 
-/** A form for a connection whose server is never called. */
+/** A form for a connection. Its server is never called. */
 const connectionForm = {
   kind: 'postgresql',
   name: 'Warehouse',
@@ -21,7 +21,7 @@ export interface ScheduleFixture {
   readonly workflow: Workflow
   readonly datasetId: string
   readonly connectionId: string
-  /** The file of this workflow, as its owner saves it. */
+  /** The workflow as a file that its owner has saved. */
   readonly file: WorkflowFile
 }
 
@@ -32,7 +32,7 @@ export interface WorkflowFile extends Record<string, unknown> {
   readonly output: { readonly remote: Record<string, unknown> }
 }
 
-/** Creates a workflow of a CSV file, a column selection and a PostgreSQL table. */
+/** Creates a workflow that consists of a CSV file, Column Selection and a PostgreSQL table. */
 export async function createScheduleFixture(
   app: TestApp,
   person: Person,
@@ -48,7 +48,7 @@ export async function createScheduleFixture(
   return { workflow, datasetId, connectionId, file: fileOf(workflow, sha256) }
 }
 
-/** Returns a workflow's file with the rows of its CSV file. */
+/** Returns a workflow's file, which contains the rows of its CSV file. */
 export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
   const rows = [
     ['id', 'name'],
@@ -58,7 +58,7 @@ export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
   return JSON.parse(serializeWorkflow(workflow, data)) as WorkflowFile
 }
 
-/** A form as the dialog sends it: daily at nine in Berlin. */
+/** The form that the dialog sends for every day at nine in Berlin. */
 export const atNine = {
   scheduleName: 'Nightly orders',
   executionType: 'Daily',

@@ -10,7 +10,7 @@ interface Deps extends Pick<AppDeps, 'settings'> {
   readonly db: Db | Tx
 }
 
-/** Converts a schedule to its form in a list. */
+/** Converts a schedule to the form used in lists. */
 export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummary {
   const { id, scheduleName, owner, failIfUnchanged, mailOnFailure, hasWebhook, pauseReason, failuresInARow } =
     stored
@@ -34,7 +34,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
   }
 }
 
-/** Converts a schedule, with its workflow as a file that contains no secrets. */
+/** Converts a schedule. Its workflow becomes a file without secrets. */
 export async function toSchedule(
   { db, settings }: Deps,
   caller: Caller,
@@ -48,8 +48,8 @@ export async function toSchedule(
 type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>
 
 /**
- * Returns the text of the workflow file without rows. Only the schedule's owner gets the hashes of files,
- * because anyone in the organization could open a file by its hash.
+ * Returns the workflow file's text without rows. Only the schedule's owner gets the hashes of files, because any user
+ * in the organization could open a file with its hash.
  */
 export async function fileOf(
   db: Db | Tx,
@@ -102,7 +102,10 @@ function copiedOf({
   }
 }
 
-/** Returns the host of a webhook, or null if its address can't be decrypted, as after a change of the server's key. */
+/**
+ * Returns a webhook's host. Returns null if the webhook's address can't be decrypted, for example after the server's
+ * key was changed.
+ */
 function hostOf({ secretKey }: Deps['settings'], { webhookUrl }: ListedSchedule): string | null {
   if (!webhookUrl) return null
   try {

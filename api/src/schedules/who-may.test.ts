@@ -39,11 +39,11 @@ test.each(changes)('refuses a colleague who %s the schedule', async (_what, [met
   expect([unknown.status, unknown.body.message]).toEqual([404, 'The schedule was not found.'])
 })
 
-test.each(changes)('an admin of the organization %s the schedule', async (_what, [method, rest, body]) => {
+test.each(changes)('lets an admin in the organization do the same: %s the schedule', async (_what, [method, rest, body]) => {
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 
-test('the whole organization sees the schedule and whether it may change it; other organizations see nothing', async () => {
+test('shows the schedule and the permission to change it to the whole organization, and nothing to other organizations', async () => {
   const seen = async (person: Person) =>
     (await person.call<ScheduleSummary[]>('GET', '/api/schedules')).body.data.map(
       ({ mayChange, mayChangeWorkflow }) => [mayChange, mayChangeWorkflow],
@@ -58,7 +58,7 @@ test('the whole organization sees the schedule and whether it may change it; oth
   }
 })
 
-test('only the owner gets the hash of a file, with which anyone could open it', async () => {
+test("returns a file's hash only to the owner, because any user could open the file with it", async () => {
   const hashOf = async (person: Person) => {
     const { body } = await person.call<Schedule>('GET', path)
     const { csv } = body.data.workflow.input as { csv: { sha256?: string; tableData: unknown[] }[] }
@@ -70,7 +70,7 @@ test('only the owner gets the hash of a file, with which anyone could open it', 
   expect(await hashOf(admin)).toBeUndefined()
 })
 
-test("an admin can't replace the workflow of another user's schedule, but may send it back unchanged", async () => {
+test("refuses an admin who replaces the workflow in another user's schedule, but accepts the same workflow", async () => {
   const other = await createScheduleFixture(app, admin, 'bb')
   const refused = await admin.call('PATCH', path, { workflow: other.file })
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleWorkflowOwnerOnly'])
@@ -81,7 +81,7 @@ test("an admin can't replace the workflow of another user's schedule, but may se
   expect(changed.body.data.workflow.id).toBe(ground.workflow.id)
 })
 
-test('a webhook is accepted only for allowed hosts, and no answer contains its address', async () => {
+test('accepts webhooks only on allowed hosts and returns no webhook address', async () => {
   const secret = 'https://hooks.corp.example/T000/never-out'
   const { body, text } = await bob.call<Schedule>('PATCH', path, { webhookUrl: secret })
   expect(body.data).toMatchObject({ hasWebhook: true, webhookHost: 'hooks.corp.example' })
@@ -108,7 +108,7 @@ test('a webhook is accepted only for allowed hosts, and no answer contains its a
   expect(cleared.body.data).toMatchObject({ hasWebhook: false, webhookHost: null })
 })
 
-test("without a valid licence schedules can't be created or run, but can be paused and deleted", async () => {
+test("refuses to create or run schedules without a valid licence, but can pause and delete them", async () => {
   const other = `/api/schedules/${(await schedule(bob, ground.file)).body.data._id}`
   await app.database
     .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'

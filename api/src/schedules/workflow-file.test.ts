@@ -40,7 +40,7 @@ const count = async (table: 'workflows' | 'datasets' | 'connections' | 'schedule
   return row?.count ?? 0
 }
 const canary = 'canary-of-schedules'
-/** Returns the file with another table as its output. */
+/** Returns the file with another output table. */
 const withTable = (file: WorkflowFile, tableName: string): WorkflowFile => ({
   ...file,
   workFlow: { ...file.workFlow, nodes: intoTable(file.workFlow.nodes, tableName) },
@@ -50,7 +50,7 @@ const intoTable = (nodes: readonly WorkflowNode[], tableName: string) =>
     const config = { ...node.data.config, tableName }
     return node.id === 'out' ? ({ ...node, data: { ...node.data, config } } as WorkflowNode) : node
   })
-/** Returns the file as saved on another installation, with its password. */
+/** Returns the file as if it were saved on another installation, with its password. */
 const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
   ...file,
   workFlow: { ...file.workFlow, id: 'w-of-elsewhere' },
@@ -59,7 +59,7 @@ const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
   },
 })
 
-test('files of the saved workflow are reused, and the workflow lists the runs', async () => {
+test("reuses the saved workflow's files, and the workflow lists the runs", async () => {
   const before = await count('datasets')
   const { body } = await schedule(ann, ground.file)
   expect(body.data.workflow.id).toBe(ground.workflow.id)
@@ -69,7 +69,7 @@ test('files of the saved workflow are reused, and the workflow lists the runs', 
   expect(await count('datasets')).toBe(before)
 })
 
-test("rows that were edited by hand don't count as the workflow's own", async () => {
+test("stores rows that the user edited as a new file", async () => {
   const [csv] = ground.file.input.csv
   const tableData = [
     ['id', 'name'],
@@ -82,7 +82,7 @@ test("rows that were edited by hand don't count as the workflow's own", async ()
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
-test('a revision is stored only for a file that does the same as the workflow does now', async () => {
+test('stores a revision only for a file that has the same effect as the current workflow', async () => {
   const { workflow, file } = await createScheduleFixture(app, ann, 'ee')
   const path = `/api/workflows/${workflow.id}`
   const moved = workflow.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } }))
@@ -97,7 +97,7 @@ test('a revision is stored only for a file that does the same as the workflow do
   expect(older.body.data.workflow).toMatchObject({ id: workflow.id, revision: 0 })
 })
 
-test('a file from elsewhere becomes datasets and connections without a workflow', async () => {
+test('creates datasets and connections but no workflow from a file of another installation', async () => {
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
   const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
   expect(status).toBe(201)
@@ -117,7 +117,7 @@ test('a file from elsewhere becomes datasets and connections without a workflow'
   expect(text).not.toContain(canary)
 })
 
-test('the contents of a file run as the user who sent it', async () => {
+test('runs with the datasets and connections of the user who sent the file', async () => {
   const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'runs' }))
   const run = () => bob.call<Task>('POST', `/api/schedules/${body.data._id}/run`)
   expect((await run()).status).toBe(409)
@@ -128,7 +128,7 @@ test('the contents of a file run as the user who sent it', async () => {
   expect(data).toMatchObject({ workflowId: null, workflowName: 'Orders', startedBy: { id: bob.id } })
 })
 
-test('no answer, log line or row contains a secret of the file', async () => {
+test("keeps the file's secrets out of responses, log lines and table rows", async () => {
   const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'mallory' }))
   const path = `/api/schedules/${body.data._id}`
   for (const url of ['/api/schedules', path, '/api/tasks']) {
@@ -144,7 +144,7 @@ test('no answer, log line or row contains a secret of the file', async () => {
   expect(JSON.stringify(rows)).not.toContain(canary)
 })
 
-test('numbers in rows keep every digit', async () => {
+test('keeps every digit of the numbers in rows', async () => {
   const file = JSON.stringify(elsewhere(ground.file, { userId: 'digits' })).replace(
     '"tableData":[["id","name"],["1","a"]]',
     '"tableData":[["id","name"],[12345678901234567890.10,"a"]]',
@@ -159,7 +159,7 @@ test('numbers in rows keep every digit', async () => {
   expect(String(Buffer.concat(await stored.toArray()))).toContain('12345678901234567890.10')
 })
 
-test('a refused file leaves nothing behind', async () => {
+test('stores nothing from a refused file', async () => {
   const before = [await count('datasets'), await count('connections'), await count('schedules')]
   const file = elsewhere(ground.file, { userId: 'nobody' })
   const refused = await schedule(bob, withTable(file, ''))
@@ -170,7 +170,7 @@ test('a refused file leaves nothing behind', async () => {
   expect([await count('datasets'), await count('connections'), await count('schedules')]).toEqual(before)
 })
 
-test('a hand-written file is scheduled without confirmation, and belongs to its sender even after changes', async () => {
+test("schedules a hand-written file without confirmation, and keeps it as its sender's after changes", async () => {
   const byHand = { ...elsewhere(ground.file), output: ground.file.output }
   const { status, body } = await schedule(ann, withTable(byHand, 'by_hand'))
   expect([status, body.message]).toEqual([201, 'Schedule created successfully'])
@@ -180,7 +180,7 @@ test('a hand-written file is scheduled without confirmation, and belongs to its 
   expect((await schedule(ann, changedByHand)).status).toBe(201)
 })
 
-test('the same connection needs confirmation when the author of its use is unknown', async () => {
+test("requires confirmation to use a connection when the file's author is unknown", async () => {
   const stranger = { ...elsewhere(ground.file), output: ground.file.output }
   const changed = withTable(stranger, 'theirs')
   const before = await count('schedules')
@@ -195,7 +195,7 @@ test('the same connection needs confirmation when the author of its use is unkno
   expect(confirmed.status).toBe(201)
 })
 
-test("a file of another user's workflow needs confirmation, even for a user who may only read it", async () => {
+test("requires confirmation for a file of another user's workflow, even from a user who can only read the workflow", async () => {
   const theirs = await createScheduleFixture(app, bob, 'ff')
   await bob.call('PUT', `/api/workflows/${theirs.workflow.id}/shares/${ann.id}`, { level: 'read' })
   const { status, body } = await schedule(ann, {
@@ -208,7 +208,7 @@ test("a file of another user's workflow needs confirmation, even for a user who 
   })
 })
 
-test("a colleague's change in a shared workflow needs confirmation, which names the colleague", async () => {
+test("requires confirmation of a colleague's change in a shared workflow and names the colleague", async () => {
   const shared = await createScheduleFixture(app, ann, 'bb')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
@@ -224,7 +224,7 @@ test("a colleague's change in a shared workflow needs confirmation, which names 
   expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
 })
 
-test("a colleague's change to a node with the same ID doesn't concern a file that does something else", async () => {
+test("ignores a colleague's change to a node with the same ID if the file's node has another effect", async () => {
   const shared = await createScheduleFixture(app, ann, 'gg')
   const path = `/api/workflows/${shared.workflow.id}`
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
@@ -239,7 +239,7 @@ test("a colleague's change to a node with the same ID doesn't concern a file tha
   })
 })
 
-test('an editor schedules a colleague’s workflow over a shared connection after confirming it', async () => {
+test('lets an editor schedule a colleague’s workflow with a shared connection after confirmation', async () => {
   const shared = await createScheduleFixture(app, ann, 'dd')
   await ann.call('PATCH', `/api/connections/${shared.connectionId}`, { isShared: true })
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'edit' })
@@ -252,7 +252,7 @@ test('an editor schedules a colleague’s workflow over a shared connection afte
   expect((await bob.call('POST', `/api/schedules/${body.data._id}/run`)).status).toBe(202)
 })
 
-test('a workflow of another organization and its files are never linked', async () => {
+test("never links another organization's workflow or its files", async () => {
   const outsider = await app.addUser('outsider', 'user', await addOrganization(app, 'Elsewhere'))
   const { remote } = elsewhere(ground.file, { userId: 'of-outsider' }).output
   const { body } = await schedule(outsider, { ...ground.file, output: { remote } })
@@ -261,7 +261,7 @@ test('a workflow of another organization and its files are never linked', async 
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
-test("a workflow that the caller may only read isn't linked", async () => {
+test("does not link a workflow that the caller can only read", async () => {
   const shared = await createScheduleFixture(app, ann, 'cc')
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
   const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output
@@ -269,7 +269,7 @@ test("a workflow that the caller may only read isn't linked", async () => {
   expect(body.data.workflow.id).toBeNull()
 })
 
-test('a chosen connection replaces the one in the file', async () => {
+test('uses the chosen connection instead of the one in the file', async () => {
   const form = { connections: { out: ground.connectionId } }
   const { status, body } = await schedule(ann, elsewhere(ground.file), form)
   expect(status).toBe(201)
@@ -281,7 +281,7 @@ test.each([
   ['a node that is no database of the file', { in: '00000000-0000-4000-8000-000000000000' }],
   ['a node that is not in the file', { nowhere: '00000000-0000-4000-8000-000000000000' }],
   ['what is no id', { out: 'none' }],
-])('a connection for %s is refused by name', async (_what, connections) => {
+])('refuses a connection for %s and names the node', async (_what, connections) => {
   const before = await count('schedules')
   const { status, body } = await schedule(ann, elsewhere(ground.file), { connections })
   const field = `connections.${Object.keys(connections)[0]}`
@@ -293,7 +293,7 @@ test.each([
   expect(await count('schedules')).toBe(before)
 })
 
-test('a connection without a file that uses it is refused and changes nothing', async () => {
+test('refuses a connection without a file that uses it, and changes nothing', async () => {
   const { body: made } = await schedule(ann, ground.file)
   const path = `/api/schedules/${made.data._id}`
   const connections = { out: ground.connectionId }
@@ -309,7 +309,7 @@ test('a connection without a file that uses it is refused and changes nothing', 
   expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(told)
 })
 
-test('files are kept when the answer about the new schedule is lost', async () => {
+test("keeps the files when only the commit's response is lost", async () => {
   const second = await app.another({ db: dropCommitAnswers(app.db) })
   const before = await count('schedules')
   const form = { ...atNine, workflow: elsewhere(ground.file, { userId: 'lost' }) }

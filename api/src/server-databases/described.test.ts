@@ -38,7 +38,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
   const call = async <T>(path: string, more: object = {}) =>
     await ann.call<T>('POST', `/api/${path}/${family}`, { ...fieldsOf(made), ...more })
 
-  test('a database is returned with its tables, dictionary and diagram', async () => {
+  test('returns a database with its tables, dictionary and diagram', async () => {
     const { status, body } = await call('databases')
     expect([status, body.message]).toEqual([200, 'Databases fetched.'])
     const { databases, dataDictionary, diagramMetadata } = body as unknown as FetchedDatabases
@@ -57,7 +57,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(diagramMetadata?.[0]?.relationships.length).toBeGreaterThan(10)
   })
 
-  test('the answer contains only the requested parts', async () => {
+  test('returns only the requested parts', async () => {
     const names = await call('databases', { include: ['databases'] })
     expect(names.body).toMatchObject({ dataDictionary: null, diagramMetadata: null })
     const { body } = await call('databases', { include: ['diagramMetadata'] })
@@ -65,7 +65,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(body).toMatchObject({ diagramMetadata: [{ database: made.databaseName }] })
   })
 
-  test('primary keys have their columns in order, including composite ones', async () => {
+  test('returns primary keys, including composite ones, with their columns in order', async () => {
     const { body } = await call<PrimaryKey[]>('primary-keys')
     const own = body.data.filter(({ schema }) => schema === made.schema)
     expect(Object.fromEntries(own.map(({ table, columns }) => [table, columns]))).toEqual(
@@ -76,7 +76,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(body.message).toBe(`${body.data.length} primary keys of ${made.databaseName}.`)
   })
 
-  test('relationships connect columns, including composite and self-referencing ones', async () => {
+  test('returns relationships between columns, including composite and self-referencing ones', async () => {
     const { body } = await call<Relationship[]>('relationships')
     const own = body.data.filter(({ from }) => from.schema === made.schema)
     const ends = own.map(({ from, to }) => `${from.table}(${from.columns}) > ${to.table}(${to.columns})`)
@@ -97,7 +97,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(body.message).toBe(`${body.data.length} relationships of ${made.databaseName}.`)
   })
 
-  test("a database that doesn't exist is named in the error", async () => {
+  test("names a database that does not exist in the error", async () => {
     for (const path of ['databases', 'primary-keys', 'relationships'])
       expect((await call(path, { databaseName: 'not_there_at_all' })).body).toMatchObject({
         success: false,
@@ -105,7 +105,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
       })
   })
 
-  test("the answer says what a login with few rights can't see", async () => {
+  test("reports the parts that a login with few permissions cannot see", async () => {
     const { userId, password } = await server.createUser()
     const { status, body } = await call('primary-keys', { userId, password })
     const said = {
@@ -120,7 +120,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
   })
 })
 
-test('a request for keys requires the database, and reports all missing fields together', async () => {
+test("requires the database's name to read keys, and reports all missing fields together", async () => {
   for (const path of ['primary-keys', 'relationships']) {
     const { status, body } = await ann.call('POST', `/api/${path}/postgresql`, { serverName: 'db', port: 1 })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['userId', 'password', 'databaseName']])
@@ -128,7 +128,7 @@ test('a request for keys requires the database, and reports all missing fields t
   }
 })
 
-describe('a slow server', () => {
+describe('reading from a slow server', () => {
   const { signal } = new AbortController()
   const connection = {
     kind: 'mysql',
@@ -164,7 +164,7 @@ describe('a slow server', () => {
   })
   const wanted = { tables: true, dictionaries: true }
 
-  test('is cancelled after the timeout, and the missing databases are named', async () => {
+  test('is cancelled after the timeout, and the response names the missing databases', async () => {
     const names = ['quick', 'closed', 'slow', 'other']
     const found = await fetchDatabases(described(names), connection, wanted, { signal, milliseconds: 50 })
     expect(found.dictionaries.map(({ database }) => database)).toEqual(['quick', 'other'])
@@ -173,21 +173,21 @@ describe('a slow server', () => {
     expect(ended).toEqual(['slow'])
   })
 
-  test('is described only up to a number of tables', async () => {
+  test('describes databases only up to a maximum number of tables', async () => {
     const names = [...Array(20).keys()].map((n) => `large${n}`)
     const found = await fetchDatabases(described(names), connection, wanted, { signal, milliseconds: 5000 })
     expect(found.dictionaries.length).toBeLessThan(9)
     expect(found.undescribed.length).toBeGreaterThan(11)
   })
 
-  test("fails with the database's own error when one database is requested", async () => {
+  test("fails with the database's own error when the caller requests a single database", async () => {
     const asked = { ...wanted, databaseName: 'closed' }
     await expect(
       fetchDatabases(described([]), connection, asked, { signal, milliseconds: 5000 }),
     ).rejects.toThrow('not for you')
   })
 
-  test('is cancelled when its caller disconnects', async () => {
+  test('is cancelled when the caller disconnects', async () => {
     const gone = new AbortController()
     const waiting = fetchDatabases(described(['slow']), connection, wanted, {
       signal: gone.signal,
@@ -197,7 +197,7 @@ describe('a slow server', () => {
     await expect(waiting).rejects.toThrow('gone')
   })
 
-  test('fails to return keys with an error message', async () => {
+  test('fails with an error message when the caller requests keys', async () => {
     await expect(readTables(described([]), connection, 'slow', signal, 20)).rejects.toMatchObject({
       code: 'catalogueTooSlow',
       message: expect.stringContaining('The catalogue of slow could not be read within'),

@@ -4,40 +4,43 @@ import type { Databases } from '../deps/deps.ts'
 import { MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import type { ServerDatabase } from './schema.ts'
 
-/** Maximum number of a server's databases that are read concurrently. */
+/** The maximum number of a server's databases that are read concurrently. */
 const atOnce = 4
-/** After this many tables no further databases are described. A request that names one still gets it. */
+/**
+ * The number of tables after which no further databases are described. A database that the request names is always
+ * described.
+ */
 const mostTables = 5000
 
 /** The data requested from a server. */
 export interface FetchRequest {
-  /** Only this database; its error fails the request. */
+  /** The only database to read. If reading it fails, the request fails. */
   readonly databaseName?: string
-  /** Include the names of each database's tables. */
+  /** True to include the names of each database's tables. */
   readonly tables: boolean
   readonly dictionaries: boolean
 }
 
-/** The timeout, and the signal of the caller. */
+/** The timeout and the caller's signal. */
 export interface FetchTimeouts {
   readonly signal: AbortSignal
   readonly milliseconds: number
 }
 
 export interface FetchedList {
-  /** Names of all databases that were found. */
+  /** The names of all databases found. */
   readonly names: readonly string[]
-  /** True if the server has more databases than were listed. */
+  /** True if the server has more databases than the list contains. */
   readonly more: boolean
   readonly databases: readonly ServerDatabase[]
   readonly dictionaries: readonly Dictionary[]
-  /** Databases whose description was requested but is missing, because it took too long or the login has no access. */
+  /** Databases whose requested description is missing, because reading it took too long or the login has no access. */
   readonly undescribed: readonly string[]
 }
 
 /**
- * Returns a server's databases with their tables, and with their dictionaries if requested. Databases that
- * aren't read before the timeout, or that the login can't read, are left out, and their queries are cancelled.
+ * Returns a server's databases with their tables and, if requested, with their dictionaries. Omits databases that the
+ * login can't read, or that aren't read before the timeout, and cancels their queries.
  */
 export async function fetchDatabases(
   databases: Databases,
@@ -87,7 +90,7 @@ export async function fetchDatabases(
 
 const whole = { schemas: [], views: true }
 
-/** Waits for work until the timeout. Later errors are ignored. */
+/** Waits for work until the timeout. Ignores errors after that. */
 async function untilOver(work: Promise<unknown>, over: AbortController, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeOver = new Promise<void>((resolve) => {

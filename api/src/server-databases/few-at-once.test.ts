@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../testing.ts'
 
 const notAsked = async (): Promise<never> => {
-  throw new Error('not asked here')
+  throw new Error('unexpected call')
 }
 
-test('few dictionaries are read concurrently, however many callers ask, and all get an answer', async () => {
+test('reads only a few dictionaries concurrently, however many callers ask, and answers all of them', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   let [busy, most] = [0, 0]
   const readDictionary = async () => {

@@ -3,10 +3,10 @@ import { AppError, type Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps/deps.ts'
 import type { PrimaryKey, Relationship } from './schema.ts'
 
-/** Timeout in milliseconds for the catalogue of one database. */
+/** The timeout in milliseconds for reading one database's catalogue. */
 const longest = 20_000
 
-/** Reads all tables of a database for their keys. Throws `catalogueTooSlow`. */
+/** Reads a database's tables for their keys. Throws `catalogueTooSlow` after the timeout. */
 export async function readTables(
   databases: Databases,
   connection: DatabaseConnection,
@@ -30,14 +30,14 @@ export async function readTables(
   }
 }
 
-/** Returns the primary keys of a dictionary by schema and table. */
+/** Returns a dictionary's primary keys with their schema and table. */
 export function primaryKeysOf({ tables }: Dictionary): PrimaryKey[] {
   return tables.flatMap(({ schema, name, primaryKey }) =>
     primaryKey ? [{ schema, table: name, name: primaryKey.name, columns: [...primaryKey.columns] }] : [],
   )
 }
 
-/** Returns the foreign keys of a dictionary by schema and table. */
+/** Returns a dictionary's foreign keys with their schema and table. */
 export function relationshipsOf({ tables }: Dictionary): Relationship[] {
   return tables.flatMap(({ schema, name: table, foreignKeys }) =>
     foreignKeys.map(({ name, columns, references, onDelete, onUpdate }) => ({

@@ -4,9 +4,9 @@ import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { fetchDatabases } from './fetch-databases.ts'
 import type { FetchedDatabases } from './schema.ts'
 
-/** Stands in for a function that these tests don't call. */
+/** A function that these tests must not call. */
 const notAsked = async (): Promise<never> => {
-  throw new Error('not asked here')
+  throw new Error('unexpected call')
 }
 
 const { signal } = new AbortController()
@@ -34,7 +34,7 @@ const fetchFrom = async (person: Person, kind: string, body: object) => {
   return { ...answer, body: answer.body as typeof answer.body & FetchedDatabases }
 }
 
-test('databases are returned with their tables, and empty fields count as omitted', async () => {
+test('returns databases with their tables and treats empty fields as omitted', async () => {
   const form = {
     ...fields,
     include: ['databases'],
@@ -52,7 +52,7 @@ test('databases are returned with their tables, and empty fields count as omitte
   expect(text).not.toContain('password')
 })
 
-test('a stored connection replaces all fields, but only for its owner and its kind', async () => {
+test('uses a stored connection instead of all fields, but only for its owner and its kind', async () => {
   const { body } = await ann.call<Connection>('POST', '/api/connections', {
     kind: 'postgresql',
     name: 'Warehouse',
@@ -66,7 +66,7 @@ test('a stored connection replaces all fields, but only for its owner and its ki
 })
 
 describe('the required fields of a kind', () => {
-  test('are all reported, the first one as the message', async () => {
+  test('are all reported, and the first one is also the message', async () => {
     const { status, body } = await fetchFrom(ann, 'postgresql', {
       serverName: '',
       useSSH: true,
@@ -85,12 +85,12 @@ describe('the required fields of a kind', () => {
     })
   })
 
-  test("don't include SSH for MySQL", async () => {
+  test("do not include SSH for MySQL", async () => {
     const { body } = await fetchFrom(ann, 'azure-mysql', { useSSH: true, tls: 'disable' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'port', 'userId', 'password', 'tls'])
   })
 
-  test('include the authentication for MS SQL, and with Windows neither user nor password', async () => {
+  test('include the authentication for MS SQL, but no user or password with Windows authentication', async () => {
     const { body } = await fetchFrom(ann, 'mssql', { port: '', useSSH: true })
     expect(body.message).toBe('Server Name/IP Address is required')
     expect(body.fields).toEqual({
@@ -109,12 +109,12 @@ describe('the required fields of a kind', () => {
     expect((await fetchFrom(ann, 'mssql', windows)).body.code).toBe('windowsAccountMissing')
   })
 
-  test("don't include authentication for Azure MS SQL, but verified encryption", async () => {
+  test("include verified encryption for Azure MS SQL, but no authentication", async () => {
     const { body } = await fetchFrom(ann, 'azure-mssql', { tls: 'require', authentication: 'Windows' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'userId', 'password', 'tls'])
   })
 
-  test("aren't checked for an unknown kind", async () => {
+  test("are not checked for an unknown kind", async () => {
     expect((await fetchFrom(ann, 'oracle', {})).status).toBe(400)
   })
 })
@@ -126,7 +126,7 @@ test.each([
     async () => Promise.reject(new Error('inner workings')),
     [502, 'Something went wrong while fetching databases. Please try again later.'],
   ],
-])('%s has the sentence of the specification', async (_what, listDatabases, said) => {
+])('reports %s with the specified message', async (_what, listDatabases, said) => {
   const other = await app.another({
     databases: async () => ({
       describeTarget: notAsked,
@@ -146,7 +146,7 @@ test.each([
   expect(answer.body).not.toContain('inner workings')
 })
 
-test("databases whose tables don't arrive in time are still listed", async () => {
+test("lists databases even when their tables do not arrive in time", async () => {
   const never = new Promise<never>(() => undefined)
   const found = await fetchDatabases(
     async () => ({
@@ -195,7 +195,7 @@ describe('MS SQL', () => {
     return answer.json()
   }
 
-  test("is reached at the form's server name, which may contain the port", async () => {
+  test("is reached through the form's server name, which can contain the port", async () => {
     const sa = { userId: 'sa', password: 'secret' }
     const form = { serverName: 'db\\SALES', authentication: 'SQL Server Authentication', ...sa }
     expect(await fetchWith('mssql', form)).toMatchObject({ success: true, databases: [{ name: 'shop' }] })
@@ -210,7 +210,7 @@ describe('MS SQL', () => {
     expect(reached.at(-1)).toMatchObject({ kind: 'azure-mssql', serverName: 'localhost,1434', tls: 'verify' })
   })
 
-  test('is reached at the given port, which must agree with the name', async () => {
+  test('is reached on the given port, which must agree with the server name', async () => {
     const form = { authentication: 'SQL Server Authentication', userId: 'sa', password: 'secret' }
     await fetchWith('mssql', { ...form, serverName: 'db', port: 41_433 })
     expect(reached.at(-1)).toMatchObject({ serverName: 'db', port: 41_433 })
@@ -218,7 +218,7 @@ describe('MS SQL', () => {
     expect([status, body.code]).toEqual([422, 'portWithInstance'])
   })
 
-  test('with Windows authentication is reached with the account of the settings', async () => {
+  test('with Windows authentication is reached with the account from the settings', async () => {
     const form = { authentication: 'Windows Authentication', userId: 'me' }
     for (const serverName of ['db', 'localhost', 'DB\\SALES', 'tcp:a.Corp.example,1500']) {
       await fetchWith('mssql', { serverName, ...form })
@@ -233,7 +233,7 @@ describe('MS SQL', () => {
     }
   })
 
-  test('with Windows authentication is reached only on allowed servers, and encrypted', async () => {
+  test('with Windows authentication is reached only on allowed servers and with encryption', async () => {
     const before = reached.length
     const form = { authentication: 'Windows Authentication' }
     for (const serverName of ['evil.example', 'db.evil.example', 'evil.example,1.corp.example'])

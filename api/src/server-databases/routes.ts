@@ -30,7 +30,7 @@ import {
 } from './schema.ts'
 import { withoutEmptyFields } from './server-fields.ts'
 
-/** Error codes for a server that can't be queried. */
+/** Error codes for a server that Anj can't query. */
 const unreachable = [
   'notFound',
   ...settingsErrorCodes,
@@ -38,18 +38,20 @@ const unreachable = [
   'connectionOfOtherKind',
   'fetchDatabasesFailed',
 ] as const
-/** Error codes for keys that can't be read. */
+/** Error codes for keys that Anj can't read. */
 const keysUnread = [...unreachable, 'databaseNameRequired', 'catalogueTooSlow'] as const
 
-/** Timeouts in milliseconds: names of tables are read quickly, descriptions take longer. */
+/** The timeouts in milliseconds: for reading the names of tables, and for the descriptions, which take longer. */
 const [namesWithin, describedWithin] = [10_000, 20_000]
 
 const config = { allow: { action: 'read', resource: 'databases', possession: 'own' } } as const
 
-/** Lists the contents of a server's databases for forms and integrators (docs/specification.md, "API calls"). */
+/**
+ * Routes that list the contents of a server's databases for forms and integrators (docs/specification.md, "API calls").
+ */
 export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
-  // Limits concurrent reads across all callers, because a large database occupies much of this process.
+  // Concurrent reads are limited across all callers, because a large database occupies much of this process.
   const line = createWaitingQueue({ atOnce: 4, waiting: Number.POSITIVE_INFINITY })
 
   async function connectionOf(
@@ -155,7 +157,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-/** Answers an unexpected error with the message of docs/specification.md, "Error catalogue". */
+/** Answers an unexpected error with the message in docs/specification.md, "Error catalogue". */
 function askAgain(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('fetchDatabasesFailed', {}, { cause })
 }
@@ -171,7 +173,10 @@ function said({ databases, dictionaries, undescribed }: FetchedList): string {
   ].join(' ')
 }
 
-/** The message includes the parts that the login can't read, so that the caller doesn't take them for missing. */
+/**
+ * Returns the response with keys. Its message includes the parts that the login can't read, so that the caller doesn't
+ * consider them missing.
+ */
 function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
   const message = [sentence('keysRead', { keys: countPhrase(data.length, thing), database }), ...unseen].join(
     ' ',

@@ -6,8 +6,8 @@ import { named } from '../http/named.ts'
 import { Diagram, Dictionary } from '../workflows/insight-schema.ts'
 
 /**
- * A field that a form may send as empty text, null or false when it isn't filled in (docs/specification.md,
- * "Fetch databases").
+ * A field that a form may send as empty text, null or false if the user leaves it empty (docs/specification.md, "Fetch
+ * databases").
  */
 const field = <S extends TSchema>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null(), Type.Literal(false), Type.Literal('')]))
@@ -15,7 +15,7 @@ const text = field(Type.String({ maxLength: 500 }))
 const password = field(Type.String({ format: 'password', maxLength: 5000 }))
 const port = field(Type.Integer({ description: 'A whole number from 1 to 65535.' }))
 
-/** Fields of a server's address and login, with the specification's names. */
+/** The fields of a server's address and log-in, with the names in the specification. */
 export const serverFields = {
   serverName: field(
     Type.String({
@@ -65,10 +65,10 @@ export const serverFields = {
   ),
 }
 
-/** A server's address and login. */
+/** A server's address and log-in. */
 export type ServerFields = Static<TObject<typeof serverFields>>
 
-/** Parts that the answer of `/databases/{kind}` can contain. */
+/** The parts that a response of `/databases/{kind}` can contain. */
 const parts = ['databases', 'dataDictionary', 'diagramMetadata'] as const
 
 export const FetchDatabases = named(

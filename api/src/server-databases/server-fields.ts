@@ -1,4 +1,4 @@
-/** The specification's fields of a server, as forms and integrators send them. */
+/** The specified fields for a server, as forms and integrators send them. */
 import type { SshTunnel } from '@anj/engine'
 import {
   type Authentication,
@@ -11,7 +11,7 @@ import {
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { ServerFields } from './schema.ts'
 
-/** Fields that aren't empty. */
+/** The fields that aren't empty. */
 export type GivenServer = {
   readonly [F in keyof ServerFields]?: Exclude<ServerFields[F], null | false | ''>
 }
@@ -26,15 +26,15 @@ export function withoutEmptyFields<F extends object>(body: F) {
 }
 
 /**
- * Returns the authentication: user and password, unless the kind supports Windows authentication and the form
- * selects it.
+ * Returns the authentication. It is user and password, unless the kind supports Windows authentication and the form
+ * selects that.
  */
 export function authenticationOf(kind: DatabaseKind, { authentication = '' }: GivenServer): Authentication {
   return databases[kind].windowsLogin && readAuthentication(authentication) === 'windows' ? 'windows' : 'user'
 }
 
 /**
- * Returns all problems of a server's fields in the order of the form. Each kind checks only its own
+ * Returns all problems with a server's fields in the form's order. Each kind of server checks only its own fields
  * (docs/specification.md, "Fetch databases").
  */
 export function serverFindings(
@@ -61,8 +61,8 @@ export function serverFindings(
 }
 
 /**
- * Problems of the port. Kinds with instances omit it (docs/specification.md, "Fetch databases"); if given, it must
- * agree with the server's name.
+ * Returns problems with the port. A server with named instances needs none (docs/specification.md, "Fetch databases"),
+ * but a given port must agree with the server's name.
  */
 function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
   if (!databases[kind].instances) return serverProblems('database', { port: port ?? null })
@@ -74,7 +74,7 @@ function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer
   return told.port === port ? [] : [finding('port', 'portToldTwice', { server, port })]
 }
 
-/** Returns the SSH server in a form's fields, which were checked before. */
+/** Returns the SSH server in a form's fields, which must have been checked. */
 export function readTunnel({
   SSHServerName = '',
   SSHUserName = '',

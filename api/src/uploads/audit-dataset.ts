@@ -15,7 +15,7 @@ export async function auditDataset(
   })
 }
 
-/** Records which local file an uploaded file follows, or that it follows none any more. */
+/** Records the local file that an uploaded file follows from now on, or that it no longer follows any. */
 export async function auditWatch(
   tx: Tx,
   actor: Actor,

@@ -8,13 +8,13 @@ import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
 
-/** Empty if the user may not mount a disk. */
+/** Small disks for the tests. Empty if the current user isn't allowed to mount a disk. */
 const disks = [openSmallDisk(16)].flatMap((one) => one ?? [])
 const MB = 1_000_000
 let app: TestApp
 let ann: Person
 beforeAll(async () => {
-  // Puts the app's store on the small disk, if there is one.
+  // Puts the app's store on the small disk if one exists.
   vi.stubEnv('TMPDIR', disks[0]?.folder ?? tmpdir())
   app = await createTestApp()
   vi.unstubAllEnvs()
@@ -29,7 +29,7 @@ const originals = () => readdirSync(join(app.storeFolder, 'originals'))
 const refusal = [507, 'diskFull', sentence('diskFull')]
 
 for (const disk of disks) {
-  test("content that doesn't fit on the disk changes nothing, and succeeds once there is room", async () => {
+  test("changes nothing when content does not fit on the disk, and accepts the content once there is room", async () => {
     const { id } = await addReadyDataset(app, ann)
     const before = originals()
     const put = () => ann.call('PUT', `/api/datasets/${id}/content`, Buffer.alloc(2 * MB, 'a\n'))
@@ -41,7 +41,7 @@ for (const disk of disks) {
     expect((await put()).status).toBe(202)
   })
 
-  test("an upload that doesn't fit on the disk continues where it stopped once there is room", async () => {
+  test("continues an upload that did not fit on the disk once there is room", async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     const content = Buffer.alloc(2 * MB, 'a\n')
     const begun = await ann.call('POST', '/api/uploads', undefined, {
@@ -69,7 +69,7 @@ for (const disk of disks) {
   })
 }
 
-test('a store that reports a full disk gets the same answer', async () => {
+test('gives the same answer when the store reports a full disk', async () => {
   const { id } = await addReadyDataset(app, ann)
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const storage = { ...openFolder(app.storeFolder), put: () => Promise.reject(full) }

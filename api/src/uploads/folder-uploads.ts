@@ -7,10 +7,13 @@ import { ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
 const folder = 'uploads'
-/** A disk with less free space than this, in bytes, counts as full. */
+/** The free space in bytes below which a disk counts as full. */
 const leastRoom = 1_000_000
 
-/** Opens a store in which uploads grow as files beside its own, so that a complete one is only renamed. */
+/**
+ * Opens an upload store whose uploads grow as files in the same file system as the store. A complete upload is only
+ * renamed.
+ */
 export function openFolderUploads(storage: FolderStorage, storeFolder: string): UploadStore {
   const directory = join(storeFolder, folder)
   const datastore = new LandingFileStore(storage, directory)
@@ -42,8 +45,8 @@ async function idsIn(directory: string): Promise<readonly string[]> {
 }
 
 /**
- * A file store that also finds an upload which was already moved to its key but isn't a dataset yet, because the
- * process crashed in between.
+ * A file store that also finds an upload that was already moved to its key but isn't a dataset yet, because the process
+ * crashed in between.
  */
 class LandingFileStore extends FileStore {
   readonly #storage: FolderStorage
@@ -54,8 +57,8 @@ class LandingFileStore extends FileStore {
   }
 
   /**
-   * Reports a full disk, because the tus server's own refusal gives no reason. Bytes that arrived earlier are
-   * kept, so that the upload can be continued.
+   * Writes a part. Reports a full disk, because the tus server's own error contains no reason. Keeps the bytes that
+   * arrived before, so that the client can continue the upload.
    */
   override async write(...part: Parameters<FileStore['write']>): Promise<number> {
     try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundsOf } from '../../../engine/src/testing/rounds.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
-/** Number of fuzzing rounds, multiplied by ANJ_FUZZ. */
+/** The factor by which ANJ_FUZZ multiplies the number of fuzzing rounds. */
 const times = Number(process.env['ANJ_FUZZ'] ?? 1)
 const patience = 60_000 * times
 
@@ -28,7 +28,7 @@ const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =
   })
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-/** Characters allowed in a header. */
+/** Text with the characters that a header can contain. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 30,
@@ -94,7 +94,7 @@ const steps = fc.array(
       'OPTIONS',
       'PUT' as const,
     ),
-    /** An upload that was started, or an unknown path. */
+    /** The number of a started upload, or an unknown path. */
     at: fc.oneof(
       fc.nat({ max: 3 }),
       fc.constantFrom('x', '..', '%00', '%2e%2e%2fx', 'a/b', '%', 'x'.repeat(3_000)),
@@ -150,7 +150,7 @@ test(
   patience,
 )
 
-/** Sends raw bytes and returns the status of each answer, or none if the connection just closes. */
+/** Sends raw bytes and returns each response's status, or none if the connection just closes. */
 function send(text: string): Promise<readonly number[]> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })

@@ -4,13 +4,13 @@ import { openFolderUploads } from './folder-uploads.ts'
 import { openPieceUploads } from './piece-uploads.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** Opens the uploads of a store: as files in a folder store, otherwise as multipart pieces. */
+/** Opens a store's uploads. They are files in a folder store, otherwise multipart pieces. */
 export function openUploadStore(
   storage: Storage,
   { storeFolder }: { readonly storeFolder: string },
 ): UploadStore {
   if (storage.pieces) return openPieceUploads(storage.pieces)
-  if (!isFolder(storage)) throw new Error('A store without paths takes uploads in pieces')
+  if (!isFolder(storage)) throw new Error('Uploads to a store without paths arrive in pieces')
   return openFolderUploads(storage, resolve(storeFolder))
 }
 

@@ -3,7 +3,7 @@ import type { MultipartFiles } from '@anj/engine'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isExpired, originalKeyOf, type UploadStore, uploadExpiry } from './upload-store.ts'
 
-/** Opens uploads that the store collects in pieces, each of which may arrive at another server. */
+/** Opens uploads that the store collects in pieces. Each piece can arrive at another server. */
 export function openPieceUploads(pieces: MultipartFiles): UploadStore {
   return {
     datastore: new PieceDataStore(pieces),
@@ -18,7 +18,7 @@ export function openPieceUploads(pieces: MultipartFiles): UploadStore {
   }
 }
 
-/** The data store of the tus server. */
+/** The tus server's data store. */
 class PieceDataStore extends DataStore {
   readonly #pieces: MultipartFiles
 

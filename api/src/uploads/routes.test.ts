@@ -40,7 +40,7 @@ const dataset = async (person: Person, id: unknown) =>
 const jobs = async () =>
   (await app.database.sql`select 1 from pgboss.job where name = 'ingest-dataset'`).length
 
-test('a file that arrives in parts becomes a dataset with one ingest job and unchanged bytes', async () => {
+test('creates a dataset with one ingest job and unchanged bytes from a file that arrives in parts', async () => {
   const content = Buffer.from('id,name\n1,Zoë\n2,"a,b"\n')
   const before = await jobs()
   const url = await begin(ann, content.length, 'C:\\data\\orders, März.csv')
@@ -71,7 +71,7 @@ test('a file that arrives in parts becomes a dataset with one ingest job and unc
   expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
 })
 
-test('a file gets a path independent of its name, and its name contains no folder', async () => {
+test('stores a file under a path independent of its name, and removes folders from the name', async () => {
   const entries = async () => (await readdir(app.storeFolder)).sort()
   const around = async () =>
     (await readdir(join(app.storeFolder, '..'))).filter((name) => /injected/.test(name))
@@ -93,7 +93,7 @@ test('a file gets a path independent of its name, and its name contains no folde
   expect([await entries(), await around()]).toEqual([before, []])
 })
 
-test('a file that names a dataset becomes its next version with the same options', async () => {
+test('stores a file for an existing dataset as the next version with the same options', async () => {
   const before = (await ann.call('PATCH', await begin(ann, 4), 'a\n1\n', part(0))).headers['anj-dataset-id']
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
   await ann.call('POST', `/api/datasets/${String(before)}/read-again`, { options })
@@ -121,7 +121,7 @@ test('a file that names a dataset becomes its next version with the same options
   expect((await replace(bob, 'orders.csv')).status).toBe(404)
 })
 
-test('after a lost answer, asking again returns the same dataset without creating a second one', async () => {
+test('returns the same dataset when the client asks again after a lost response', async () => {
   const url = await begin(ann, 4)
   const id = (await ann.call('PATCH', url, 'a\n1\n', part(0))).headers['anj-dataset-id']
   const before = await jobs()
@@ -134,7 +134,7 @@ test('after a lost answer, asking again returns the same dataset without creatin
   expect(await jobs()).toBe(before)
 })
 
-test('when the database fails at the end, the file is kept and asking again completes it', async () => {
+test('keeps the file when the database fails at the end, and completes the upload when the client asks again', async () => {
   const url = await begin(ann, 4)
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`
   const failed = await ann.call('PATCH', url, 'a\n1\n', part(0))
@@ -145,7 +145,7 @@ test('when the database fails at the end, the file is kept and asking again comp
   expect(await dataset(ann, head.headers['anj-dataset-id'])).toMatchObject({ fileName: 'orders.csv' })
 })
 
-test('an upload continues after its connection broke, also on another server', async () => {
+test('continues an upload after its connection broke, even on another server', async () => {
   const content = 'a,b\n'.repeat(50_000)
   const url = await begin(ann, content.length)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -169,7 +169,7 @@ test('an upload continues after its connection broke, also on another server', a
   expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe(content)
 })
 
-test('a dataset keeps its file when the answer about it is lost', async () => {
+test("keeps a dataset's file when only the commit's response is lost", async () => {
   const url = await begin(ann, 5)
   const second = await app.another({ db: dropCommitAnswers(app.db) })
   const last = await callApp(second, ann.token, 'PATCH', url, 'a\n12\n', part(0))
@@ -181,7 +181,7 @@ test('a dataset keeps its file when the answer about it is lost', async () => {
   expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe('a\n12\n')
 })
 
-test('of two concurrent parts for the same offset on two servers, one is accepted', async () => {
+test('accepts one of two concurrent parts for the same offset on two servers', async () => {
   const url = await begin(ann, 10)
   const second = await app.another()
   const answers = await Promise.all([
@@ -194,7 +194,7 @@ test('of two concurrent parts for the same offset on two servers, one is accepte
   expect((await ann.call('HEAD', url, undefined, tus)).headers['upload-offset']).toBe('5')
 })
 
-test("other users can't see, write or delete an upload", async () => {
+test("hides an upload from other users, who can neither write nor delete it", async () => {
   const url = await begin(ann, 4)
   for (const [method, body] of [['HEAD'], ['PATCH', 'a\n1\n'], ['DELETE']] as const) {
     expect((await bob.call(method, url, body, part(0))).status).toBe(404)
@@ -209,7 +209,7 @@ test.each([
   [{ 'upload-length': '10000001', ...named('a.csv') }, 413, 'uploadTooLarge'],
   [{ 'upload-length': '-1', ...named('a.csv') }, 400, 'uploadRefused'],
   [named('a.csv'), 400, 'uploadRefused'],
-])('starting with %o is refused', async (headers, status, code) => {
+])('refuses to start an upload with %o', async (headers, status, code) => {
   const answer = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...(headers as Record<string, string>),
@@ -217,12 +217,12 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('a part longer than the file is refused completely', async () => {
+test('refuses a part completely when it is longer than the file', async () => {
   const url = await begin(ann, 4)
   expect((await ann.call('PATCH', url, '123456', part(0))).status).toBe(413)
 })
 
-test("a part beyond the upload's length gets its own message instead of the size limit's", async () => {
+test("reports a part beyond the upload's length with another message than the size limit's", async () => {
   const url = await begin(ann, 5)
   const refused = await ann.call('PATCH', url, '123456', part(0))
   expect([refused.status, refused.body.code]).toEqual([413, 'uploadPartTooLong'])
@@ -237,7 +237,7 @@ test("a part beyond the upload's length gets its own message instead of the size
   expect([whole.status, whole.body.code]).toEqual([413, 'uploadPartTooLong'])
 })
 
-test('an upload without a length is refused as too large beyond the limit', async () => {
+test('refuses an upload without a length as too large when it exceeds the limit', async () => {
   const { headers } = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...named('a.csv'),
@@ -250,7 +250,7 @@ test('an upload without a length is refused as too large beyond the limit', asyn
   expect([sent.status, sent.body.code]).toEqual([413, 'uploadTooLarge'])
 })
 
-test('an empty file is accepted, so that its ingest can report it', async () => {
+test('accepts an empty file, so that the ingest can report it', async () => {
   const { status, headers } = await ann.call('POST', '/api/uploads', undefined, {
     ...tus,
     ...named('empty.csv'),
@@ -263,14 +263,14 @@ test('an empty file is accepted, so that its ingest can report it', async () => 
   })
 })
 
-test("the server's capabilities are public and contain the size limit", async () => {
+test("shows the server's capabilities, including the size limit, without a log-in", async () => {
   const { status, headers } = await app.call('OPTIONS', '/api/uploads')
   expect(status).toBe(204)
   expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '10000000' })
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('abandoned uploads are removed after a day, complete or not, and datasets keep their files', async () => {
+test('removes abandoned uploads after a day, complete or not, and keeps the files of datasets', async () => {
   const names = async (folder: string) => readdir(join(app.storeFolder, folder))
   const idOf = (url: string) => url.split('/').at(-1) ?? ''
   const url = await begin(ann, 8)
@@ -284,7 +284,7 @@ test('abandoned uploads are removed after a day, complete or not, and datasets k
     { original_key: string }[]
   >`select v.original_key from dataset_versions v where v.dataset_id = ${String(made)}`
   const key = String(stored?.original_key)
-  // As if the process had crashed after creating the dataset, before it forgot the upload.
+  // Simulates a crash after the dataset was created but before the server removed the upload's record.
   const about = join(app.storeFolder, 'uploads', `${idOf(landed)}.json`)
   await copyFile(about, join(app.storeFolder, 'uploads', `${key.split('/').at(-1)}.json`))
   const uploads = createUploadServer(app.deps)
@@ -302,7 +302,7 @@ test('abandoned uploads are removed after a day, complete or not, and datasets k
   expect(await readFile(join(app.storeFolder, key), 'utf8')).toBe('a\n1\n')
 })
 
-test("an upload that expires while it is being finished doesn't become a dataset without content", async () => {
+test("creates no dataset without content when an upload expires while it is being completed", async () => {
   const landed = await begin(ann, 4)
   const id = landed.split('/').at(-1) ?? ''
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`

@@ -16,7 +16,7 @@ const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
 const tags = ['uploads']
 
-/** Routes for resumable uploads according to tus 1.0. A finished upload becomes a dataset that a worker ingests. */
+/** Routes for resumable uploads according to tus 1.0. A finished upload becomes a dataset, which a worker ingests. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const uploads = createUploadServer(app.deps)
   const cleaning = setInterval(
@@ -26,10 +26,10 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   cleaning.unref()
   app.addHook('onClose', async () => clearInterval(cleaning))
   app.removeAllContentTypeParsers()
-  // The bytes go to the store as they arrive, so there is no parsed body.
+  // The bytes are streamed to the store, so there is no parsed body.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, ''))
 
-  /** Returns the dataset of an upload that was already completed, for example when its last answer was lost. */
+  /** Returns the dataset of an upload that was already completed, for example if the last response was lost. */
   async function finishedUpload(caller: Caller, uploadId: string) {
     orNotFound(uploads.belongsTo(uploadId, caller) || null, 'upload')
     return uploads.finished(caller, uploadId)
@@ -132,8 +132,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const dataset = await finishedUpload(callerOf(request), request.params.uploadId)
       if (!dataset) {
-        // A caller who loses access during an upload can't send more of it. A request for its offset is then
-        // refused.
+        // A caller who loses access during an upload can't send the rest, and is refused when asking for the upload's
+        // offset.
         whileConnected(request, reply).addEventListener('abort', () => {
           if (request.letOut) request.raw.destroy()
         })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Headers of tus 1.0. */
+/** Headers in tus 1.0. */
 const version = { 'tus-resumable': Type.Optional(Type.String({ description: 'Always 1.0.0' })) }
 
 export const CreateHeaders = Type.Object({

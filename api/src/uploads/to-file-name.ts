@@ -1,4 +1,4 @@
-/** Returns a file's name without folders and control characters, or null if nothing is left. */
+/** Returns a file's name without folders and control characters, or null if nothing remains. */
 export function toFileName(given: string): string | null {
   const name = given
     .replace(/^.*[\\/]/s, '')

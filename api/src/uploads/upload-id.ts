@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import { allKeys, type SecretKey } from '@anj/core'
 
-/** Upload IDs that contain their signed owner, so that no other user can continue an upload, at any server. */
+/** Upload IDs that contain their signed owner, so that no other user can continue an upload on any server. */
 export interface UploadIds {
   readonly create: (ownerId: string) => string
   readonly belongsTo: (id: string, ownerId: string) => boolean
 }
 
-/** Creates upload IDs with a key derived from the server's key, and verifies them with former keys too. */
+/** Creates upload IDs with a key derived from the server's key. Also accepts IDs created with former keys. */
 export function createUploadIds(secretKey: SecretKey): UploadIds {
   const key = signingKey(secretKey)
   const keys = allKeys(secretKey).map(signingKey)

@@ -39,7 +39,7 @@ const etl = (cells: number) =>
     { prefer: 'respond-async' },
   )
 
-test("a file larger than the organization's limit is refused on every route", async () => {
+test("refuses a file larger than the organization's limit on every route", async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ uploadBytes: 1000 })
   expect((await begin(1000)).status).toBe(201)
@@ -55,7 +55,7 @@ test("a file larger than the organization's limit is refused on every route", as
     ])
 })
 
-test('a file without room is refused before its upload, and the message contains the use and the limit', async () => {
+test('refuses a file without room before its upload, with the use and the limit in the message', async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: (await used()) + 100 })
   for (const refused of [
@@ -66,7 +66,7 @@ test('a file without room is refused before its upload, and the message contains
     expect([refused.status, refused.body.code]).toEqual([413, 'storageLimit'])
 })
 
-test('of two files that fit only one at a time, the second is refused and continues once there is room', async () => {
+test('accepts only one of two concurrent uploads that do not fit together, and continues the other once there is room', async () => {
   await allow({ storageBytes: (await used()) + 150 })
   const urls = [await begin(100), await begin(100)].map(({ headers }) => String(headers['location']))
   const answers = await Promise.all(urls.map((url) => send(url, Buffer.alloc(100, 'a'))))
@@ -78,7 +78,7 @@ test('of two files that fit only one at a time, the second is refused and contin
   expect(resumed.headers['anj-dataset-id']).toBeDefined()
 })
 
-test('deleted files free their room immediately', async () => {
+test("frees a deleted file's room immediately", async () => {
   const { id } = await addReadyDataset(app, ann)
   await allow({ storageBytes: await used() })
   expect((await begin(1)).body.code).toBe('storageLimit')
@@ -86,7 +86,7 @@ test('deleted files free their room immediately', async () => {
   expect((await begin(1)).status).toBe(201)
 })
 
-test('rows of a refused call leave nothing in the store', async () => {
+test("stores none of a refused call's rows", async () => {
   const before = await readdir(join(app.storeFolder, 'originals'))
   await allow({ storageBytes: (await used()) + 4 })
   expect((await etl(3)).body.code).toBe('storageLimit')

@@ -5,8 +5,8 @@ import type { AppDeps } from '../deps/deps.ts'
 type Deps = Pick<AppDeps, 'db'> & { readonly settings: Pick<AppDeps['settings'], 'uploadLimit' | 'limits'> }
 
 /**
- * Returns the largest file in bytes that an organization's users may upload. Without an organization, it
- * returns the server's limit.
+ * Returns the maximum size in bytes of a file that an organization's users can upload. Without an organization, returns
+ * the server's limit.
  */
 export async function maxUploadBytes(
   { db, settings }: Deps,
@@ -22,7 +22,7 @@ export async function maxUploadBytes(
   return { bytes: own, refusal: new AppError('uploadAboveLimit', { limit: formatBytes(own) }) }
 }
 
-/** Refuses a file before its upload if it is too large or the organization's storage has no room. */
+/** Refuses a file before its upload if the file is too large or the organization's storage has no room. */
 export async function requireUpload(deps: Deps, organizationId: string, bytes: number): Promise<void> {
   const { bytes: most, refusal } = await maxUploadBytes(deps, organizationId)
   if (bytes > most) throw refusal

@@ -23,27 +23,27 @@ import { createUploadIds } from './upload-id.ts'
 import { maxUploadBytes, requireUpload } from './upload-room.ts'
 import { originalKeyOf } from './upload-store.ts'
 
-/** A request to the tus server, which doesn't know our callers and errors. */
+/** A request to the tus server, which has no concept of Anj's callers and errors. */
 interface Call {
   readonly caller: Caller | null
   failure: Error | null
 }
 
 export interface UploadServer {
-  /** Passes a tus request on as this caller. */
+  /** Passes a tus request from this caller to the tus server. */
   readonly handle: (caller: Caller | null, request: Request) => Promise<Response>
-  /** Returns the dataset of a finished upload. Also completes an upload whose last answer was lost. */
+  /** Returns a finished upload's dataset. Also completes an upload whose last response was lost. */
   readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
   readonly belongsTo: (id: string, caller: Caller) => boolean
-  /** Removes expired uploads except those that became datasets, and returns their number. */
+  /** Removes expired uploads, except the files of datasets, and returns their number. */
   readonly removeExpired: () => Promise<number>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 
 /**
- * Creates the tus server over the store. A finished file becomes dataset, version and ingest job in one
- * transaction.
+ * Creates the tus server on top of the store. A finished file becomes a dataset with a version and an ingest job, in
+ * one transaction.
  */
 export function createUploadServer(deps: Deps): UploadServer {
   const { db, storage, settings, uploadLocks } = deps
@@ -82,8 +82,8 @@ export function createUploadServer(deps: Deps): UploadServer {
   }
 
   /**
-   * Moves the file to its key before creating the dataset. If the server dies in between, the upload is still
-   * known as complete, and the next request completes it.
+   * Moves the file to its key before creating the dataset. If the server crashes in between, the upload remains marked
+   * as complete, and the next request completes it.
    */
   async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
     const originalKey = originalKeyOf(upload.id)
@@ -94,7 +94,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     const made = await db
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
-        // The commit may have succeeded although its answer was lost.
+        // The commit may have succeeded although its response was lost.
         const kept = await findDatasetByOriginal(db, owner.id, originalKey)
         if (kept) return kept
         throw error
@@ -176,8 +176,8 @@ export function createUploadServer(deps: Deps): UploadServer {
   }
 
   /**
-   * True when an upload received more bytes than its declared length. Without a declared length, it exceeded
-   * the server's limit.
+   * True when an upload received more bytes than its declared length. An upload without a declared length has exceeded
+   * the server's limit instead.
    */
   async function isBeyondItsLength({ headers, url }: Request, said: string): Promise<boolean> {
     if (said !== ERRORS.ERR_SIZE_EXCEEDED.body.trim()) return false
@@ -186,7 +186,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     return upload?.size !== undefined
   }
 
-  /** Converts tus refusals to the api's format, with the protocol's status codes. */
+  /** Converts tus errors to the API's format, with the protocol's status codes. */
   async function answerOf(response: Response, request: Request, call: Call): Promise<Response> {
     if (response.status < 400) return response
     if (call.failure) throw call.failure
@@ -199,14 +199,14 @@ export function createUploadServer(deps: Deps): UploadServer {
     if (response.status === 413)
       throw (await maxUploadBytes(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})
-    // 501 means an optional part of the protocol that isn't offered.
+    // Status 501 means an optional part of the protocol that the server doesn't offer.
     if (response.status >= 500 && response.status !== 501)
       throw new Error(`The upload server failed: ${said}`)
     throw new AppError('uploadRefused', { detail: said })
   }
 }
 
-/** Returns the ID of the upload that a request may have completed, by creating it or writing to it. */
+/** Returns the ID of the upload that a request may have completed, either by creating it or by writing to it. */
 function uploadIdOf(request: Request, response: Response): string | null {
   const place =
     request.method === 'POST'
@@ -217,7 +217,7 @@ function uploadIdOf(request: Request, response: Response): string | null {
   return place?.split('/').at(-1) ?? null
 }
 
-/** Returns the dataset whose content the file replaces, or null for a new dataset. */
+/** Returns the ID of the dataset whose content the file replaces, or null for a new dataset. */
 function datasetIdOf({ metadata }: Upload): string | null {
   const id = metadata?.['datasetId']
   if (!id) return null

@@ -1,34 +1,34 @@
 import type { DataStore } from '@tus/server'
 
-/** A store in which uploads grow, and from which complete ones become files. */
+/** A store in which uploads grow. Complete uploads become files. */
 export interface UploadStore {
   /**
-   * The data store of the tus server. A complete upload stays known until it is forgotten, whether it was moved
-   * to its key or not.
+   * The tus server's data store. It keeps the record of a complete upload until `forget` is called, even after the
+   * upload was moved to its key.
    */
   readonly datastore: DataStore
-  /** Moves a complete upload to its key. Repeating it changes nothing. */
+  /** Moves a complete upload to its key. Another call changes nothing. */
   readonly land: (id: string) => Promise<void>
-  /** Forgets an upload that became a dataset. */
+  /** Removes the record of an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>
   /** Returns the IDs of expired uploads. */
   readonly listExpired: () => Promise<readonly string[]>
-  /** Removes an expired upload with its data. The file under its key stays if `isKept`. */
+  /** Removes an expired upload with its data. With `isKept`, the file under the upload's key stays. */
   readonly removeExpired: (id: string, isKept: boolean) => Promise<void>
 }
 
 /**
- * Returns the key of a finished upload's file. It depends only on the ID, so that an upload never becomes two
+ * Returns the key for a finished upload's file. It depends only on the ID, so that an upload never becomes two
  * datasets.
  */
 export function originalKeyOf(id: string): string {
   return `originals/${id}`
 }
 
-/** Milliseconds for which an unfinished upload can be continued. */
+/** The milliseconds for which an unfinished upload can be continued. */
 export const uploadExpiry = 24 * 60 * 60 * 1000
 
-/** True when an upload that started at this time can't be continued any more. */
+/** True when an upload that started at this time can no longer be continued. */
 export function isExpired(begun: string | undefined): boolean {
   return begun !== undefined && Date.parse(begun) + uploadExpiry < Date.now()
 }

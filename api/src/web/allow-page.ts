@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { contentPolicy } from './content-policy.ts'
 
-/** Prepares a page's answer: creates a nonce and sets the policy that allows it. */
+/** Prepares a page's response: creates a nonce and sets the policy that allows this nonce. */
 export function allowPage(reply: FastifyReply, development: boolean): string {
   const nonce = randomBytes(16).toString('base64')
   reply.headers({

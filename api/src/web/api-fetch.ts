@@ -3,17 +3,18 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { PortalContext } from '../deps/pages.ts'
 import { tokenOfCookie } from '../sign-in/renew-token.ts'
 
-/** Headers of the outer connection that an inner call must not repeat. */
+/** Headers from the outer connection that an inner call must not repeat. */
 const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip']
 
-/** Media types that are streamed, because such answers may not fit into memory. */
+/** Media types that are streamed, because such responses may not fit into memory. */
 const streamed = new Set(['text/csv'])
 
 /**
- * Returns a fetch function that calls the api within this process as the page's caller: with the token in their
- * cookie and from their address. The cookie itself isn't passed on, so `/api` never accepts one this way.
+ * Returns a fetch function that calls the API within this process as the page's caller, with the token in the caller's
+ * cookie and the caller's address. Doesn't pass on the cookie itself, so `/api` never accepts a cookie from inner
+ * calls.
  */
 export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): PortalContext['apiFetch'] {
   return async (input, init) => {
@@ -21,7 +22,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
     const { pathname, search } = new URL(request.url)
     const token = tokenOfCookie(outer.headers.cookie)
     const own = [...request.headers].filter(([name]) => !notPassedOn.has(name))
-    // The header of an untrusted proxy shows that the caller may not be on this machine.
+    // An untrusted proxy's header shows that the caller may be on another machine.
     const proxied = outer.ips
       ? []
       : proxyHeaders.flatMap((name) => [[name, outer.headers[name]]].filter(([, value]) => value))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { Pages, PortalContext } from '../deps/pages.ts'
 
-/** Loads the pages that `npm run build` wrote to a folder. If the build is missing, their routes say so. */
+/** Loads the pages that `npm run build` wrote to a folder. If the build is missing, the pages' routes report this. */
 export async function builtPages(root: string): Promise<Pages> {
   const editor = join(root, 'editor/dist')
   const portal = join(root, 'portal/build')
@@ -26,7 +26,7 @@ async function folder(path: string): Promise<string | null> {
   )
 }
 
-/** Returns the icon, which has a hash in its name in the editor's build. */
+/** Returns the icon. Its name in the editor's build contains a hash. */
 async function favicon(assets: string): Promise<string | null> {
   const names = await readdir(assets).catch(() => [])
   const name = names.find((file) => /^favicon-.*\.svg$/.test(file))

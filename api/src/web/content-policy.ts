@@ -1,6 +1,6 @@
 /**
- * Content security policy of a page: it loads from our own origin only, and inline scripts and styles need the
- * page's nonce.
+ * Returns a page's content security policy. The page loads only from Anj's own origin, and inline scripts and styles
+ * need the page's nonce.
  */
 export function contentPolicy(nonce: string, development: boolean): string {
   const policy = {

@@ -9,7 +9,7 @@ import { findRoot } from '../root.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { builtPages } from './built-pages.ts'
 
-/** Content of files that must never be served. */
+/** The content of files that must never be served. */
 const secret = 'canary-of-the-machine'
 let root: string
 let app: TestApp
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Requests a path exactly as written; `fetch` and browsers would normalise it. */
+/** Requests a path exactly as written. Browsers and `fetch` would normalise it. */
 function ask(path: string): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ann.token}` }
@@ -80,7 +80,7 @@ const doors = [
   '/',
 ]
 
-test.each(doors)('serves nothing above the folder behind %s', async (door) => {
+test.each(doors)('serves nothing above the folder that %s serves', async (door) => {
   for (const climb of up)
     for (const levels of [1, 2, 3, 5])
       for (const file of files) {
@@ -90,7 +90,7 @@ test.each(doors)('serves nothing above the folder behind %s', async (door) => {
       }
 })
 
-test('serves no dot files, no absolute paths and nothing after NUL', async () => {
+test('serves no dot files, no absolute paths and no path with a NUL character', async () => {
   for (const path of [
     '/_editor/.env',
     '/_editor/%2eenv',

@@ -12,10 +12,10 @@ import { toTask } from './to-task.ts'
 
 type TaskAnswer = ReturnType<typeof successAnswer<Task>>
 
-/** Milliseconds between checks of a task that has no run yet. */
+/** The milliseconds between two checks of a task that has no run yet. */
 const pause = 500
 
-/** Answers a call that starts a task, immediately or when the task has ended, as the caller prefers. */
+/** Answers a call that starts a task: immediately or when the task has ended, depending on the Prefer header. */
 export function answerTask(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ function madeTask(task: ListedTask): CallResult<TaskAnswer> {
   }
 }
 
-/** Returns a task once it has ended, or in its current state after the timeout or when the signal aborts. */
+/** Returns a task once it has ended. Returns it in its current state after the timeout or when the signal is aborted. */
 async function awaitTask(
   { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
   caller: Caller,

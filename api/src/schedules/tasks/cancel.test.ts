@@ -34,7 +34,7 @@ const runOf = async (id: string) => {
   return run
 }
 
-test('an admin cancels a colleague’s scheduled run, whether it is queued or running', async () => {
+test('lets an admin cancel a colleague’s scheduled run, both queued and running', async () => {
   const queued = await begin()
   const { status, body } = await cancel(admin, queued)
   expect([status, body.message]).toEqual([202, 'The run is being cancelled.'])
@@ -45,7 +45,7 @@ test('an admin cancels a colleague’s scheduled run, whether it is queued or ru
   expect(await runOf(running)).toEqual({ status: 'running', by: 'admin' })
 })
 
-test("the owner can cancel it; colleagues get the reason for the refusal, and other organizations don't find it", async () => {
+test("lets the owner cancel a run, tells colleagues the reason for the refusal, and answers 404 to other organizations", async () => {
   const id = await begin()
   const refused = await cancel(eve, id)
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
@@ -55,7 +55,7 @@ test("the owner can cancel it; colleagues get the reason for the refusal, and ot
   expect(await runOf(id)).toEqual({ status: 'cancelled', by: 'bob' })
 })
 
-test('a task that waits for a retry or for its file ends immediately', async () => {
+test('ends a task immediately that waits for a retry or for its file', async () => {
   const id = await begin()
   await app.database.sql`update runs set status = 'failed' where task_id = ${id}`
   await app.database.sql`update tasks set next_attempt_at = now() + interval '1 minute' where id = ${id}`
@@ -67,7 +67,7 @@ test('a task that waits for a retry or for its file ends immediately', async () 
   })
 })
 
-test('the details say who may cancel the task while it goes on', async () => {
+test('shows in the details who may cancel the task while it is active', async () => {
   const id = await begin()
   const may = async (person: Person) =>
     (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.mayCancel
@@ -76,7 +76,7 @@ test('the details say who may cancel the task while it goes on', async () => {
   expect([await may(bob), await may(admin)]).toEqual([false, false])
 })
 
-test("a task that hasn't started, has ended or is committing can’t be cancelled", async () => {
+test("refuses to cancel a task that has not started, has ended or is committing", async () => {
   const planned = (await bob.call<Task[]>('GET', '/api/tasks?status=Pending&limit=1')).body.data[0]?._id ?? ''
   expect((await cancel(admin, planned)).body.code).toBe('taskNotBegun')
   const id = await begin()
@@ -88,7 +88,7 @@ test("a task that hasn't started, has ended or is committing can’t be cancelle
   expect((await cancel(admin, id)).body.code).toBe('runAlreadyOver')
 })
 
-test('a run whose schedule was deleted can still be cancelled', async () => {
+test('can cancel a run whose schedule was deleted', async () => {
   const id = await begin()
   await app.database.sql`update runs set status = 'running' where task_id = ${id}`
   expect((await admin.call('DELETE', `/api/schedules/${scheduleId}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { DayFilter } from '@anj/workflow'
 import { readCursor } from '../../http/cursor-paged.ts'
 import { TaskPlace, type TaskQuery } from './schema.ts'
 
-/** Converts a query to a filter. Empty fields don't filter. */
+/** Converts a query to a filter. Empty fields have no effect. */
 export async function toFilter(db: Db, query: TaskQuery): Promise<TaskFilter> {
   const { status, dateFilter, scheduleId, cursor, limit: _asked, ...rest } = query
   const place = readCursor(cursor, TaskPlace)

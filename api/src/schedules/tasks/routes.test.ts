@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const list = async (query = '', person = ann) =>
   (await person.call<Task[]>('GET', `/api/tasks${query}`)).body.data
-/** Ends the first pending task like a worker. */
+/** Ends the first pending task, as a worker does. */
 const end = async (outcome: string, problem: object | null = null, daysAgo = 0) => {
   const [task] = await list('?status=Pending&limit=1')
   await app.database.sql`update tasks set state = 'ended', outcome = ${outcome}, ended_at = now(),
@@ -30,7 +30,7 @@ const end = async (outcome: string, problem: object | null = null, daysAgo = 0) 
   return String(task?._id)
 }
 
-test("a task shows its schedule, its due time in the schedule's zone, and its status", async () => {
+test("shows a task's schedule, its status and its due time in the schedule's time zone", async () => {
   const [task] = await list()
   expect(task).toMatchObject({
     schedule: {
@@ -53,7 +53,7 @@ test("a task shows its schedule, its due time in the schedule's zone, and its st
   expect(at.toLocaleDateString('en-US', { ...auckland, weekday: 'long' })).toBe(task?.executionDay)
 })
 
-test('tasks are listed by status, and every outcome except success counts as failed, with its reason', async () => {
+test('lists tasks by status and counts every outcome except success as failed, with the reason', async () => {
   const succeeded = await end('succeeded')
   const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was running' })
   expect(await list('?status=Success')).toMatchObject([{ _id: succeeded, outcome: 'succeeded', message: '' }])
@@ -66,7 +66,7 @@ test('tasks are listed by status, and every outcome except success counts as fai
   expect((await list()).length).toBe(pending.length + 2)
 })
 
-test('days are those of the schedule’s zone', async () => {
+test('filters by days in the schedule’s time zone', async () => {
   const [first, second] = await list('?status=Pending')
   const dates = async (query: string) => (await list(query)).map(({ localDate }) => localDate)
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
@@ -81,12 +81,12 @@ test('days are those of the schedule’s zone', async () => {
   expect(last).not.toContain(old)
 })
 
-test("a year that the database doesn't support isn't a valid date", async () => {
+test("refuses a date in a year that the database does not support", async () => {
   expect((await ann.call('GET', '/api/tasks?to=0000-01-01')).status).toBe(400)
   expect((await ann.call('GET', '/api/tasks?from=0001-01-01&to=9999-12-31')).status).toBe(200)
 })
 
-test("empty filters don't filter", async () => {
+test("ignores empty filters", async () => {
   expect(await list('?status=&dateFilter=&scheduleId=')).toEqual(await list())
   expect(await list(`?scheduleId=${scheduleId}`)).toEqual(await list())
   expect(await list('?scheduleId=5c8b5b39-0d0c-4f3e-9a55-000000000000')).toEqual([])
@@ -94,7 +94,7 @@ test("empty filters don't filter", async () => {
     expect([wrong, (await ann.call('GET', `/api/tasks?${wrong}`)).status]).toEqual([wrong, 400])
 })
 
-test('pages join to the whole list', async () => {
+test('pages through the complete list without gaps', async () => {
   const all = (await list('?status=Pending')).map(({ _id }) => _id)
   const parts: string[] = []
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
@@ -106,7 +106,7 @@ test('pages join to the whole list', async () => {
   expect(parts).toEqual(all)
 })
 
-test('a page continues after a deleted task', async () => {
+test('continues with the next page after a task was deleted', async () => {
   const [first, second] = await list('?status=Pending')
   const id = '5c8b5b39-0d0c-4f3e-9a55-000000000000'
   const between = new Date((Date.parse(first?.startTime ?? '') + Date.parse(second?.startTime ?? '')) / 2)
@@ -115,7 +115,7 @@ test('a page continues after a deleted task', async () => {
   expect(next?._id).toBe(second?._id)
 })
 
-test('a reason that may contain data is shown only to users who can read the workflow', async () => {
+test('shows a reason that may contain data only to users who can read the workflow', async () => {
   const values = 'Values of column total that are no numbers: 1. First: row 7, 12.000 for Jane Doe'
   const failed = await end('failed', { code: 'valuesDoNotConvertFirst', sentence: values })
   const refused = await end('refused', {
@@ -134,7 +134,7 @@ test('a reason that may contain data is shown only to users who can read the wor
   expect(JSON.stringify(await list())).toContain('Jane Doe')
 })
 
-test('a single task shows all its runs', async () => {
+test('shows all runs of a single task', async () => {
   const { body } = await ann.call<Task>('POST', `/api/schedules/${scheduleId}/run`)
   const { _id, run } = body.data
   const one = async (person: Person) => (await person.call<TaskDetail>('GET', `/api/tasks/${_id}`)).body.data
@@ -142,7 +142,7 @@ test('a single task shows all its runs', async () => {
   expect((await one(bob)).runs).toEqual([{ ...run, isReachable: false }])
 })
 
-test('only the organization sees its tasks', async () => {
+test("shows an organization's tasks only to its users", async () => {
   const outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
   expect((await list('', bob)).length).toBe((await list()).length)
   expect(await list('', outsider)).toEqual([])
@@ -151,13 +151,13 @@ test('only the organization sees its tasks', async () => {
   expect([status, body.message]).toEqual([404, 'The task was not found.'])
 })
 
-test('tasks of a deleted schedule keep its name', async () => {
+test("shows the schedule's name in a deleted schedule's tasks", async () => {
   await ann.call('DELETE', `/api/schedules/${scheduleId}`)
   const ended = await list('?status=Success')
   expect(ended).toMatchObject([{ schedule: { _id: null, scheduleName: 'Nightly orders' } }])
 })
 
-test('tasks of a deleted schedule are found by its ID', async () => {
+test("finds a deleted schedule's tasks by the schedule's ID", async () => {
   const found = await list(`?scheduleId=${scheduleId}`)
   expect(found.length).toBeGreaterThan(0)
   expect(found.map(({ _id }) => _id)).toEqual((await list()).map(({ _id }) => _id))

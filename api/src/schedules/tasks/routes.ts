@@ -14,7 +14,7 @@ import { toTask, toTaskDetail } from './to-task.ts'
 
 const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
 
-/** Routes on the tasks of an organization's schedules, planned and finished. */
+/** Routes for the planned and finished tasks of an organization's schedules. */
 export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

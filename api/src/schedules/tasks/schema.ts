@@ -7,7 +7,7 @@ import { named } from '../../http/named.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
-/** The database has no year 0. */
+/** A date in a year that the database supports, which excludes year 0. */
 const date = { format: 'date', pattern: '^(?!0000)' } as const
 
 const WeekDay = named(
@@ -22,10 +22,10 @@ const TaskOutcome = named(
   }),
 )
 
-/** Maximum number of times in a schedule; a day has fewer minutes. */
+/** The maximum number of times in a schedule, which exceeds the number of minutes in a day. */
 export const MAX_TIMES = 1500
 
-/** Times of a schedule, also shown in its tasks. */
+/** A schedule's times, which its tasks also show. */
 export const times = {
   executionType: Type.Enum([...executionTypes]),
   dailyExecutionTimes: Type.Array(time, { maxItems: MAX_TIMES }),
@@ -34,7 +34,7 @@ export const times = {
   userTimeZone: Type.String({ description: 'IANA name of the time zone for the times.' }),
 }
 
-/** A point in time on the wall clock of the schedule's time zone. */
+/** A local time in the schedule's time zone. */
 export const wallClock = {
   executionDay: WeekDay,
   executionTime: time,
@@ -109,16 +109,16 @@ export const TaskDetail = named(
 )
 export type TaskDetail = Static<typeof TaskDetail>
 
-/** Maximum number of tasks in an answer. */
+/** The maximum number of tasks in a response. */
 export const MAX_TASKS = 1000
 
-/** Cursor of the list: the ID and due time of the last task on a page. That task may have been deleted since. */
+/** The list's cursor: the ID and the due time of the last task on a page. That task may have been deleted since then. */
 export const TaskPlace = Type.Object({
   id: Type.String({ format: 'uuid' }),
   dueAt: CursorTimestamp,
 })
 
-/** A filter for which an empty value means all. */
+/** A filter for which an empty value means all tasks. */
 const orAll = (values: readonly string[], description: string) =>
   Type.Optional(
     Type.Enum([...values, ''], { description: `${description} All tasks when omitted or empty.` }),

@@ -11,21 +11,18 @@ import type { Caller } from '../../access/session.ts'
 import { mayChange } from '../may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
-/** Converts a task to the api's form. */
+/** Converts a task to the form that the API returns. */
 export function toTask(stored: ListedTask): Task {
   return { ...factsOf(stored), message: messageOf(stored), run: stored.run && toRun(stored.run) }
 }
 
-/**
- * Returns the reason why a task failed. Details that may contain data are only for users who can read the
- * workflow.
- */
+/** Returns the reason why a task failed. Only users who can read the workflow see details that may contain data. */
 function messageOf({ problem, isReachable }: ListedTask): string {
   if (!problem) return ''
   return isReachable ? fullReason(problem) : publicReason(problem)
 }
 
-/** Converts a task with all its runs and the caller's permissions. */
+/** Converts a task with all of its runs and the caller's permissions. */
 export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
   const mayCancel = stored.state === 'queued' && mayChange(caller, stored.ownerId)
   return { ...toTask(stored), runs: stored.runs.map(toRun), mayCancel }
