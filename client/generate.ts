@@ -1,6 +1,6 @@
 /**
- * Generates the client's types and its list of public calls from openapi.yaml. With --check it only reports
- * whether they are up to date.
+ * Generates the client's types and its list of public calls from openapi.yaml. With --check, only reports if they are
+ * outdated.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { createClient } from './client.ts'
 
 const reply = { status: 'success', success: true, data: 'Press Run.', answered: true }
 
-/** Answers with events, in pieces of arbitrary size. */
+/** Returns a fetch function that answers with events, in pieces of the given size. */
 function events(text: string, size = 7): (request: Request) => Promise<Response> {
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
   const stream = () =>
@@ -18,7 +18,7 @@ function events(text: string, size = 7): (request: Request) => Promise<Response>
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-test('the text arrives as it grows, and the reply at the end', async () => {
+test('passes on the text as it grows, and the reply at the end', async () => {
   const fetch = vi.fn(
     events(event('text', { text: 'Press ' }) + event('text', { text: 'Rün.' }) + event('answer', reply)),
   )
@@ -38,14 +38,14 @@ test('the text arrives as it grows, and the reply at the end', async () => {
   expect(await request?.json()).toEqual({ question: 'How?', pages: ['runs'] })
 })
 
-test('a stream without a reply, and a missing answer, are network errors', async () => {
+test('reports a stream without a reply and a missing response as network errors', async () => {
   const broken = createClient({ token: () => 'a', fetch: events(event('text', { text: 'Press ' })) })
   expect((await broken.askHelp('How?')).error?.code).toBe('network_error')
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
   expect((await createClient({ token: () => 'a', fetch }).askHelp('How?')).error?.code).toBe('network_error')
 })
 
-test('a refusal is the server’s problem, and a refusal of the session ends the session', async () => {
+test('returns the server’s problem when the question is refused, and ends the session when the token is refused', async () => {
   const refuse = (status: number, message: string) => async () =>
     Response.json({ success: false, message, code: 'x' }, { status })
   const onUnauthorized = vi.fn()
@@ -57,7 +57,7 @@ test('a refusal is the server’s problem, and a refusal of the session ends the
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Token expired')
 })
 
-test('a session that ends during the answer is reported as such, not as a network error', async () => {
+test('reports a session that ends during the answer as such, not as a network error', async () => {
   const problem = { success: false, message: 'Invalid token', code: 'tokenInvalid' }
   const fetch = events(event('text', { text: 'Press ' }) + event('error', problem))
   const onUnauthorized = vi.fn()
@@ -66,7 +66,7 @@ test('a session that ends during the answer is reported as such, not as a networ
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('Invalid token')
 })
 
-test('nothing is sent without a token, and an aborted question throws', async () => {
+test('sends nothing without a token, and throws when the question is aborted', async () => {
   const fetch = vi.fn(events(''))
   const onUnauthorized = vi.fn()
   const nobody = createClient({ token: () => null, fetch, onUnauthorized })

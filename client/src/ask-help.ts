@@ -9,10 +9,10 @@ import {
 import type { Schemas } from './schemas.ts'
 
 export interface AskHelpOptions {
-  /** Names of the help pages about the current screen, which are preferred. */
+  /** The names of help pages about the current screen. These pages are preferred. */
   readonly pages?: readonly string[]
   readonly signal?: AbortSignal
-  /** Called with the text so far each time it grows. The final answer may differ from it. */
+  /** Called with the text so far whenever it grows. The final answer may be a different text. */
   readonly onText?: (text: string) => void
 }
 
@@ -24,7 +24,7 @@ interface Door {
   readonly url: string
   readonly send: (request: Request) => Promise<Response>
   readonly authorization: () => Record<string, string>
-  /** Without this option, `send` authenticates the caller. */
+  /** The caller's token. Without this option, `send` authenticates the caller. */
   readonly token?: () => string | null | undefined
   readonly onUnauthorized?: (message: string) => void
 }
@@ -53,7 +53,7 @@ export async function askHelp(
     let text = ''
     for await (const { event, data } of readEvents(response.body ?? new ReadableStream())) {
       if (event === 'answer') return { data: JSON.parse(data) as Schemas['HelpReply'], response }
-      // A caller who loses access during the answer receives an event, because the status has already been sent.
+      // The status was already sent, so a caller who loses access during the answer receives an event.
       if (event === 'error') return await refused(new Response(data, { status: 401 }))
       if (event !== 'text') continue
       text += (JSON.parse(data) as { readonly text: string }).text

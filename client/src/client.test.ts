@@ -4,14 +4,14 @@ import { createClient } from './client.ts'
 const answer = (status: number, body: unknown) =>
   vi.fn(async (_request: Request) => Response.json(body, { status }))
 
-test("a secure call without a token isn't sent and returns an error", async () => {
+test("does not send a secure call without a token, and returns an error", async () => {
   const fetch = answer(200, {})
   const { error } = await createClient({ token: () => null, fetch }).GET('/workflows')
   expect(error).toMatchObject({ message: 'No auth token found', code: 'UNAUTHORIZED' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a public call is sent without a token', async () => {
+test('sends a public call without a token', async () => {
   const fetch = answer(200, {
     success: true,
     message: 'Done.',
@@ -21,7 +21,7 @@ test('a public call is sent without a token', async () => {
   expect(data?.data.signUpOpen).toBe(true)
 })
 
-test('a secure call carries the token', async () => {
+test('sends the token with a secure call', async () => {
   const fetch = answer(200, { success: true, message: 'Done.', data: [] })
   await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(fetch.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer abc')
@@ -39,7 +39,7 @@ test.each(['Token expired', 'no token provided', 'INVALID TOKEN given'])(
   },
 )
 
-test("a wrong password doesn't end a session", async () => {
+test("keeps the session after a wrong password", async () => {
   const onUnauthorized = vi.fn()
   const fetch = answer(401, {
     success: false,
@@ -54,38 +54,38 @@ test("a wrong password doesn't end a session", async () => {
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test("a missing answer is a network error and doesn't throw", async () => {
+test("returns a network error without throwing when no response arrives", async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('network_error')
 })
 
-test('an aborted call throws', async () => {
+test('throws when the call is aborted', async () => {
   const abort = new AbortController()
   abort.abort()
   const client = createClient({ baseUrl: 'http://127.0.0.1:9', token: () => 'abc' })
   await expect(client.GET('/workflows', { signal: abort.signal })).rejects.toThrow()
 })
 
-test("a proxy's error page becomes an unknown error", async () => {
+test("returns an unknown error for a proxy's error page", async () => {
   const fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 })
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('unknown_error')
 })
 
-test('a refusal without a code is an authorization failure', async () => {
+test('returns an authorization failure when a refusal contains no code', async () => {
   const fetch = async () => new Response('no', { status: 403 })
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('AUTHORIZATION_FAILED')
 })
 
-test('without a token option, fetch authenticates the caller', async () => {
+test('lets fetch authenticate the caller when there is no token option', async () => {
   const fetch = answer(200, { success: true, message: 'Done.', data: [] })
   await createClient({ fetch }).GET('/workflows')
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('the text of a workflow file is sent unchanged', async () => {
+test("sends a workflow file's text unchanged", async () => {
   const fetch = answer(201, { success: true, message: 'Done.', data: null })
   await createClient({ token: () => 'abc', fetch }).openWorkflowFile('a b.anj', '{"a":1}')
   const request = fetch.mock.calls[0]?.[0]

@@ -6,46 +6,46 @@ import { publicCalls } from './generated/public-calls.ts'
 import { isSessionEnd, noServerResponse, noTokenResponse, toProblemResponse } from './problems.ts'
 
 export interface ClientOptions {
-  /** Origin of the server; by default that of the page. */
+  /** The server's origin. The default is the page's origin. */
   readonly baseUrl?: string
-  /** Returns the stored token. Without this option, `fetch` authenticates the caller, as in the portal's server. */
+  /** Returns the stored token. Without this option, `fetch` authenticates the caller, as on the portal's server. */
   readonly token?: () => string | null | undefined
   readonly fetch?: (request: Request) => Promise<Response>
-  /** Called with the server's message when the session has ended, before the call returns. */
+  /** Called with the server's message after the session has ended, before the call returns. */
   readonly onUnauthorized?: (message: string) => void
 }
 
 /** Options for opening a workflow file. */
 export interface OpenFileOptions {
-  /** Creates a new workflow even if the file's own workflow exists. */
+  /** Creates a new workflow even if the user already has the file's workflow. */
   readonly copy?: boolean
-  /** The file's author is unknown. */
+  /** True if the file's author is unknown. */
   readonly drawnElsewhere?: boolean
 }
 
 export interface Client extends Calls<paths> {
-  /** Yields a run's events until it has ended. Reconnects automatically. */
+  /** Yields a run's events until the run ends. Reconnects automatically. */
   readonly followRun: (
     runId: string,
     options?: { readonly lastEventId?: string; readonly signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void, undefined>
   /** Asks the help centre and receives the answer as a stream. */
   readonly askHelp: (question: string, options?: AskHelpOptions) => Promise<HelpAnswered>
-  /** Creates a workflow from a file, whose text is sent unchanged. */
+  /** Creates a workflow from a file. The file's text is sent unchanged. */
   readonly openWorkflowFile: (
     fileName: string,
     text: string | Blob,
     options?: OpenFileOptions,
   ) => ReturnType<typeof openWorkflowFile>
-  /** Returns the address of an api path, for uploads. */
+  /** Returns an API path's address, for uploads. */
   readonly url: (path: string) => string
   /** Returns the headers that a secure call needs, for uploads. */
   readonly authorization: () => Record<string, string>
 }
 
 /**
- * Creates a client of the api with one typed function per method. A call returns `{ data }` or `{ error }` and
- * throws only when aborted. `error` is the server's problem or one of the client's own.
+ * Creates an API client with one typed function per method. A call returns `{ data }` or `{ error }`, and throws only
+ * when aborted. `error` is either the server's problem or one that the client detects.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const origin = (options.baseUrl ?? pageOrigin()).replace(/\/$/, '')
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
   })
 }
 
-/** Adds the token to calls, and stops a secure call without one. */
+/** Adds the token to calls. Answers a secure call without a token itself. */
 function session(options: ClientOptions, authorization: () => Record<string, string>): Middleware {
   return {
     onRequest({ request, schemaPath }) {
@@ -89,7 +89,7 @@ function session(options: ClientOptions, authorization: () => Record<string, str
   }
 }
 
-/** Converts every failure to one format, and reports the end of a session. */
+/** Converts every failure to the same format, and reports the end of a session. */
 function failures({ onUnauthorized }: ClientOptions): Middleware {
   return {
     async onResponse({ response }) {
@@ -117,7 +117,7 @@ function openWorkflowFile(
   })
 }
 
-/** Returns the page's origin in a browser; elsewhere a placeholder that only a custom `fetch` understands. */
+/** Returns the page's origin in a browser. Elsewhere, returns a placeholder that only a custom `fetch` understands. */
 function pageOrigin(): string {
   const { location } = globalThis as { readonly location?: { readonly origin: string } }
   return location?.origin ?? 'http://localhost'

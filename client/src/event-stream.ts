@@ -1,14 +1,11 @@
-/** One server-sent event. */
+/** A server-sent event. */
 export interface ServerEvent {
   readonly event: string
   readonly data: string
   readonly id: string | undefined
 }
 
-/**
- * Reads server-sent events from a body as they arrive. Lines that start with a colon only keep the connection
- * open.
- */
+/** Reads a body's server-sent events as they arrive. Lines that start with a colon only keep the connection open. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerEvent, void, undefined> {

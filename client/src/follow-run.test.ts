@@ -21,7 +21,7 @@ async function all<T>(events: AsyncGenerator<T>): Promise<T[]> {
   return seen
 }
 
-test('split events are read whole, a broken stream resumes after the last event, and the final status ends it', async () => {
+test('joins split events, resumes a broken stream after the last event, and ends after the final status', async () => {
   const asked: (string | null)[] = []
   const answers = [
     body(
@@ -43,7 +43,7 @@ test('split events are read whole, a broken stream resumes after the last event,
   expect(asked).toEqual([null, '2'])
 })
 
-test("a run that doesn't exist ends the stream with the server's problem", async () => {
+test("ends with the server's problem when the run does not exist", async () => {
   const problem = { success: false, message: 'The run was not found.', code: 'notFound' }
   const fetch = async () => Response.json(problem, { status: 404 })
   expect(await all(createClient({ token: () => 'abc', fetch }).followRun('r'))).toEqual([

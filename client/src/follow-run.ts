@@ -6,7 +6,7 @@ export type RunEvent =
   | { readonly event: 'log'; readonly id: string; readonly data: Schemas['RunLog'] }
   | { readonly event: 'progress'; readonly id: string; readonly data: Schemas['RunProgress'] }
   | { readonly event: 'status'; readonly id: string; readonly data: Schemas['Run'] }
-  /** The server refused, for example because the run doesn't exist, and the stream ends. */
+  /** The server's error, for example because the run doesn't exist. The stream ends after it. */
   | { readonly event: 'problem'; readonly id: string; readonly data: ClientProblem }
 
 interface Follow {
@@ -22,8 +22,8 @@ const shortestPause = 250
 const longestPause = 10_000
 
 /**
- * Reads a run's events with the bearer header, which EventSource can't send. After a broken connection it
- * resumes after the last event. It ends after the final status, on a refusal, or when the signal aborts.
+ * Reads a run's events with the bearer header, which EventSource can't send. Resumes after the last event when the
+ * connection breaks. Ends after the final status, after an error response, or when the signal is aborted.
  */
 export async function* followRun(follow: Follow): AsyncGenerator<RunEvent, void, undefined> {
   let lastEventId = follow.lastEventId ?? ''
@@ -55,7 +55,7 @@ function ask({ url, send, authorization, signal }: Follow, lastEventId: string):
   return send(new Request(url, { headers, ...(signal ? { signal } : {}) })).catch(() => null)
 }
 
-/** Yields events until the stream ends or breaks; either way the next request resumes after the last one. */
+/** Yields events until the stream ends or breaks. In both cases, the next request resumes after the last event. */
 async function* unbroken(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, void, undefined> {
   const events = readEvents(body)
   for (;;) {

@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow/messages'
 
 /**
- * Error codes of failures that the client detects (docs/specification.md, "Error catalogue"). It passes on all
- * codes of the server.
+ * Error codes for failures that the client detects (docs/specification.md, "Error catalogue"). The client returns the
+ * server's codes unchanged.
  */
 export const clientErrorCodes = [
   'network_error',
@@ -12,7 +12,7 @@ export const clientErrorCodes = [
 ] as const
 export type ClientErrorCode = (typeof clientErrorCodes)[number]
 
-/** A failed call: the server's answer, or one of the client's own codes in the same format. */
+/** A failed call: the server's error response, or an error with one of the client's own codes in the same format. */
 export interface ClientProblem {
   readonly success: false
   readonly message: string
@@ -22,23 +22,23 @@ export interface ClientProblem {
 
 const sessionEnds = ['token expired', 'no token provided', 'invalid token']
 
-/** True when an answer ends the session: a 401 whose message names a missing, wrong or expired token. */
+/** True when a response ends the session, which is a 401 whose message names a missing, wrong or expired token. */
 export function isSessionEnd(status: number, message: string): boolean {
   const said = message.toLowerCase()
   return status === 401 && sessionEnds.some((end) => said.includes(end))
 }
 
-/** Returns the answer to a secure call without a token, which isn't sent. */
+/** Returns the response to a secure call without a token. Such a call isn't sent. */
 export function noTokenResponse(): Response {
   return problem(401, 'UNAUTHORIZED', sentence('noAuthToken'))
 }
 
-/** Returns the answer for a missing answer of the server. */
+/** Returns the response for a call that the server didn't answer. */
 export function noServerResponse(): Response {
   return problem(503, 'network_error', sentence('networkError'))
 }
 
-/** Converts a failed answer without a problem, such as a proxy's, to the format of a problem. */
+/** Converts a failed response to the problem format if it isn't in that format, for example a proxy's. */
 export async function toProblemResponse(
   response: Response,
 ): Promise<{ response: Response; problem: ClientProblem }> {

@@ -1,4 +1,4 @@
 import type { components } from './generated/api.ts'
 
-/** Named schemas of the api: `Schemas['Run']`. */
+/** The API's named schemas, such as `Schemas['Run']`. */
 export type Schemas = components['schemas']

@@ -39,7 +39,7 @@ test.each(changes)('refuses a colleague who %s the schedule', async (_what, [met
   expect([unknown.status, unknown.body.message]).toEqual([404, 'The schedule was not found.'])
 })
 
-test.each(changes)('lets an admin in the organization do the same: %s the schedule', async (_what, [method, rest, body]) => {
+test.each(changes)('an admin in the organization %s the schedule', async (_what, [method, rest, body]) => {
   expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
 })
 

@@ -138,7 +138,7 @@ describe('reading from a slow server', () => {
     password: 'p',
     tls: 'disable',
   } as const
-  const notAsked = () => Promise.reject(new Error('not asked here'))
+  const notAsked = () => Promise.reject(new Error('unexpected call'))
   const ended: string[] = []
   const dictionaryOf = (database: string, tables = 1) =>
     testDictionary(

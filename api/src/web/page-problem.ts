@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '../http/as-app-error.ts'
 
-/** Answers a failed page with a plain page that gives the reason. */
+/** Answers a failed page request with a plain page that shows the reason. */
 export function sendPageProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a page failed')

@@ -8,7 +8,7 @@ import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
 
-/** Serves the portal at every path without another route. Forms stay bytes, which the portal's actions parse. */
+/** Serves the portal at every path without another route. Forms stay bytes, because the portal's actions parse them. */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {
   const remembered: Remembered = { isSetUp: false }
   app.setErrorHandler(sendPageProblem)
@@ -33,15 +33,18 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
 }
 
 /**
- * Returns the public address if the request comes from a page there, otherwise null. A proxy may send a
- * different `Host`, for example without the port, and forms are accepted only from pages of the same address.
+ * Returns the public address if the request comes from a page at that address, otherwise null. The portal accepts forms
+ * only from pages with its own address, but a proxy can send a different `Host`, for example without the port.
  */
 function publicAddressOf({ headers }: FastifyRequest, publicUrl: string | null): string | null {
   const sender = URL.parse(headers.origin ?? headers.referer ?? '')
   return publicUrl !== null && sender?.origin === URL.parse(publicUrl)?.origin ? publicUrl : null
 }
 
-/** True when a page of another origin sends a form. Remix refuses it too, but with the page for unexpected errors. */
+/**
+ * True when a page from another origin sends a form. Remix would also refuse the form, but with the page for unexpected
+ * errors.
+ */
 function isFromElsewhere({ method, headers, host }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== URL.parse(`http://${host}`)?.host

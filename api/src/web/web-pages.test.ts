@@ -10,7 +10,7 @@ import { builtPages } from './built-pages.ts'
 let root: string
 let app: TestApp
 let ann: Person
-/** The last request to the portal, and its answer. */
+/** The last request to the portal. */
 let asked: { request: Request; context: PortalContext } | null = null
 let answer: (request: Request, context: PortalContext) => Promise<Response> = async () =>
   new Response('No such page', { status: 404 })
@@ -64,7 +64,7 @@ describe('the editor', () => {
     },
   )
 
-  test('files with a hash in their name are cached forever, others are revalidated', async () => {
+  test('caches files with a hash in their name forever, and revalidates others', async () => {
     const hashed = await app.call('GET', '/_editor/assets/index-AbCd1234.js')
     expect([hashed.status, hashed.headers['cache-control']]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('the editor', () => {
     expect((await app.call('GET', '/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
   })
 
-  test('images of the help are served beside it and revalidated', async () => {
+  test("serves the help pages' images and revalidates them", async () => {
     const picture = await app.call('GET', '/help-images/editor.png')
     expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
       200,
@@ -105,7 +105,7 @@ describe('the editor', () => {
 })
 
 describe('the portal', () => {
-  test('serves every other path and gets the nonce that its policy allows', async () => {
+  test('serves every other path and receives the nonce that its policy allows', async () => {
     answer = async () => new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } })
     const { status, text, headers } = await app.call('GET', '/login?next=%2F')
     expect([status, text]).toEqual([200, '<h1>Log in</h1>'])
@@ -114,7 +114,7 @@ describe('the portal', () => {
     expect(asked?.context.clientAddress).toBe('127.0.0.1')
   })
 
-  test('reads forms as they were sent, and sets its own cookies and redirects', async () => {
+  test('receives forms as sent, and sets its own cookies and redirects', async () => {
     answer = async (request) => {
       const form = await request.formData()
       const headers = new Headers({ location: `/hello/${String(form.get('who'))}` })
@@ -131,7 +131,7 @@ describe('the portal', () => {
     ])
   })
 
-  test('recognises a page at the public address by its origin, whatever host a proxy sends', async () => {
+  test('recognises pages at the public address by their origin, whatever host a proxy sends', async () => {
     const settings = { ...app.deps.settings, publicUrl: 'https://anj.example:8443' }
     const behind = await app.another({ settings })
     answer = async () => new Response('Done')
@@ -148,7 +148,7 @@ describe('the portal', () => {
     expect(await post({})).toEqual(asSent)
   })
 
-  test('refuses forms from pages of another origin with a message', async () => {
+  test('refuses forms from pages with another origin, with a message', async () => {
     answer = async () => new Response('Done')
     const refusal = 'This request was refused because it came from another site.'
     const referer = 'http://localhost/login'
@@ -165,7 +165,7 @@ describe('the portal', () => {
     expect((await app.call('GET', '/login', undefined, { origin: 'https://evil.example' })).status).toBe(200)
   })
 
-  test('calls the api as the user of its cookie from their address, without passing the cookie on', async () => {
+  test("calls the API as the cookie's user from the user's address, without passing the cookie on", async () => {
     answer = async (_request, { apiFetch }) => apiFetch('/api/auth/me')
     const me = async (cookie: string) =>
       (await app.app.inject({ url: '/account', remoteAddress: '10.1.2.3', headers: { cookie } })).json()
@@ -188,7 +188,7 @@ describe('the portal', () => {
     expect(row?.['address']).toBe('10.1.2.3')
   })
 
-  test('a session that starts on a page has the user agent of the browser', async () => {
+  test("passes the browser's user agent to a session that starts on a page", async () => {
     answer = async (_request, { apiFetch }) =>
       apiFetch('/api/auth/log-in', {
         method: 'POST',
@@ -202,7 +202,7 @@ describe('the portal', () => {
     expect(row).toEqual({ address: '10.1.2.3', user_agent: 'Browser of the tests' })
   })
 
-  test('sends an answer with a known length in one piece, with its status, cookies and length', async () => {
+  test('sends a response with a known length in one piece, with its status, cookies and length', async () => {
     answer = async () => {
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': '8' })
       headers.append('set-cookie', 'a=1; HttpOnly')
@@ -216,7 +216,7 @@ describe('the portal', () => {
     expect(headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2; HttpOnly'])
   })
 
-  test('keeps state of one page for all later ones', async () => {
+  test('keeps state from one page for all later pages', async () => {
     answer = async (_request, { remembered }) => {
       const before = remembered.isSetUp
       remembered.isSetUp = true
@@ -226,7 +226,7 @@ describe('the portal', () => {
     expect((await app.call('GET', '/sign-up')).text).toBe('true')
   })
 
-  test('streams its answer, and is notified when the reader disconnects', async () => {
+  test('streams its response and learns when the reader disconnects', async () => {
     const gone = Promise.withResolvers<void>()
     answer = async (request) => {
       request.signal.addEventListener('abort', () => gone.resolve())
@@ -246,7 +246,7 @@ describe('the portal', () => {
     await gone.promise
   })
 
-  test('a failing page says so without details', async () => {
+  test('reports a failing page without details', async () => {
     answer = async () => Promise.reject(new Error('secret detail'))
     const { status, text } = await app.call('GET', '/users')
     expect(status).toBe(500)
@@ -255,7 +255,7 @@ describe('the portal', () => {
   })
 })
 
-test("pages that aren't built say so", async () => {
+test("reports that the pages are not built", async () => {
   const bare = await createTestApp({ pages: await builtPages(join(root, 'nowhere')) })
   for (const [url, part] of [
     ['/', 'editor'],

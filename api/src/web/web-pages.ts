@@ -8,7 +8,7 @@ import { portalPages } from './portal-pages.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Serves the editor and the portal on the api's own origin, with their built files. */
+/** Serves the editor and the portal, with their built files, on the same origin as the API. */
 export const webPages: FastifyPluginAsync = async (app) => {
   const { pages: given } = app.deps
   const pages = typeof given === 'function' ? await given(app) : given
@@ -21,7 +21,7 @@ export const webPages: FastifyPluginAsync = async (app) => {
   await app.register(portalPages, { portal })
 }
 
-/** Returns the folder of the help pages' images, or null if the installation has none. */
+/** Returns the folder with the help pages' images, or null if the installation has none. */
 async function helpImages(helpFolder: string): Promise<string | null> {
   const folder = join(helpFolder, '../images')
   return stat(folder).then(
@@ -37,7 +37,7 @@ const favicon: FastifyPluginAsync<Pick<Pages, 'favicon'>> = async (app, { favico
   )
 }
 
-/** Serves built files. Those with a hash in their name are cached forever; others are revalidated. */
+/** Serves built files. Files with a hash in their name are cached forever, others are revalidated. */
 const assets: FastifyPluginAsync<{ folder: string | null; below: string }> = async (
   app,
   { folder, below },

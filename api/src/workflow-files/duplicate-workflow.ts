@@ -10,8 +10,8 @@ import { saveFile } from './save-file.ts'
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'previews' | 'readHostKey'>
 
 /**
- * Copies a workflow that the caller may read, under another name. A shared workflow is copied like a file: the
- * copy gets its own datasets, and the caller's connections where they exist.
+ * Copies a workflow that the caller may read, under another name. A workflow that another user shares is copied like a
+ * file: the copy has its own datasets, and it uses the caller's connections if they exist.
  */
 export async function duplicateAnyWorkflow(
   deps: Deps,
@@ -29,6 +29,6 @@ export async function duplicateAnyWorkflow(
     })
   const { text } = await saveFile(deps, caller, id, signal)
   const opened = await openCopy(deps, caller, name, text, owner.id)
-  if (opened.outcome !== 'opened') throw new Error('A copy has an id of its own.')
+  if (opened.outcome !== 'opened') throw new Error('A copy always has a new ID.')
   return opened.workflow
 }

@@ -42,7 +42,7 @@ const configOf = ({ nodes }: Workflow, id: string) =>
 
 const content = 'id,name\n001,"a,b"\n002,\n003,Zoë\n'
 
-test('a saved file contains its small data but no password and no ID of the server, and opens unchanged elsewhere', async () => {
+test('saves small data in the file but no password and no ID from this server, and opens the file unchanged on another server', async () => {
   const dataset = await ingestText(app, ann, content)
   const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const file = await save(ann, workflow.id)
@@ -75,7 +75,7 @@ test('a saved file contains its small data but no password and no ID of the serv
   ])
 })
 
-test('empty rows keep their position in a saved file, and the decimal sign is kept', async () => {
+test('keeps the position of empty rows and the decimal sign in a saved file', async () => {
   const options = {
     delimiter: ';',
     quote: '"',
@@ -97,7 +97,7 @@ test('empty rows keep their position in a saved file, and the decimal sign is ke
   expect(version.profile?.columns[0]).toMatchObject({ suggestedType: 'decimal', suggestedDecimalSign: ',' })
 })
 
-test('a workflow that the user already has is refused with its ID', async () => {
+test('refuses a workflow that the user already has, and returns its ID', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Open' })
   const { text } = await save(ann, body.data.id)
   const again = await open(ann, text)
@@ -109,7 +109,7 @@ test('a workflow that the user already has is refused with its ID', async () => 
   ])
 })
 
-test('an unused ID is kept', async () => {
+test("keeps the file's ID if no workflow uses it", async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Kept' })
   const { text } = await save(ann, body.data.id)
   await app.database.sql`delete from workflows where id = ${body.data.id}`
@@ -117,7 +117,7 @@ test('an unused ID is kept', async () => {
   expect(again.body.data).toMatchObject({ workflow: { id: body.data.id }, notes: [] })
 })
 
-test('a file opened twice concurrently becomes one workflow with its ID', async () => {
+test('creates one workflow when a file is opened twice concurrently', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Twice' })
   const { text } = await save(ann, body.data.id)
   await app.database.sql`delete from workflows where id = ${body.data.id}`
@@ -125,7 +125,7 @@ test('a file opened twice concurrently becomes one workflow with its ID', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('the rows of a file stay in the store when the answer about their dataset is lost', async () => {
+test("keeps a file's rows in the store when only the commit's response is lost", async () => {
   const dataset = await ingestText(app, ann, content)
   const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const { text } = await save(ann, workflow.id)
@@ -140,7 +140,7 @@ test('the rows of a file stay in the store when the answer about their dataset i
   expect(body.data.map(({ version }) => [version.status, version.profile?.rows])).toEqual([['ready', 3]])
 })
 
-describe('data that a file only names', () => {
+describe('data that a file references without containing it', () => {
   const naming = (sha256: string) =>
     JSON.stringify({
       format: 'anj',
@@ -161,7 +161,7 @@ describe('data that a file only names', () => {
     expect((await bob.call('GET', `/api/datasets/${String(config['datasetId'])}`)).status).toBe(200)
   })
 
-  test("isn't found in another organization, where the user must choose the file again", async () => {
+  test("is not found in another organization, where the user must choose the file again", async () => {
     const dataset = await ingestText(app, ann, 'id\n43\n')
     const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
     const [other] = await app.database.sql<{ id: string }[]>`
@@ -176,7 +176,7 @@ describe('data that a file only names', () => {
   })
 })
 
-describe('a database in a file', () => {
+describe('a database in an opened file', () => {
   const remote = (fields: object) =>
     JSON.stringify({
       workFlow: { name: 'x', nodes: [newNode('postgresqlOutput', 'out', { x: 0, y: 0 })], edges: [] },
@@ -192,7 +192,7 @@ describe('a database in a file', () => {
       },
     })
 
-  test('with a password becomes one connection of the user, and the password is removed from the workflow', async () => {
+  test('with a password becomes one connection, and the password is removed from the workflow', async () => {
     const file = remote({ password: 'in-the-file' })
     const first = await open(ann, file)
     const { connectionId } = configOf(first.body.data.workflow, 'out')
@@ -230,7 +230,7 @@ describe('a database in a file', () => {
     expect(theirs.body.data.notes).toHaveLength(1)
   })
 
-  test('of another kind becomes a connection of that kind, with verified encryption on Azure', async () => {
+  test('with another kind becomes a connection with that kind, and uses verified encryption on Azure', async () => {
     const text = remote({ password: 'for-azure' }).replaceAll('postgresqlOutput', 'azureMysqlOutput')
     const { body } = await open(ann, text)
     const { connectionId } = configOf(body.data.workflow, 'out')
@@ -239,7 +239,7 @@ describe('a database in a file', () => {
     expect(made).toMatchObject({ kind: 'azure-mysql', tls: 'verify', ssh: null })
   })
 
-  test('behind SSH becomes one connection with both passwords and the pinned key', async () => {
+  test('behind SSH becomes one connection with both passwords and the pinned host key', async () => {
     const ssh = {
       useSSH: true,
       SSHServerName: 'jump',
@@ -266,7 +266,7 @@ describe('a database in a file', () => {
     expect(JSON.stringify(stored)).not.toMatch(/in-the-file|ssh-in-it/)
   })
 
-  test('behind SSH is refused with a note when its kind supports no tunnel, and creates nothing', async () => {
+  test('behind SSH gets a note instead of a connection when its kind supports no tunnel', async () => {
     const ssh = { useSSH: true, SSHServerName: 'jump', SSHPort: '22', SSHUserName: 'me', SSHPassword: 'x' }
     const text = remote({ password: 'p', ...ssh }).replaceAll('postgresqlOutput', 'mysqlOutput')
     const before = await ann.call<Connection[]>('GET', '/api/connections')
@@ -282,7 +282,7 @@ describe('a database in a file', () => {
     expect(after.body.data).toEqual(before.body.data)
   })
 
-  test('that is read and written becomes one connection', async () => {
+  test('becomes one connection when the workflow both reads and writes it', async () => {
     const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
     const output = newNode('mysqlOutput', 'out', { x: 1, y: 0 })
     const place = { serverName: 'both.example', port: 3306, userId: 'u', password: 'in-the-file' }
@@ -310,7 +310,7 @@ describe('a database in a file', () => {
     expect(JSON.stringify(body)).not.toMatch(/in-the-file|of-the-database/)
   })
 
-  test("doesn't open another user's connection by naming its ID", async () => {
+  test("does not use another user's connection that the file names by ID", async () => {
     const [theirs] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
     const { body } = await open(bob, remote({ connectionId: theirs?.id }))
     expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
@@ -334,14 +334,14 @@ describe('a database in a file', () => {
       configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
     expect(await opened({ connectionId: shared })).toBe(shared)
     expect(await opened(place)).toBe(shared)
-    // A password is never compared with a colleague's, because the result would reveal whether it is correct.
+    // Anj never compares a password with a colleague's, because the result would reveal if the password is correct.
     const own = await opened({ ...place, password: 'of-the-team' })
     expect(own).not.toBe(shared)
     expect(await opened(place)).toBe(own)
     expect(await opened({ connectionId: shared })).toBe(shared)
   })
 
-  test('reports its use of a connection whose password it lacks, unless its user drew that use', async () => {
+  test("is reported when it uses a connection without that connection's password, unless the user is the author", async () => {
     const faith = await app.addUser('faith')
     const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
     const opened = async (fields: object) =>
@@ -356,7 +356,7 @@ describe('a database in a file', () => {
     }
   })
 
-  test("counts as drawn by the user who sends it, unless it comes from another user's workflow here", async () => {
+  test("counts as drawn by the user who opens the file, unless the file comes from another user's workflow on this server", async () => {
     const grace = await app.addUser('grace')
     const place = { serverName: 'brought.example', port: 5432, userId: 'loader', tableName: 'people' }
     const opened = async (fields: object, workFlow: object = {}) => {
@@ -377,16 +377,16 @@ test.each([
   ['no workflow', '{"a":1}', 'fileNotAWorkflow'],
   ['of a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
   ['empty', '', 'fileNotJson'],
-])('a file that is %s is refused with its own message', async (_what, text, code) => {
+])('refuses a file that is %s with its own message', async (_what, text, code) => {
   const { status, body } = await open(ann, text)
   expect([status, body.code]).toEqual([422, code])
 })
 
-test("a name that doesn't end with .anj is refused", async () => {
+test("refuses a name that does not end with .anj", async () => {
   expect((await open(ann, '{}', 'orders.json')).body.code).toBe('fileEndingWrong')
 })
 
-test('every example opens with its data, any number of times', async () => {
+test('opens every example with its data, any number of times', async () => {
   const list = (
     await ann.call<{ name: string; title: string; description: string }[]>('GET', '/api/examples')
   ).body.data

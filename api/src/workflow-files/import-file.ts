@@ -10,19 +10,19 @@ import { storeGraph } from '../workflows/store-graph.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** The stored contents of a file. */
+/** A file's stored contents. */
 export interface ImportedFile {
   /** The graph, with the IDs of this server's records. */
   readonly graph: WorkflowGraph
-  /** Nodes that got a connection which the file's author may not be allowed to use. */
+  /** Nodes whose connection the file's author may have no permission to use. */
   readonly lent: readonly string[]
   /** Messages for the user who sent the file. */
   readonly notes: readonly string[]
 }
 
 /**
- * Turns a file's rows into datasets and its passwords into connections, and passes the graph with their IDs to
- * `keep` in the same transaction. A failure leaves nothing behind.
+ * Converts a file's rows to datasets and its passwords to connections, and passes the graph with their IDs to `keep` in
+ * the same transaction. If this fails, nothing is stored.
  */
 export async function importFile<T>(
   deps: Deps,
@@ -31,7 +31,8 @@ export async function importFile<T>(
   keep: (tx: Tx, taken: ImportedFile) => Promise<T>,
 ): Promise<T> {
   const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)
-  // Files are stored before the transaction that creates their datasets, and removed again if it fails.
+  // Files are stored before the transaction that creates their datasets. If the transaction fails, the files are
+  // removed.
   const tables = await storeTables(deps, caller, file.tables)
   const references = await resolveReferences(deps, caller, file.references).catch(async (error: unknown) => {
     await tables.discard()
@@ -40,7 +41,7 @@ export async function importFile<T>(
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-      // The file's data is already counted at this point.
+      // The file's data has already been added to the storage use, so this only checks the limit.
       if (data.length > 0) await reserveStorage(tx, caller.organizationId, 0, deps.settings.limits)
       const remotes = []
       for (const remote of file.remotes)

@@ -19,8 +19,8 @@ export type OpenOutcome =
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /**
- * Creates a workflow from a parsed .anj file: rows become datasets, passwords become connections of the user,
- * and data that the file only names is looked up within the organization.
+ * Creates a workflow from a parsed .anj file. Rows become datasets, passwords become the user's connections, and data
+ * that the file only references is searched for in the organization.
  */
 export async function openFile(
   deps: Deps,
@@ -37,8 +37,8 @@ export async function openFile(
 }
 
 /**
- * Creates a new workflow from a file each time. `drawnBy` is the author if that is neither the caller nor the
- * product; the caller must confirm the author's use of their connections.
+ * Creates a new workflow from a file each time. `drawnBy` is the author, unless the author is the caller or the file is
+ * an example. If it is set, the caller must confirm the use of their connections.
  */
 export async function openCopy(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function openCopy(
   )
 }
 
-/** Returns the file if it could be parsed, or refuses it. */
+/** Returns the file if it could be parsed. Throws the problem otherwise. */
 function legible(read: Result<ParsedFileBytes, FileProblem>): ParsedFileBytes {
   if (read.ok) return read.value
   throw problemError(read.problem)
@@ -83,13 +83,13 @@ async function openParsed(
       return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
     })
   } catch (error) {
-    // A concurrent call has just taken the ID; the retry sees it as taken.
+    // A concurrent call just took the ID. The retry sees that the ID is taken.
     if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
     throw error
   }
 }
 
-/** True for PostgreSQL's error about a duplicate key. */
+/** True for PostgreSQL's error for a duplicate key. */
 function isTaken(error: unknown): boolean {
   const uniqueViolation = '23505'
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }

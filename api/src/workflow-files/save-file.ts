@@ -16,13 +16,13 @@ import type { AppDeps } from '../deps/deps.ts'
 import { previewKey } from '../previews/prepare-preview.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 
-/** Uploaded data up to this size is embedded in the file. Larger data is identified by name and hash. */
+/** The maximum size of uploaded data that a saved file contains. Larger data is referenced by name and hash. */
 const embeddedBytes = 5 * 1024 * 1024
 const pageRows = 10_000
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'previews'>
 
-/** Returns the text of a workflow's .anj file without passwords, and its file name. */
+/** Returns a workflow's .anj file, as text without passwords, and the file's name. */
 export async function saveFile(
   deps: Deps,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function saveFile(
   const inputs = graph.nodes.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller, ids)
-  // A key of its own, so that concurrent downloads don't replace each other.
+  // Each download has its own key, so that concurrent downloads don't replace each other.
   const key = previewKey(caller, `file ${randomUUID()}`)
   const data: DataToSave[] = []
   for (const node of inputs) {
@@ -71,8 +71,8 @@ async function dataOf(
 }
 
 /**
- * Returns all rows of a small dataset after its header row. `reader` distinguishes this read from others of the
- * same node.
+ * Returns a small dataset's header row and all other rows. `reader` distinguishes this read from others on the same
+ * node.
  */
 async function readRows(
   { previews, storage }: Deps,
@@ -84,7 +84,7 @@ async function readRows(
   await using files = new LocalFiles(storage)
   const source = await toSource(files, version)
   if (!source) return []
-  // Includes empty rows, so that the others keep their row numbers.
+  // Empty rows are included, so that the other rows keep their row numbers.
   const request = {
     workflow: { nodes: [node], edges: [] },
     nodeId: node.id,

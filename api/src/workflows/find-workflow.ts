@@ -12,15 +12,15 @@ import { rights } from '../access/rights.ts'
 import type { Caller } from '../access/session.ts'
 import { orNotFound } from '../http/not-found.ts'
 
-/** The action that a role must allow for each level of access. */
+/** The action that the caller's role must allow for each level of access. */
 const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfies Record<
   WorkflowAccess,
   Action
 >
 
 /**
- * Returns a workflow to which the caller has at least this access. A caller who can't see the workflow gets "not
- * found"; a caller with too little access gets the reason.
+ * Returns a workflow to which the caller has at least the given access. If the caller can't see the workflow, throws
+ * the not-found error. If the caller's access is insufficient, the error names the reason.
  */
 export async function findWorkflow(
   db: Db | Tx,
@@ -33,12 +33,12 @@ export async function findWorkflow(
   return stored
 }
 
-/** Refuses a caller who can't see a workflow, without reading the workflow itself. */
+/** Refuses a caller who can't see a workflow. Doesn't read the workflow itself. */
 export async function requireReadable(db: Db | Tx, caller: Caller, id: string): Promise<void> {
   requireAccess(caller, orNotFound(await getWorkflowAccess(db, caller, id), 'workflow'), 'read')
 }
 
-/** Checks the same for a workflow that the caller is known to reach, without looking it up. */
+/** Checks the role of a caller who is known to have access to a workflow. Reads nothing from the database. */
 export function requireReader(caller: Caller): void {
   requireAccess(caller, { access: 'own', owner: caller.user }, 'read')
 }

@@ -96,7 +96,7 @@ export const InsightExport = Type.Object({
 })
 
 export const usualInsights = 100
-/** Cursor of the list: the run of the last insight on a page. */
+/** The list's cursor: the run of the last insight on a page. */
 export const InsightPlace = Type.String({ format: 'uuid' })
 
 export const InsightQuery = Type.Object({

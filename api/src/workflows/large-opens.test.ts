@@ -53,14 +53,14 @@ test.each([
   },
 )
 
-test("small files and finished large ones don't count", async () => {
+test("does not count small files or large files that were read completely", async () => {
   const path = '/workflows/open?fileName=a.anj'
   const small = Array.from({ length: 5 }, () => begun(path, 'content-length: 9', '"nothing"'))
   for (const answer of await Promise.all(small.map(answered))) expect(answer).toContain('HTTP/1.1 422')
   for (const socket of small) socket.destroy()
   const large = JSON.stringify(' '.repeat(2 * MB))
   const open = () => ann.call('POST', `/api${path}`, large, { 'content-type': 'application/json' })
-  // The calls of the previous test end when the server notices the closed connections.
+  // The previous test's calls end when the server notices the closed connections.
   await expect.poll(async () => (await open()).status).toBe(422)
   for (const _ of [1, 2, 3]) expect((await open()).status).toBe(422)
 })

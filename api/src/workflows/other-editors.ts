@@ -3,7 +3,7 @@ import { fromFile } from '@anj/workflow'
 import { Type } from 'typebox'
 import type { Caller } from '../access/session.ts'
 
-/** A field of calls with a workflow file whose author is unknown. */
+/** A field in calls with a workflow file whose author is unknown. */
 export const editorsOfCopy = Type.Optional(
   Type.Boolean({
     description:
@@ -11,7 +11,7 @@ export const editorsOfCopy = Type.Optional(
   }),
 )
 
-/** Returns the placeholder for a file's unknown author, or null if the caller counts as its author. */
+/** Returns the placeholder for a file's unknown author, or null if the caller counts as the author. */
 export async function findOtherEditors(
   db: Db,
   caller: Caller,

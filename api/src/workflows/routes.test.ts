@@ -29,7 +29,7 @@ const node = (id: string, config: object = {}) => ({
   },
 })
 
-test('a workflow is created with a trimmed name, read, listed in tab order, and hidden from other users', async () => {
+test('creates a workflow with a trimmed name, returns it, lists it in tab order and hides it from other users', async () => {
   const { status, headers, body } = await ann.call<Workflow>('POST', '/api/workflows', { name: '  First ' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -45,7 +45,7 @@ test('a workflow is created with a trimmed name, read, listed in tab order, and 
   expect((await bob.call<Workflow[]>('GET', '/api/workflows')).body.data).toEqual([])
 })
 
-test('a workflow is created with its graph, or not at all if the graph is invalid', async () => {
+test('creates a workflow with its graph, or creates nothing if the graph is invalid', async () => {
   const note = {
     id: 'n',
     position: { x: 0, y: 0 },
@@ -73,7 +73,7 @@ test('a workflow is created with its graph, or not at all if the graph is invali
 test.each([
   ['   ', 'Workflow name cannot be empty.'],
   ['x'.repeat(101), 'Workflow name cannot be more than 100 characters.'],
-])('the name %o is refused at creation', async (name, said) => {
+])('refuses the name %o for a new workflow', async (name, said) => {
   const { status, body } = await ann.call('POST', '/api/workflows', { name })
   expect({ status, message: body.message, fields: body.fields }).toEqual({
     status: 422,
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test("a password nested in a node's settings isn't kept", async () => {
+test("does not store a password nested in a node's settings", async () => {
   const { id } = await create(ann)
   const data = { ...node('o').data, type: 'output', kind: 'postgresqlOutput', logoUrl: '/x.svg' }
   const address = { serverName: 'db', port: 5432, userId: 'me', password: 'hunter2' }
@@ -103,7 +103,7 @@ test("a password nested in a node's settings isn't kept", async () => {
   })
 })
 
-test('nodes with IDs as long as a file allows can be saved with their edges', async () => {
+test('saves nodes with IDs of the maximum length in files, together with their edges', async () => {
   const { id } = await create(ann)
   const [a, b] = ['a', 'b'].map((letter) => letter.repeat(200))
   const body = {
@@ -114,7 +114,7 @@ test('nodes with IDs as long as a file allows can be saved with their edges', as
   expect((await ann.call('PATCH', `/api/workflows/${id}`, body)).status).toBe(200)
 })
 
-test("another user's workflow isn't found by any call", async () => {
+test("answers 404 in every call on another user's workflow", async () => {
   const { id } = await create(ann)
   const calls = [
     ['GET', ''],
@@ -143,7 +143,7 @@ test("another user's workflow isn't found by any call", async () => {
   })
 })
 
-test("saving keeps only the document's fields, without canvas state or passwords", async () => {
+test("saves only the document's fields, without canvas state or passwords", async () => {
   const { id } = await create(ann)
   const drawn = { ...node('a', { password: 'hidden' }), selected: true, measured: { width: 10 } }
   const edge = { id: 'e', source: 'a', target: 'a', sourceHandle: null, animated: true }
@@ -160,7 +160,7 @@ test("saving keeps only the document's fields, without canvas state or passwords
   expect(JSON.stringify(stored)).not.toContain('hidden')
 })
 
-test('saving an old revision changes nothing and returns the stored workflow', async () => {
+test('changes nothing when a save is based on an old revision, and returns the stored workflow', async () => {
   const { id } = await create(ann)
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: 'Newer' })
   const { status, body } = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
@@ -175,7 +175,7 @@ test('saving an old revision changes nothing and returns the stored workflow', a
   })
 })
 
-test('of many concurrent saves exactly one succeeds', async () => {
+test('accepts exactly one of many concurrent saves', async () => {
   const { id } = await create(ann)
   const save = (i: number) => ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: `Name ${i}` })
   const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => save(i)))).map(
@@ -185,7 +185,7 @@ test('of many concurrent saves exactly one succeeds', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
-test('a copy has its own ID, and its name may be long but not empty', async () => {
+test('gives a copy its own ID, and accepts a long but not an empty name for it', async () => {
   const { id } = await create(ann)
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const copy = await ann.call<Workflow>('POST', `/api/workflows/${id}/duplicate`, { name: 'Copy' })
@@ -206,7 +206,7 @@ test('a copy has its own ID, and its name may be long but not empty', async () =
     )
 })
 
-test('a deletion is undone completely, and both are recorded', async () => {
+test('undoes a deletion completely, and records both the deletion and the undo', async () => {
   const { id } = await create(ann, 'Gone')
   expect((await ann.call('DELETE', `/api/workflows/${id}`)).body.message).toBe(
     'Workflow deleted. You can restore it for 30 days.',
@@ -227,7 +227,7 @@ test('a deletion is undone completely, and both are recorded', async () => {
   ])
 })
 
-test('deleting an old revision keeps a workflow that was saved since', async () => {
+test('keeps a workflow that was saved after the revision to delete', async () => {
   const { id } = await create(ann, 'Drawn elsewhere')
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
   const kept = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)
@@ -241,7 +241,7 @@ test('deleting an old revision keeps a workflow that was saved since', async () 
   expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(404)
 })
 
-test('an expired licence allows reading and saving, but not creating', async () => {
+test('allows reading and saving, but not creating, with an expired licence', async () => {
   const expired = await createTestApp()
   const eve = await expired.superUser()
   const { id } = await create(eve)
@@ -257,7 +257,7 @@ test('an expired licence allows reading and saving, but not creating', async () 
   await expired.close()
 })
 
-test('a new node of every kind is kept unchanged', async () => {
+test('stores a new node of every kind unchanged', async () => {
   const { id } = await create(ann)
   const nodes = (
     ['csvInput', 'columnSelection', 'changeDataType', 'dataTable', 'postgresqlOutput', 'csvOutput'] as const

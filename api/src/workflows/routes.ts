@@ -29,13 +29,13 @@ import { storeGraph } from './store-graph.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 
-/** Size limit in bytes of a body with a graph. */
+/** The maximum size in bytes of a body with a graph. */
 const longestGraph = 16 * 1024 * 1024
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 
-/** Routes on a user's own workflows and those shared with them. */
+/** Routes for a user's own workflows and for workflows that others share with the user. */
 export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 

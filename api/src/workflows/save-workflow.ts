@@ -15,7 +15,10 @@ interface Change {
   readonly notes?: readonly WorkflowNote[]
 }
 
-/** Saves a change unless another save came in between. The audit log records new names but not autosaves. */
+/**
+ * Saves a change unless another save happened since the caller's revision. The audit log records new names but not
+ * autosaves.
+ */
 export async function saveWorkflow(
   db: Db,
   caller: Caller,
@@ -24,7 +27,7 @@ export async function saveWorkflow(
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
   return db.transaction(async (tx) => {
     const stored = await findWorkflow(tx, caller, id, 'edit')
-    // A longer name from before the limit existed can be saved again unchanged.
+    // A name that is longer than the limit, because it is older than the limit, can be saved unchanged.
     const name = change.name === undefined || change.name === stored.name ? undefined : readName(change.name)
     const graph = changedGraph(stored.graph, change)
     const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })

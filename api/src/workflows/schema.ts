@@ -88,7 +88,7 @@ export const Note = namedAs<WorkflowNote>(
   ),
 )
 
-/** The graph of a workflow. */
+/** A workflow's graph. */
 export const graph = {
   nodes: Type.Array(Node, { maxItems: maxNodes }),
   edges: Type.Array(Edge, { maxItems: maxEdges }),

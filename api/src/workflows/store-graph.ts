@@ -9,8 +9,8 @@ import {
 } from '@anj/workflow'
 
 /**
- * Keeps only the document's own fields of a graph, so that neither the canvas library's state nor a password in
- * a node's settings reaches the database.
+ * Reduces a graph to the document's own fields, so that neither the canvas library's state nor a password in a node's
+ * settings reaches the database.
  */
 export function storeGraph(graph: WorkflowGraph): WorkflowGraph {
   const { nodes, edges, notes = [] } = graph

@@ -35,7 +35,7 @@ interface Version {
 }
 const list = async (query = '') => (await ann.call<Version[]>('GET', `${path}/versions${query}`)).body.data
 
-test('every save creates a version with the graph and the name', async () => {
+test('creates a version with the graph and the name on every save', async () => {
   expect(await list()).toMatchObject([
     { revision: 3, name: 'Sales', isPresent: true, savedBy: { fullName: 'Ann Lee' }, nodeCount: 0 },
     { revision: 2, name: 'Orders', isPresent: false },
@@ -48,7 +48,7 @@ test('every save creates a version with the graph and the name', async () => {
   expect((await ann.call('GET', `${path}/versions/9`)).body.code).toBe('notFound')
 })
 
-test('a restored version becomes the newest revision under the current name, and an old revision is refused with the stored workflow', async () => {
+test('restores a version as the newest revision with the current name, and answers an old revision with the stored workflow', async () => {
   const restored = await ann.call<Workflow>('POST', `${path}/versions/2/restore`, { revision: 3 })
   expect(restored.body).toMatchObject({
     message: 'Version restored.',
@@ -59,7 +59,7 @@ test('a restored version becomes the newest revision under the current name, and
   expect((await ann.call('POST', `${path}/versions/77/restore`, { revision: 4 })).status).toBe(404)
 })
 
-test("a version's name is set, changed and removed, and each change is recorded", async () => {
+test("sets, changes and removes a version's name, and records each change", async () => {
   const name = (body: object) => ann.call<Version>('POST', `${path}/versions`, body)
   expect((await name({ label: '  Approved ' })).body.data).toMatchObject({ revision: 3, label: 'Approved' })
   expect((await name({ label: 'First', revision: 1 })).body.data).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   ['a text that is too long', { ...note, text: 'x'.repeat(4001) }],
   ['a colour that is none', { ...note, colour: 'url(x)' }],
   ['more than its fields say', { ...note, html: '<b>' }],
-])('a note with %s is refused or kept without it', async (_, wrong) => {
+])('refuses a note with %s or stores the note without it', async (_, wrong) => {
   const { status, body } = await ann.call<Workflow>('PATCH', path, { revision: 3, notes: [wrong] })
   if (status === 200) expect(body.data.notes).toEqual([note])
   else expect(body.code).toBe('invalidRequest')

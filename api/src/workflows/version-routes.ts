@@ -24,10 +24,10 @@ const own = (action: 'read' | 'update') =>
 const tags = ['workflows']
 const longestLabel = 100
 const usualVersions = 50
-/** Cursor of the list: the last revision on a page. */
+/** The list's cursor: the last revision on a page. */
 const Place = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** Routes on earlier versions of a workflow; every save creates one. */
+/** Routes for a workflow's versions. Every save creates one. */
 export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
@@ -155,7 +155,7 @@ export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Returns a version's trimmed name, or null for an empty one. */
+/** Returns a version's trimmed name, or null if it is empty. */
 function readLabel(label: string | null): string | null {
   const trimmed = label?.trim() ?? ''
   if ([...trimmed].length <= longestLabel) return trimmed || null

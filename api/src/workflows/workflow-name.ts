@@ -3,8 +3,8 @@ import { AppError, sentence } from '@anj/workflow'
 const longest = 100
 
 /**
- * Trims a workflow's name and checks it (docs/specification.md, "Workflow names"). Refuses long names on
- * renaming too.
+ * Trims and checks a workflow's name (docs/specification.md, "Workflow names"). Also refuses a long name when a
+ * workflow is renamed.
  */
 export function readName(name: string): string {
   const trimmed = name.trim()
