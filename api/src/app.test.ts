@@ -80,10 +80,13 @@ describe('an invalid request', () => {
     ['NUL in a text', '{"name":"a\\u0000b"}', 400, 'textBroken'],
     ['a poisoned prototype', '{"name":"a","__proto__":{"x":1}}', 400, 'invalidRequest'],
     ['more than the call takes', `{"name":"${'x'.repeat(17_000_000)}"}`, 413, 'bodyTooLarge'],
-  ])('with %s is refused with the matching error code, never with a 500', async (_what, body, status, code) => {
-    const answer = await ann.call('POST', '/api/workflows', body, { 'content-type': 'application/json' })
-    expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
-  })
+  ])(
+    'with %s is refused with the matching error code, never with a 500',
+    async (_what, body, status, code) => {
+      const answer = await ann.call('POST', '/api/workflows', body, { 'content-type': 'application/json' })
+      expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
+    },
+  )
 
   test('is refused when the call does not accept the content type', async () => {
     const answer = await ann.call('POST', '/api/workflows', '<a/>', { 'content-type': 'text/xml' })

@@ -4,7 +4,7 @@ import { createClient } from './client.ts'
 const answer = (status: number, body: unknown) =>
   vi.fn(async (_request: Request) => Response.json(body, { status }))
 
-test("does not send a secure call without a token, and returns an error", async () => {
+test('does not send a secure call without a token, and returns an error', async () => {
   const fetch = answer(200, {})
   const { error } = await createClient({ token: () => null, fetch }).GET('/workflows')
   expect(error).toMatchObject({ message: 'No auth token found', code: 'UNAUTHORIZED' })
@@ -29,7 +29,7 @@ test('sends the token with a secure call', async () => {
 })
 
 test.each(['Token expired', 'no token provided', 'INVALID TOKEN given'])(
-  'the session ends at 401 with %s',
+  'ends the session at a 401 with the message %s',
   async (message) => {
     const onUnauthorized = vi.fn()
     const fetch = answer(401, { success: false, message, code: 'x' })
@@ -39,7 +39,7 @@ test.each(['Token expired', 'no token provided', 'INVALID TOKEN given'])(
   },
 )
 
-test("keeps the session after a wrong password", async () => {
+test('keeps the session after a wrong password', async () => {
   const onUnauthorized = vi.fn()
   const fetch = answer(401, {
     success: false,
@@ -54,7 +54,7 @@ test("keeps the session after a wrong password", async () => {
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test("returns a network error without throwing when no response arrives", async () => {
+test('returns a network error without throwing when no response arrives', async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'))
   const { error } = await createClient({ token: () => 'abc', fetch }).GET('/workflows')
   expect(error?.code).toBe('network_error')

@@ -74,7 +74,7 @@ test('refuses to follow a file without the setting, but can still end following'
   expect([refused.status, refused.body.code, ended.status]).toEqual([409, 'watchNotOffered', 200])
 })
 
-test("hides the followed path from users who only share the workflow, and refuses their changes", async () => {
+test('hides the followed path from users who only share the workflow, and refuses their changes', async () => {
   const { id } = await addReadyDataset(app, ann)
   await ann.call('PUT', `/api/datasets/${id}/watch`, { path: 'sales/orders.csv' })
   const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })

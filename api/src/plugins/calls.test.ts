@@ -70,7 +70,7 @@ test('continues a call’s trace in the job that the call starts', async () => {
   expect(ofOthers).toEqual([])
 })
 
-test("records no secret, no ID from a path, and no query text or parameters in a span", async () => {
+test('records no secret, no ID from a path, and no query text or parameters in a span', async () => {
   const { spans } = await collected(async () => {
     await ann.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
     await ann.call('GET', `/api/workflows/${crypto.randomUUID()}?find=hidden-word`)

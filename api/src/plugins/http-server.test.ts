@@ -23,7 +23,7 @@ async function received(text: string, handle: RequestListener): Promise<string> 
 const asked = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 const nonsense = 'nonsense\r\n\r\n'
 
-test("keeps the responses to earlier calls intact after an invalid request", async () => {
+test('keeps the responses to earlier calls intact after an invalid request', async () => {
   const answer = await received(`${asked}${asked}${nonsense}`, (_request, response) => {
     response.writeHead(200, { 'content-length': 5 }).write('be')
     setImmediate(() => response.end('gun'))
@@ -42,7 +42,7 @@ test('ends a response that has already begun, without an error, when the body is
   expect(answer).not.toContain('requestMalformed')
 })
 
-test("refuses a malformed body when the response has not begun", async () => {
+test('refuses a malformed body when the response has not begun', async () => {
   const answer = await received(
     'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     () => undefined,

@@ -16,7 +16,7 @@ function answered(error: unknown, destroyed: boolean) {
 
 const stopped = () => AbortSignal.abort().reason as unknown
 
-test("logs no error for work that stopped because the caller disconnected", () => {
+test('logs no error for work that stopped because the caller disconnected', () => {
   expect(answered(stopped(), true).error).not.toHaveBeenCalled()
 })
 

@@ -56,7 +56,7 @@ test('aborts a body that arrives too slowly', async () => {
   expect(lines.join('')).toContain('a body arrived too slowly')
 })
 
-test("lets a call whose body has arrived continue, however long the response takes", async () => {
+test('lets a call whose body has arrived continue, however long the response takes', async () => {
   const socket = connect(port, '127.0.0.1')
   const answered = once(socket.setEncoding('utf8'), 'data')
   const text = JSON.stringify('x'.repeat(998))

@@ -121,7 +121,7 @@ test('suggests keys for a join without keys', async () => {
   expect((await look('suggest-keys', 'lonely', { nodes, edges })).body.code).toBe('joinNeedsTwo')
 })
 
-describe("a target table", () => {
+describe('a target table', () => {
   const output = (config: object) => withConfig(newNode('postgresqlOutput', 'table', at), config)
   const read = (config: object, person = ann) =>
     person.call('POST', `${path}/target-table`, {

@@ -129,7 +129,7 @@ test("sends the run's result in the final event, even if the run finishes while 
   })
 })
 
-test("does not send an earlier status as the final one", async () => {
+test('does not send an earlier status as the final one', async () => {
   const id = await start()
   const held = await claim(id)
   await finishRun(app.db, held, { status: 'failed', lines: [] })
@@ -161,7 +161,7 @@ test('keeps the run going when a reader disconnects, and ends open streams when 
   await closed
 })
 
-test("polls every second when notifications do not arrive", async () => {
+test('polls every second when notifications do not arrive', async () => {
   const { listenForRunNews } = await import('../deps/run-news.ts')
   const told: unknown[] = []
   const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => told.push(reason))

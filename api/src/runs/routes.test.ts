@@ -152,7 +152,7 @@ test("lists a workflow's runs page by page, newest first", async () => {
   expect((await ann.call('GET', `${path}?limit=0`)).status).toBe(400)
 })
 
-test("cancels a queued run immediately, asks a running one to stop, and refuses to cancel a committing one", async () => {
+test('cancels a queued run immediately, asks a running one to stop, and refuses to cancel a committing one', async () => {
   const queued = await start(ann)
   const cancelled = await ann.call<Run>('POST', `/api/runs/${queued.id}/cancel`)
   expect([cancelled.status, cancelled.body.data.status]).toEqual([202, 'cancelled'])
@@ -180,7 +180,7 @@ test("answers 404 in every call on another user's run", async () => {
   }
 })
 
-test("does not report rows as stored if they were counted before a failed commit", async () => {
+test('does not report rows as stored if they were counted before a failed commit', async () => {
   const { id } = await start(ann)
   const held = await claim(id)
   await markCommitting(app.db, held, {}, counts)
@@ -220,7 +220,7 @@ test("downloads a run's file once through a link that only the owner can create"
   expect(app.log.join()).not.toContain(secret)
 })
 
-test("refuses an expired link", async () => {
+test('refuses an expired link', async () => {
   const { id } = await start(ann)
   await succeed(id)
   const [artifact] = (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data.artifacts

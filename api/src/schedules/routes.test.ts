@@ -218,7 +218,7 @@ test('deletes a schedule together with its planned tasks', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test("refuses a body other than a JSON object, and a field with the wrong type", async () => {
+test('refuses a body other than a JSON object, and a field with the wrong type', async () => {
   const json = { 'content-type': 'application/json' }
   for (const body of [
     '',

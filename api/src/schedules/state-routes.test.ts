@@ -65,7 +65,7 @@ test("refuses to run a schedule now if a file's new content could not be ingeste
   expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
 })
 
-test("never runs a paused schedule, and continues from now after resuming", async () => {
+test('never runs a paused schedule, and continues from now after resuming', async () => {
   const paused = await ann.call<Schedule>('POST', `${path}/pause`)
   expect(paused.body).toMatchObject({
     message: 'Schedule paused',
@@ -102,7 +102,7 @@ test('runs a schedule now, even while it is paused, but only once at a time', as
   await ann.call('POST', `/api/runs/${body.data.run?.id}/cancel`)
 })
 
-test("reports why a schedule cannot run, and starts nothing", async () => {
+test('reports why a schedule cannot run, and starts nothing', async () => {
   await ann.call('DELETE', `/api/connections/${ground.connectionId}`)
   const before = await app.database.sql`select 1 from runs`
   const { status, body } = await ann.call('POST', `${path}/run`)

@@ -108,7 +108,7 @@ test('accepts webhooks only on allowed hosts and returns no webhook address', as
   expect(cleared.body.data).toMatchObject({ hasWebhook: false, webhookHost: null })
 })
 
-test("refuses to create or run schedules without a valid licence, but can pause and delete them", async () => {
+test('refuses to create or run schedules without a valid licence, but can pause and delete them', async () => {
   const other = `/api/schedules/${(await schedule(bob, ground.file)).body.data._id}`
   await app.database
     .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'

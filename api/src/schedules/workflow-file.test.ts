@@ -69,7 +69,7 @@ test("reuses the saved workflow's files, and the workflow lists the runs", async
   expect(await count('datasets')).toBe(before)
 })
 
-test("stores rows that the user edited as a new file", async () => {
+test('stores rows that the user edited as a new file', async () => {
   const [csv] = ground.file.input.csv
   const tableData = [
     ['id', 'name'],
@@ -261,7 +261,7 @@ test("never links another organization's workflow or its files", async () => {
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
-test("does not link a workflow that the caller can only read", async () => {
+test('does not link a workflow that the caller can only read', async () => {
   const shared = await createScheduleFixture(app, ann, 'cc')
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
   const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output

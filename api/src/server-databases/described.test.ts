@@ -97,7 +97,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
     expect(body.message).toBe(`${body.data.length} relationships of ${made.databaseName}.`)
   })
 
-  test("names a database that does not exist in the error", async () => {
+  test('names a database that does not exist in the error', async () => {
     for (const path of ['databases', 'primary-keys', 'relationships'])
       expect((await call(path, { databaseName: 'not_there_at_all' })).body).toMatchObject({
         success: false,
@@ -105,7 +105,7 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
       })
   })
 
-  test("reports the parts that a login with few permissions cannot see", async () => {
+  test('reports the parts that a login with few permissions cannot see', async () => {
     const { userId, password } = await server.createUser()
     const { status, body } = await call('primary-keys', { userId, password })
     const said = {

@@ -85,7 +85,7 @@ describe('the required fields of a kind', () => {
     })
   })
 
-  test("do not include SSH for MySQL", async () => {
+  test('do not include SSH for MySQL', async () => {
     const { body } = await fetchFrom(ann, 'azure-mysql', { useSSH: true, tls: 'disable' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'port', 'userId', 'password', 'tls'])
   })
@@ -109,12 +109,12 @@ describe('the required fields of a kind', () => {
     expect((await fetchFrom(ann, 'mssql', windows)).body.code).toBe('windowsAccountMissing')
   })
 
-  test("include verified encryption for Azure MS SQL, but no authentication", async () => {
+  test('include verified encryption for Azure MS SQL, but no authentication', async () => {
     const { body } = await fetchFrom(ann, 'azure-mssql', { tls: 'require', authentication: 'Windows' })
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'userId', 'password', 'tls'])
   })
 
-  test("are not checked for an unknown kind", async () => {
+  test('are not checked for an unknown kind', async () => {
     expect((await fetchFrom(ann, 'oracle', {})).status).toBe(400)
   })
 })
@@ -146,7 +146,7 @@ test.each([
   expect(answer.body).not.toContain('inner workings')
 })
 
-test("lists databases even when their tables do not arrive in time", async () => {
+test('lists databases even when their tables do not arrive in time', async () => {
   const never = new Promise<never>(() => undefined)
   const found = await fetchDatabases(
     async () => ({

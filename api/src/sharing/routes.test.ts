@@ -170,7 +170,7 @@ describe('a shared workflow', () => {
     expect(seen.changedBy).toEqual([{ nodeId: 'db', by: { id: cast.editor.id, fullName: 'editor' } }])
   })
 
-  test("cannot be found by other users after it is unshared or deleted", async () => {
+  test('cannot be found by other users after it is unshared or deleted', async () => {
     await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
     await cast.owner.call('PUT', `${path}/shares/${cast.editor.id}`, { level: 'read' })
     expect(codeOf(await cast.reader.call('GET', path))).toBe('notFound')
@@ -208,14 +208,14 @@ describe('sharing', () => {
     expect((await cast.reader.call<object[]>('GET', `${path}/shares`)).body.data).toHaveLength(2)
   })
 
-  test("with a deactivated user is refused, and searches do not find that user", async () => {
+  test('with a deactivated user is refused, and searches do not find that user', async () => {
     const gone = await app.addUser('gone')
     await app.database.sql`update users set deactivated_at = now() where id = ${gone.id}`
     expect(codeOf(await share(gone.id, 'read'))).toBe('shareWithNobody')
     expect((await cast.owner.call<unknown[]>('GET', '/api/people?search=gone')).body.data).toEqual([])
   })
 
-  test("with one user does not affect a concurrent change for another user", async () => {
+  test('with one user does not affect a concurrent change for another user', async () => {
     await Promise.all([
       share(newcomer.id, 'read'),
       share(cast.editor.id, 'read'),

@@ -57,7 +57,7 @@ describe('an account', PATIENCE, () => {
     expect(await logIn(two, 'everywhere', 'Secret1!')).toBe(429)
   })
 
-  test("is refused the same way on each server when it does not exist, however its name is spelled", async () => {
+  test('is refused the same way on each server when it does not exist, however its name is spelled', async () => {
     await app.addUser('mike')
     const spellings = [
       ['mike', 'm\u0130ke', ' MIKE '],
@@ -98,7 +98,7 @@ describe('an account', PATIENCE, () => {
 })
 
 describe('an address', PATIENCE, () => {
-  test("is not limited by successful log-ins", async () => {
+  test('is not limited by successful log-ins', async () => {
     await app.addUser('office')
     for (let round = 0; round < 15; round += 1) {
       const statuses = await Promise.all(
@@ -108,7 +108,7 @@ describe('an address', PATIENCE, () => {
     }
   })
 
-  test("is not limited by correct passwords without a code", async () => {
+  test('is not limited by correct passwords without a code', async () => {
     const person = await app.addUser('factor')
     const offered = await person.call<{ secret: string }>('POST', '/api/account/two-factor', {
       password: 'Secret1!',

@@ -27,7 +27,7 @@ test('refuses a log-in when the password changes in the meantime', async () => {
   expect(sessions).toHaveLength(0)
 })
 
-test("refuses a log-in when the user is deactivated in the meantime", async () => {
+test('refuses a log-in when the user is deactivated in the meantime', async () => {
   const bob = await app.addUser('bob')
   const logIn = await app.db.transaction(async (tx) => {
     await lockUser(tx, bob.id, 'no key update')

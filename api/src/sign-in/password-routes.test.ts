@@ -141,7 +141,7 @@ describe('a password reset link', () => {
     expect((await follow('resetPassword', token)).status).toBe(200)
   })
 
-  test("never appears in a log line", async () => {
+  test('never appears in a log line', async () => {
     const token = await link()
     await follow('resetPassword', token)
     expect(at.app.log.some((line) => line.includes(token) || line.includes(next))).toBe(false)
@@ -164,7 +164,7 @@ describe('an invitation link', () => {
     expect(await mailsTo(`${at.userName}@example.com`)).toEqual([])
   })
 
-  test("is refused when the user was deactivated in the meantime", async () => {
+  test('is refused when the user was deactivated in the meantime', async () => {
     const token = await link('invitation')
     await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
     expect((await follow('invitation', token)).body.code).toBe('linkInvalid')

@@ -116,7 +116,7 @@ describe('logging in', () => {
     await app.close()
   })
 
-  test("gives the same answer for a wrong password, an unknown name and a deactivated user, and does not store the unknown name", async () => {
+  test('gives the same answer for a wrong password, an unknown name and a deactivated user, and does not store the unknown name', async () => {
     const app = await createTestApp()
     await app.superUser()
     await app.addUser('gone')

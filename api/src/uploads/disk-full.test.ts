@@ -29,7 +29,7 @@ const originals = () => readdirSync(join(app.storeFolder, 'originals'))
 const refusal = [507, 'diskFull', sentence('diskFull')]
 
 for (const disk of disks) {
-  test("changes nothing when content does not fit on the disk, and accepts the content once there is room", async () => {
+  test('changes nothing when content does not fit on the disk, and accepts the content once there is room', async () => {
     const { id } = await addReadyDataset(app, ann)
     const before = originals()
     const put = () => ann.call('PUT', `/api/datasets/${id}/content`, Buffer.alloc(2 * MB, 'a\n'))
@@ -41,7 +41,7 @@ for (const disk of disks) {
     expect((await put()).status).toBe(202)
   })
 
-  test("continues an upload that did not fit on the disk once there is room", async () => {
+  test('continues an upload that did not fit on the disk once there is room', async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     const content = Buffer.alloc(2 * MB, 'a\n')
     const begun = await ann.call('POST', '/api/uploads', undefined, {

@@ -194,7 +194,7 @@ test('accepts one of two concurrent parts for the same offset on two servers', a
   expect((await ann.call('HEAD', url, undefined, tus)).headers['upload-offset']).toBe('5')
 })
 
-test("hides an upload from other users, who can neither write nor delete it", async () => {
+test('hides an upload from other users, who can neither write nor delete it', async () => {
   const url = await begin(ann, 4)
   for (const [method, body] of [['HEAD'], ['PATCH', 'a\n1\n'], ['DELETE']] as const) {
     expect((await bob.call(method, url, body, part(0))).status).toBe(404)
@@ -302,7 +302,7 @@ test('removes abandoned uploads after a day, complete or not, and keeps the file
   expect(await readFile(join(app.storeFolder, key), 'utf8')).toBe('a\n1\n')
 })
 
-test("creates no dataset without content when an upload expires while it is being completed", async () => {
+test('creates no dataset without content when an upload expires while it is being completed', async () => {
   const landed = await begin(ann, 4)
   const id = landed.split('/').at(-1) ?? ''
   await app.database.sql`alter table datasets add constraint broken check (false) not valid`

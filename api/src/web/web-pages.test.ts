@@ -255,7 +255,7 @@ describe('the portal', () => {
   })
 })
 
-test("reports that the pages are not built", async () => {
+test('reports that the pages are not built', async () => {
   const bare = await createTestApp({ pages: await builtPages(join(root, 'nowhere')) })
   for (const [url, part] of [
     ['/', 'editor'],

@@ -161,7 +161,7 @@ describe('data that a file references without containing it', () => {
     expect((await bob.call('GET', `/api/datasets/${String(config['datasetId'])}`)).status).toBe(200)
   })
 
-  test("is not found in another organization, where the user must choose the file again", async () => {
+  test('is not found in another organization, where the user must choose the file again', async () => {
     const dataset = await ingestText(app, ann, 'id\n43\n')
     const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
     const [other] = await app.database.sql<{ id: string }[]>`
@@ -382,7 +382,7 @@ test.each([
   expect([status, body.code]).toEqual([422, code])
 })
 
-test("refuses a name that does not end with .anj", async () => {
+test('refuses a name that does not end with .anj', async () => {
   expect((await open(ann, '{}', 'orders.json')).body.code).toBe('fileEndingWrong')
 })
 

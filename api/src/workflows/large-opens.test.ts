@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test("does not count small files or large files that were read completely", async () => {
+test('does not count small files or large files that were read completely', async () => {
   const path = '/workflows/open?fileName=a.anj'
   const small = Array.from({ length: 5 }, () => begun(path, 'content-length: 9', '"nothing"'))
   for (const answer of await Promise.all(small.map(answered))) expect(answer).toContain('HTTP/1.1 422')

@@ -117,7 +117,7 @@ test('lists a renewed session once and ends it together with all others', async 
   expect([await isIn(at.person), await isIn(renewed)]).toEqual([false, true])
 })
 
-test("refuses to renew an ended session", async () => {
+test('refuses to renew an ended session', async () => {
   const other = await logIn()
   await at.person.call('DELETE', '/api/account/sessions')
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)

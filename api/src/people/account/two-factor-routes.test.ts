@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('turning two-factor authentication on', () => {
-  test("has no effect on log-ins until a code confirms it", async () => {
+  test('has no effect on log-ins until a code confirms it', async () => {
     const { secret, uri } = await offer()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
@@ -134,7 +134,7 @@ describe('logging in with a code', () => {
     expect(await said(logIn(code))).toBe('401 twoFactorWrong')
   })
 
-  test("reports a wrong password and keeps the valid code that came with it unused", async () => {
+  test('reports a wrong password and keeps the valid code that came with it unused', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
     expect(await said(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')

@@ -44,7 +44,7 @@ describe('permissions', () => {
     )
   })
 
-  test("refuses licence changes by admins and hides licences from users", async () => {
+  test('refuses licence changes by admins and hides licences from users', async () => {
     const id = staff.admin.organizationId
     expect((await add(staff.admin)).status).toBe(403)
     expect((await change(staff.admin, id, { numberOfUsersAllowed: 1000 })).status).toBe(403)
@@ -128,7 +128,7 @@ describe('a new licence', () => {
   })
 })
 
-test("refuses a second organization with the same name in any case, even when both are created concurrently", async () => {
+test('refuses a second organization with the same name in any case, even when both are created concurrently', async () => {
   const organizationName = `Double ${randomUUID()}`
   const answers = await Promise.all([
     add(staff.chief, form({ organizationName })),
@@ -144,7 +144,7 @@ test("refuses a second organization with the same name in any case, even when bo
 })
 
 describe('changing a licence', () => {
-  test("keeps omitted fields, accepts unchanged past dates and records the licence before and after", async () => {
+  test('keeps omitted fields, accepts unchanged past dates and records the licence before and after', async () => {
     const { body } = await add(staff.chief)
     const past = { licenseStartingDay: '2020-01-01', licenseExpiryDate: '2021-01-01' }
     await app.db.update(organizations).set(past).where(eq(organizations.id, body.data.id))
@@ -167,7 +167,7 @@ describe('changing a licence', () => {
     })
   })
 
-  test("refuses a number of users below the taken seats, even during concurrent invitations", async () => {
+  test('refuses a number of users below the taken seats, even during concurrent invitations', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const invite = () => staff.chief.call('POST', '/api/user', newcomer({ organizationId: id }))

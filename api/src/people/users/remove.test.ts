@@ -345,7 +345,7 @@ test('deletes only one of two users who are concurrently handed over to each oth
   }
 })
 
-test("keeps work that a user saves during the deletion", async () => {
+test('keeps work that a user saves during the deletion', async () => {
   for (let round = 0; round < 10; round += 1) {
     const busy = await app.addUser(`busy${people}${round}`)
     const made = await busy.call<{ id: string; revision: number }>('POST', '/api/workflows', { name: 'Busy' })

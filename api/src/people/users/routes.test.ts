@@ -79,7 +79,7 @@ describe('visibility of users', () => {
         expect([url, (await staff.chief.call(method, url, body)).status]).toEqual([url, 404])
   })
 
-  test("refuses user changes by users, and admin changes by admins", async () => {
+  test('refuses user changes by users, and admin changes by admins', async () => {
     for (const [method, url, body] of everyCall('user', staff.otherUser.id))
       expect([url, (await staff.user.call(method, url, body)).status]).toEqual([url, 403])
     for (const [method, url, body] of everyCall('admin', staff.otherAdmin.id))
@@ -238,7 +238,7 @@ describe('inviting', () => {
     }
   })
 
-  test("refuses admins who invite admins, and a role field that is not allowed", async () => {
+  test('refuses admins who invite admins, and a role field that is not allowed', async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
     const refused = await create(staff.admin, newcomer({ role: 'super' }))
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([

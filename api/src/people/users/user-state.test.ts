@@ -113,7 +113,7 @@ describe('deactivating', () => {
     expect(row?.after).toMatchObject({ status: 'deactivated', handedTo: `heir${people}`, workflows: 1 })
   })
 
-  test("deletes an invitation mail that was not sent yet", async () => {
+  test('deletes an invitation mail that was not sent yet', async () => {
     const { body } = await staff.admin.call<ManagedUser>('POST', '/api/user', newcomer())
     await act(staff.admin, body.data.id, 'deactivate')
     expect(await mailsOf(app, body.data.id)).toEqual([])
@@ -159,7 +159,7 @@ describe('super users', () => {
   ] as const
 
   test.each(ways)(
-    "the last active super user with a password cannot be %s, even by an active one without a password",
+    'the last active super user with a password cannot be %s, even by an active one without a password',
     async (_, way) => {
       await addInvitedUser(app, staff.chief.organizationId, 'super')
       const gone = await addSuper()
@@ -208,7 +208,7 @@ describe('super users', () => {
   })
 })
 
-test("refuses changes by an admin who was just deactivated", async () => {
+test('refuses changes by an admin who was just deactivated', async () => {
   const admin = await app.addUser(`late${people}`, 'admin')
   const answers = await Promise.all([
     act(staff.chief, admin.id, 'deactivate', 'admin'),

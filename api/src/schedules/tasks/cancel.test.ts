@@ -45,7 +45,7 @@ test('lets an admin cancel a colleague’s scheduled run, both queued and runnin
   expect(await runOf(running)).toEqual({ status: 'running', by: 'admin' })
 })
 
-test("lets the owner cancel a run, tells colleagues the reason for the refusal, and answers 404 to other organizations", async () => {
+test('lets the owner cancel a run, tells colleagues the reason for the refusal, and answers 404 to other organizations', async () => {
   const id = await begin()
   const refused = await cancel(eve, id)
   expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
@@ -76,7 +76,7 @@ test('shows in the details who may cancel the task while it is active', async ()
   expect([await may(bob), await may(admin)]).toEqual([false, false])
 })
 
-test("refuses to cancel a task that has not started, has ended or is committing", async () => {
+test('refuses to cancel a task that has not started, has ended or is committing', async () => {
   const planned = (await bob.call<Task[]>('GET', '/api/tasks?status=Pending&limit=1')).body.data[0]?._id ?? ''
   expect((await cancel(admin, planned)).body.code).toBe('taskNotBegun')
   const id = await begin()

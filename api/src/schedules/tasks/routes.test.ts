@@ -81,12 +81,12 @@ test('filters by days in the schedule’s time zone', async () => {
   expect(last).not.toContain(old)
 })
 
-test("refuses a date in a year that the database does not support", async () => {
+test('refuses a date in a year that the database does not support', async () => {
   expect((await ann.call('GET', '/api/tasks?to=0000-01-01')).status).toBe(400)
   expect((await ann.call('GET', '/api/tasks?from=0001-01-01&to=9999-12-31')).status).toBe(200)
 })
 
-test("ignores empty filters", async () => {
+test('ignores empty filters', async () => {
   expect(await list('?status=&dateFilter=&scheduleId=')).toEqual(await list())
   expect(await list(`?scheduleId=${scheduleId}`)).toEqual(await list())
   expect(await list('?scheduleId=5c8b5b39-0d0c-4f3e-9a55-000000000000')).toEqual([])

@@ -154,7 +154,7 @@ describe('a provider', () => {
     expect([status, body.code]).toEqual([502, 'oidcDisagrees'])
   })
 
-  test("is tried again soon after it was unreachable, with one request for all waiting log-ins", async () => {
+  test('is tried again soon after it was unreachable, with one request for all waiting log-ins', async () => {
     let now = Date.now()
     const settings = oidcSettings(provider.issuer)
     const there = createProvider(settings, publicUrl, { now: () => now })
@@ -179,7 +179,7 @@ describe('a provider', () => {
     expect(lookUps() - before).toBe(3)
   })
 
-  test("causes an error message when it is not running", async () => {
+  test('causes an error message when it is not running', async () => {
     const gone = await startFaultyProvider()
     await gone.close()
     const there = createProvider(oidcSettings(gone.issuer), publicUrl)

@@ -50,7 +50,7 @@ const linkOf = (id: string, mailedTo: string | null) =>
 const opens = async (token: string) =>
   (await at.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
 
-test("keeps an account that only names an unproved address unlinked until a link mailed to that address proves it", async () => {
+test('keeps an account that only names an unproved address unlinked until a link mailed to that address proves it', async () => {
   const mallory = await at.addUser('mallory')
   const moved = { email: 'victim@example.com', password: 'Secret1!' }
   const before = await linkOf(mallory.id, 'mallory@example.com')

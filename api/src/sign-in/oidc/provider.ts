@@ -179,7 +179,11 @@ async function discover(settings: OidcSettings, patience: number): Promise<Confi
   // A multi-tenant provider has another issuer in its metadata and authenticates users from any company.
   const { issuer: own } = config.serverMetadata()
   if (URL.parse(own)?.href !== issuer.href)
-    throw new AppError('oidcDisagrees', {}, { cause: new Error(`The provider's metadata names another issuer: ${own}`) })
+    throw new AppError(
+      'oidcDisagrees',
+      {},
+      { cause: new Error(`The provider's metadata names another issuer: ${own}`) },
+    )
   return config
 }
 

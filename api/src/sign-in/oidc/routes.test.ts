@@ -159,7 +159,7 @@ describe('logging in through the provider', () => {
   })
 
   test.each(['sub-unsure', 'sub-silent'])(
-    "refuses an address that the provider did not verify: %s",
+    'refuses an address that the provider did not verify: %s',
     async (sub) => {
       expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
     },
@@ -250,7 +250,7 @@ describe('users without an account', () => {
     })
   })
 
-  test("are created if the settings allow their domain and the licence has a free seat", async () => {
+  test('are created if the settings allow their domain and the licence has a free seat', async () => {
     const open = await serverWith({ joining })
     expect(await said(as('sub-stranger', open))).toBe('403 oidcNobody')
     expect(await said(as('sub-new', open))).toBe('200 in')
@@ -267,7 +267,7 @@ describe('users without an account', () => {
     expect([third.status, third.body.code]).toEqual([409, 'seatsTaken'])
   })
 
-  test("are refused and the reason is logged when the organization in the settings does not exist", async () => {
+  test('are refused and the reason is logged when the organization in the settings does not exist', async () => {
     const lost = await serverWith({ joining: { ...joining, organizationName: 'Nowhere' } })
     expect(await said(as('sub-new-3', lost))).toBe('403 oidcNobody')
     expect(at.log.join('')).toContain('ANJ_OIDC_ORGANIZATION names no organization')
@@ -307,7 +307,7 @@ describe('passwords', () => {
     expect([again.status, again.body.code]).toEqual([409, 'identityMissing'])
   })
 
-  test("refuses to unlink an account without a password, unless an administrator unlinks it", async () => {
+  test('refuses to unlink an account without a password, unless an administrator unlinks it', async () => {
     await as('sub-bea')
     const { passwordHash, id } = await findUser('bea')
     await change('bea', { passwordHash: null })
@@ -382,7 +382,7 @@ describe('logging out', () => {
     expect(await addressFor(body.data.session?.token ?? '', here.app)).toBeNull()
   })
 
-  test("stores the ID token encrypted and keeps it out of the logs", async () => {
+  test('stores the ID token encrypted and keeps it out of the logs', async () => {
     const { body } = await as('sub-bea')
     const url = new URL((await addressFor(body.data.session?.token ?? '')) ?? '')
     const said = url.searchParams.get('id_token_hint') ?? 'nothing'
