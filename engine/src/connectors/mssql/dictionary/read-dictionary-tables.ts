@@ -168,7 +168,10 @@ function closes(text: string): number {
   for (let i = 0; i < text.length; i += 1) {
     const sign = text.charAt(i)
     if (quote !== null) {
-      if (sign === quote) quote = null
+      if (sign !== quote) continue
+      // A doubled quote or bracket belongs to the name or text.
+      if (text.charAt(i + 1) === quote) i += 1
+      else quote = null
     } else if (sign === "'" || sign === '"') quote = sign
     else if (sign === '[') quote = ']'
     else if (sign === '(') depth += 1

@@ -351,6 +351,9 @@ describe('outer brackets of an expression', () => {
     ['([a])+([b])', '([a])+([b])'],
     ["(N'it''s)')", "N'it''s)'"],
     ['([a)]>(0))', '[a)]>(0)'],
+    ['([a]](b]>(0))', '[a]](b]>(0)'],
+    ['([a]])b]>(0))', '[a]])b]>(0)'],
+    ['([a]]]>(0))', '[a]]]>(0)'],
     ['', ''],
   ])('are removed when they enclose all of it: %s', (written, expected) => {
     expect(stripOuterParens(written)).toBe(expected)

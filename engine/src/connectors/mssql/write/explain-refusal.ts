@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import { constant, name, type Sql, sql } from '../../../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../../../duckdb/sql.ts'
 import type { ColumnPair } from '../../match-columns.ts'
 import type { WriteInput } from '../../writer.ts'
 import type { Database } from '../connect.ts'
@@ -15,7 +15,8 @@ const TOO_LONG = [2628, 8152]
 const CONFLICT = 547
 
 interface Culprit {
-  readonly pair: ColumnPair<TableColumn>
+  /** One column, or all columns of a key. */
+  readonly pairs: readonly [ColumnPair<TableColumn>, ...ColumnPair<TableColumn>[]]
   /** The refused value, possibly truncated; null for a null. */
   readonly value: string | null
 }
@@ -36,14 +37,14 @@ export async function explainRefusal(
     await database.run('if @@trancount > 0 rollback transaction')
     const culprit = await findCulprit(database, place, plan, error)
     if (!culprit) return error
-    const { pair, value } = culprit
-    const column = pair.from.name
-    const found = await input.findRow(column, isValue(column, value), input.signal)
+    const { pairs, value } = culprit
+    const columns = pairs.map(({ from }) => from.name)
+    const found = await input.findRow(pairs[0].from.name, isValue(columns, value), input.signal)
     const shown = value === null ? '' : ` (${value.slice(0, 100)})`
     const row = found ? `row ${found.row}, ` : ''
     return new AppError(
       'targetRefusedRow',
-      { place: `${row}column ${pair.to.name}${shown}`, reason: serverMessage(error) },
+      { place: `${row}${columnsText(pairs)}${shown}`, reason: serverMessage(error) },
       { cause: error.cause },
     )
   } catch {
@@ -51,11 +52,18 @@ export async function explainRefusal(
   }
 }
 
-function isValue(column: string, value: string | null): Sql {
-  const place = name(column)
-  return value === null
-    ? sql`${place} is null`
-    : sql`${place} is not null and ${place}::varchar = ${constant(value)}`
+function columnsText(pairs: Culprit['pairs']): string {
+  return `${pairs.length === 1 ? 'column' : 'columns'} ${pairs.map(({ to }) => to.name).join(', ')}`
+}
+
+/** Compares the values of the columns in the form in which the server lists the values of a key. */
+function isValue(columns: readonly string[], value: string | null): Sql {
+  const [column = '', ...others] = columns
+  if (others.length === 0 && value === null) return sql`${name(column)} is null`
+  if (value === null) return sql`false`
+  if (others.length === 0) return sql`${name(column)}::varchar = ${constant(value)}`
+  const texts = columns.map((each) => sql`coalesce(${name(each)}::varchar, '<NULL>')`)
+  return sql`concat_ws(', ', ${join(texts)}) = ${constant(value)}`
 }
 
 async function findCulprit(
@@ -68,7 +76,7 @@ async function findCulprit(
   const words = serverMessage(error)
   if (number === NULL_REFUSED) {
     const pair = namedIn(words, plan)
-    return pair && { pair, value: null }
+    return pair && { pairs: [pair], value: null }
   }
   if (DUPLICATE.includes(number)) return await findDuplicate(plan, words)
   if (TOO_LONG.includes(number)) return await findLongest(database, place, plan, words)
@@ -86,11 +94,9 @@ function namedIn(words: string, { pairs }: ExistingPlan): ColumnPair<TableColumn
 async function findDuplicate({ table, pairs }: ExistingPlan, words: string): Promise<Culprit | null> {
   const key = table.keys.find((one) => words.includes(`'${one.name}'`))
   const value = /key value is \((.*)\)\.?$/s.exec(words)?.[1]
-  const pair = pairs.find(({ to }) => to.name === key?.columns[0])
-  if (!key || value === undefined || !pair) return null
-  // With several values, a comma can also be part of a value.
-  const [first] = key.columns.length === 1 ? [value] : value.split(', ')
-  return first === undefined || first === '<NULL>' ? null : { pair, value: first }
+  const [first, ...others] = key?.columns.map((column) => pairs.find(({ to }) => to.name === column)) ?? []
+  if (value === undefined || value === '<NULL>' || !first || others.includes(undefined)) return null
+  return { pairs: [first, ...others.filter((pair) => pair !== undefined)], value }
 }
 
 async function findLongest(
@@ -106,7 +112,7 @@ async function findLongest(
     `select top (1) convert(nvarchar(4000), ${column}) as value from ${quoteName(schema, table)}
      order by datalength(convert(varchar(max), ${column})) desc`,
   )
-  return found ? { pair, value: found.value } : null
+  return found ? { pairs: [pair], value: found.value } : null
 }
 
 /**
@@ -167,5 +173,5 @@ async function valueWhere(
   const [found] = await database.rows<{ value: string | null }>(
     `select top (1) convert(nvarchar(4000), ${quoteName('s', pair.to.name)}) as value from ${fromWhere}`,
   )
-  return found ? { pair, value: found.value } : null
+  return found ? { pairs: [pair], value: found.value } : null
 }

@@ -234,6 +234,20 @@ describe('an existing table', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
+  it('reports the row that repeats a composite key, even if its first value contains a comma', async () => {
+    await database.run(
+      `create table people (id nvarchar(9), name nvarchar(9), constraint one_person unique (id, name));
+       insert into people values ('1, 2', 'b')`,
+    )
+    const source = await rows(
+      'pairs',
+      `select * from (values ('1, 2', 'a'), ('1', 'b'), ('1, 2', 'b')) t(id, name)`,
+    )
+    await expect(load(append, { source })).rejects.toThrow(
+      /The table rejected row 3, columns id, name \(1, 2, b\): Violation of UNIQUE KEY constraint 'one_person'/,
+    )
+  })
+
   it('reports the row with a null in a required column', async () => {
     await database.run('create table people (id nvarchar(9) not null, name nvarchar(9) not null)')
     const source = await rows('nameless', `select * from (values ('1', 'a'), ('2', null)) t(id, name)`)

@@ -12,9 +12,13 @@ export interface SampledColumn {
 }
 
 const BINARY = /(binary|blob)$/
-const NUMBER = /^(.*int|decimal|float|double|year)$/
+const INTEGER = /^(tiny|small|medium|big)?int$/
+const NUMBER = /^(decimal|float|double|year)$/
 const SPATIAL = /^(geometry|point|linestring|polygon|multi.+|geomcollection|geometrycollection)$/
 const TEXT = /^(.*char|.*text|enum|set)$/
+
+/** True for the catalogue's name of an integer type. `point` ends with the same letters. */
+export const isIntegerType = (type: string): boolean => INTEGER.test(type)
 
 function columnNamed(name: string, known: readonly SampledColumn[]): SampledColumn | undefined {
   return known.find((column) => column.name === name)
@@ -36,5 +40,7 @@ export function asText(name: string, known: readonly SampledColumn[]): string {
 /** True if a column can hold a text's value. The server compares a number with a non-numeric text as if the text were 0. */
 export function canHoldValue(text: string, name: string, known: readonly SampledColumn[]): boolean {
   const type = columnNamed(name, known)?.type ?? ''
-  return !NUMBER.test(type) || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())
+  return (
+    !(isIntegerType(type) || NUMBER.test(type)) || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())
+  )
 }

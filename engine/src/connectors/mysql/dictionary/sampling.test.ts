@@ -33,6 +33,14 @@ it('returns the first rows without a numeric key, or if the row estimate is wron
   expect((await sampling.rowsOf(emptied, ['id'], { limit: 5, estimate: 1e6, signal })).rows).toEqual([])
 })
 
+it('samples a table whose key is a point by its first rows', async () => {
+  await target.query('create table places (place point not null, name varchar(10), primary key (place(25)))')
+  await target.query("insert into places values (point(1, 2), 'a'), (point(3, 4), 'b')")
+  const places = { schema: '', name: 'places' }
+  const { rows } = await sampling.rowsOf(places, ['name'], { limit: 2, estimate: 1e6, signal })
+  expect(rows.flat().toSorted()).toEqual(['a', 'b'])
+})
+
 it('returns values of every type as text', async () => {
   await target.query(
     `create table kinds (a bit(1), b bit(5), c varbinary(9), d enum('x'), e json, f double, g time(3), h point, i tinyint(1))`,

@@ -6,7 +6,7 @@ import { connect, type Database, type Row } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
 import { errorNumber } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
-import { asText, canHoldValue, type SampledColumn } from './sampled-columns.ts'
+import { asText, canHoldValue, isIntegerType, type SampledColumn } from './sampled-columns.ts'
 
 /** The lock timeout in seconds, for example for a table that is being altered. */
 const LOCK_WAIT = 1
@@ -174,7 +174,7 @@ class MysqlSampling implements Sampling {
         name: String(name),
         type: String(type),
         isBit: /^bit\(1\)$/.test(String(whole)),
-        isNumberedKey: name === key?.name && String(type).endsWith('int'),
+        isNumberedKey: name === key?.name && isIntegerType(String(type)),
       }))
   }
 
