@@ -99,7 +99,7 @@ function fixOf(
     : [dialect.addIndex(place, uniqueName(dictionary, place, [column.name], 'key'), [column.name], true)]
   return {
     sql: statements.join('\n'),
-    caution: 'It is refused while two rows have the same value: only some rows were looked at.',
+    caution: 'Anj read only some rows. The server refuses the key while two rows have the same value.',
   }
 }
 

@@ -67,5 +67,5 @@ export function sameColumns(some: readonly string[], others: readonly string[]):
 export function needsAllTables({ isWhole }: Facts): string | null {
   return isWhole
     ? null
-    : 'Not all tables of this database were read, and those that were not may refer to these.'
+    : 'Anj didn’t read all tables of this database, and the other tables may refer to these.'
 }

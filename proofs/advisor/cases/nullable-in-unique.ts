@@ -15,7 +15,7 @@ export const nullableInUnique: RuleCase = {
           }),
         ],
       },
-      notOn: { mssql: 'takes nulls for equal, as is meant here' },
+      notOn: { mssql: 'treats nulls as equal, as intended here' },
       finds: [{ table: 'people', columns: ['deleted_at'], object: 'people_once' }],
     },
     {
@@ -57,7 +57,7 @@ export const nullableInUnique: RuleCase = {
       },
     },
     {
-      name: 'a unique key that takes nulls for equal',
+      name: 'a unique key that treats nulls as equal',
       schema: {
         tables: [tableWithId('people', columns)],
         further: {

@@ -2,17 +2,17 @@ import { type DictionaryTable, tableLabel } from '@anj/workflow'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** With fewer columns besides the row number, there is too little evidence. */
+/** A table with fewer columns besides its row number is too small to judge. */
 const FEW_COLUMNS = 3
 
-/** A check that requires some value is as good as NOT NULL. */
+/** A check constraint that requires a value works like NOT NULL. */
 const ASKS_FOR_A_VALUE = /not\s+null|num_nonnulls|num_nulls|coalesce/i
 
 export const allColumnsNullable = defineRule({
   id: 'all-columns-nullable',
   title: 'All columns may be empty',
   level: 'warning',
-  detects: 'Tables in which a row without any value can stand.',
+  detects: 'Tables that can contain a row without any value.',
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table): RuleFinding[] => {
       if (
@@ -25,7 +25,7 @@ export const allColumnsNullable = defineRule({
         return [
           {
             table: tableRef(table),
-            says: `Every column of ${tableLabel(table)} may be null: a row without any value can stand in it.`,
+            says: `Every column of ${tableLabel(table)} can be null, so the table can contain rows without any value. Set NOT NULL on the columns that every row needs.`,
           },
         ]
       return isNumberedOnly(table)
@@ -33,7 +33,7 @@ export const allColumnsNullable = defineRule({
             {
               table: tableRef(table),
               level: 'information',
-              says: `Every column of ${tableLabel(table)} but its number may be null: a row that says nothing can stand in it.`,
+              says: `Every column of ${tableLabel(table)} except its number can be null, so the table can contain rows without any data. Set NOT NULL on the columns that every row needs.`,
             },
           ]
         : []

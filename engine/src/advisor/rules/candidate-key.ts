@@ -12,13 +12,13 @@ export const candidateKey = defineRule({
   id: 'candidate-key',
   title: 'Key that is not declared',
   level: 'information',
-  detects: 'Columns that name things and hold another value in each sampled row, without a unique key.',
+  detects: 'Columns that identify rows and have a different value in each sampled row, but no unique key.',
   unable: needsSamples,
   find: (facts) =>
     candidateKeys(facts).map(({ table, column, values, isPrimary, fix }) => ({
       table: tableRef(table),
       columns: [column.name],
-      says: `${columnLabel(table, column.name)} is different in all ${values.length} sampled rows, but no unique key keeps it so${isPrimary ? ', and the table has no primary key' : ''}.`,
+      says: `${columnLabel(table, column.name)} has a different value in each of ${values.length} sampled rows, but no unique key prevents duplicates${isPrimary ? ', and the table has no primary key' : ''}. Add ${isPrimary ? 'a primary key' : 'a unique key'}.`,
       fix,
     })),
 })

@@ -9,7 +9,7 @@ export const defaultIsTheWordNull = defineRule({
   id: 'default-is-the-word-null',
   title: 'The word NULL as default',
   level: 'warning',
-  detects: 'Columns whose default is a text that reads NULL, where no value at all was meant.',
+  detects: 'Columns whose default is the text NULL instead of no value.',
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) =>
       table.columns
@@ -17,10 +17,10 @@ export const defaultIsTheWordNull = defineRule({
         .map((column) => ({
           table: tableRef(table),
           columns: [column.name],
-          says: `The default of ${columnLabel(table, column.name)} is the word ${column.default}: no query takes that for an empty value.`,
+          says: `The default of ${columnLabel(table, column.name)} is the text ${column.default}, which queries don’t treat as null. Drop the default.`,
           fix: {
             sql: dialect.dropDefault(tableRef(table), column),
-            caution: 'Rows that hold the word already keep it.',
+            caution: 'Rows that already contain the text keep it.',
           },
         })),
     ),

@@ -5,12 +5,12 @@ import { indexColumnsText } from '../index-use.ts'
 import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
-/** Reports indexes with the same columns, order and method. The one with the weaker guarantee is redundant. */
+/** Reports indexes with the same columns, order and method. The index with the weaker guarantee is redundant. */
 export const duplicateIndex = defineRule({
   id: 'duplicate-index',
   title: 'The same index twice',
   level: 'warning',
-  detects: 'Indexes that are the same as another one of their table.',
+  detects: 'Indexes that are the same as another index of their table.',
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
       return duplicateIndexes(table).map(({ index, kept }): RuleFinding => {
@@ -22,12 +22,12 @@ export const duplicateIndex = defineRule({
         const cautions = [
           ...(isReferred
             ? [
-                'Foreign keys that refer to these columns may stand on this key: they have to go first and come back.',
+                'Foreign keys that refer to these columns may depend on this key: drop them first and add them again afterwards.',
               ]
             : []),
           ...(dialect.replicaIdentity && index.unique
             ? [
-                'Where replication tells rows apart by this index (replica identity), name the other one there first: changes fail otherwise.',
+                'If this index is the replica identity of the table, make the other index the replica identity first. Otherwise changes fail.',
               ]
             : []),
         ]
@@ -35,9 +35,9 @@ export const duplicateIndex = defineRule({
           table: tableRef(table),
           columns: index.columns.flatMap(({ name }) => name ?? []),
           object: index.name,
-          says: `${index.name} of ${tableLabel(table)} holds ${indexColumnsText(index)}, as ${kept.name} does: every change of a row is written to both.`,
+          says: `${index.name} of ${tableLabel(table)} covers ${indexColumnsText(index)}, like ${kept.name}, so the server writes every change of a row to both. Drop ${index.name}.`,
           fix: {
-            // Most servers refuse to drop the index that a foreign key uses, and they choose it among equal ones.
+            // Most servers refuse to drop the index that a foreign key uses, and they choose any one of equal indexes.
             sql: isReferred && !dialect.dropsReferredIndex ? commentedOut(sql) : sql,
             ...(cautions.length > 0 && { caution: cautions.join(' ') }),
           },

@@ -28,7 +28,7 @@ export const emptyColumn = defineRule({
   id: 'empty-column',
   title: 'Empty column',
   level: 'information',
-  detects: 'Columns without a value in any sampled row.',
+  detects: 'Columns that have no value in any sampled row.',
   unable: needsSamples,
   find: (facts) =>
     sampledColumns(facts).flatMap(({ table, column, values }): RuleFinding[] => {
@@ -59,7 +59,7 @@ function fixOf(facts: Facts, table: DictionaryTable, column: DictionaryColumn): 
     fix: {
       sql: guardedFix(query, dialect.dropColumn(tableRef(table), column)),
       caution:
-        'Only some rows were looked at, maybe the oldest: run the query, which shows rows with a value. Views and programs may name the column too.',
+        'Anj read only some rows, maybe the oldest. Run the query, which shows rows with a value. Also check that no view or program uses the column.',
     },
   }
 }

@@ -13,7 +13,7 @@ export const emptyTable = defineRule({
   id: 'empty-table',
   title: 'Empty table',
   level: 'information',
-  detects: 'Tables without a row.',
+  detects: 'Tables that have no rows.',
   unable: needsSamples,
   find: (facts) => {
     const looked = sampledTables(facts)
@@ -27,8 +27,8 @@ export const emptyTable = defineRule({
 })
 
 function sayOfNew(empty: readonly DictionaryTable[], all: number): string {
-  if (empty.length === all) return `None of ${all} tables has a row: the database may only have been set up.`
-  return `${empty.length} of ${all} tables have no rows, such as ${listPhrase(empty.slice(0, 3).map(tableLabel))}: the database may only have been set up.`
+  if (empty.length === all) return `None of the ${all} tables has rows: the database may be new.`
+  return `${empty.length} of ${all} tables have no rows, such as ${listPhrase(empty.slice(0, 3).map(tableLabel))}: the database may be new.`
 }
 
 function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): RuleFinding {
@@ -37,16 +37,17 @@ function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): RuleF
     (other) =>
       tableKey(other) !== own && other.foreignKeys.some((key) => tableKey(referencedBy(key)) === own),
   )
-  const told = referring.length > 0 ? `, and ${listPhrase(referring.map(tableLabel), 3)} may refer to it` : ''
+  const references =
+    referring.length > 0 ? `, and ${listPhrase(referring.map(tableLabel), 3)} may refer to it` : ''
   return {
     table: tableRef(table),
-    says: `${tableLabel(table)} has no rows${told}.`,
+    says: `${tableLabel(table)} has no rows${references}.`,
     ...(referring.length === 0 &&
       !table.columns.some(({ viewed }) => viewed) && {
         fix: {
           sql: guardedFix(dialect.look(tableRef(table)), dialect.dropTable(tableRef(table))),
           caution:
-            'Only if nothing is to be written there: it may be empty for now. The query shows rows that have come since.',
+            'Drop the table only if no program will write to it. The query shows rows that were added since.',
         },
       }),
   }

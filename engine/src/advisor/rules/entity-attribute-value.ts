@@ -34,7 +34,8 @@ export const entityAttributeValue = defineRule({
   id: 'entity-attribute-value',
   title: 'Attributes as rows',
   level: 'warning',
-  detects: 'Tables that hold for each thing a row per attribute, with its name and its value as a text.',
+  detects:
+    'Tables with one row for each attribute of an object: the name of the attribute and its value as text.',
   unable: needsSamples,
   find: (facts) => sampledTables(facts).flatMap((one) => judged(facts, one)),
 })
@@ -59,7 +60,7 @@ function judged(facts: Facts, { table, sample }: SampledTable): RuleFinding[] {
     {
       table: tableRef(table),
       columns: [thing.name, attribute.name, value.name],
-      says: `${tableLabel(table)} holds attributes as rows: ${attributes.size} different ones, of ${things.size} things, in ${rows.length} sampled rows.`,
+      says: `${tableLabel(table)} stores attributes as rows: ${rows.length} sampled rows contain ${attributes.size} different attributes of ${things.size} objects. Use a column for each common attribute.`,
       evidence: {
         columns: [thing.name, attribute.name, value.name],
         rows: rows.slice(0, EXAMPLES).map((cells) => cells.map((cell) => cell && maskValue(cell))),

@@ -12,7 +12,7 @@ export const fkNotIndexed = defineRule({
   id: 'fk-not-indexed',
   title: 'Foreign key without an index',
   level: 'warning',
-  detects: 'Foreign keys with no index that begins with their columns.',
+  detects: 'Foreign keys without an index that begins with their columns.',
   find: ({ dictionary, dialect }) =>
     ownTables(dictionary).flatMap((table) => {
       const told = new Set<string>()
@@ -27,7 +27,7 @@ export const fkNotIndexed = defineRule({
             columns: key.columns,
             object: key.name,
             ...(isSmall && { level: 'information' }),
-            says: `No index of ${tableLabel(table)} begins with ${listPhrase(key.columns)}: joins by ${key.name} and each deletion of a row of ${tableLabel(referencedBy(key))} read the whole table.`,
+            says: `No index of ${tableLabel(table)} begins with ${listPhrase(key.columns)}: joins on ${key.name} and each deletion in ${tableLabel(referencedBy(key))} read the whole table. Add an index.`,
             fix: {
               sql: dialect.addIndex(tableRef(table), uniqueName(dictionary, table, key.columns), key.columns),
             },

@@ -7,12 +7,13 @@ import { isOrphanCondition } from '../orphans.ts'
 import { type DictionaryTable, defineRule, type Facts, type RuleFinding } from '../rule.ts'
 import { columnsNamed, ownTables, referencedBy, tableRef, tablesByKey } from '../tables.ts'
 
-/** Accepts a wider type of the same family: it holds every referenced value, and indexes still work. */
+/** Accepts a wider type of the same family: a wider type can store every referenced value, and indexes still work. */
 export const fkTypeMismatch = defineRule({
   id: 'fk-type-mismatch',
   title: 'Foreign key of another type',
   level: 'warning',
-  detects: 'Foreign keys whose columns hold other values, or fewer, than the columns that they refer to.',
+  detects:
+    'Foreign keys whose columns have a different or narrower type than the columns that they refer to.',
   find: (facts) => {
     const { dictionary, dialect } = facts
     const tables = tablesByKey(dictionary.tables)
@@ -45,11 +46,11 @@ export const fkTypeMismatch = defineRule({
             object: key.name,
             says: `${columnLabel(table, column.name)} is ${column.type} and refers to ${columnLabel(target, other.name)}, which is ${other.type}: ${
               isOfOneKind
-                ? `rows of ${tableLabel(target)} whose value does not fit can’t be referred to.`
-                : 'values are converted each time that the two are compared.'
+                ? `rows of ${tableLabel(target)} whose value doesn’t fit can’t be referenced. Use the same type.`
+                : 'the server converts values in each comparison. Use the same type.'
             }`,
             evidence: {
-              columns: ['Column', 'Type', 'Refers to', 'Type there'],
+              columns: ['Column', 'Type', 'Refers to', 'Referenced type'],
               rows: pairs.map((pair) => [
                 pair.column.name,
                 pair.column.type,
@@ -74,7 +75,7 @@ function fixOf(
 ): RuleFinding['fix'] | undefined {
   const sql = dialect.changeKeyTypes(tableRef(table), key, changes)
   if (sql === null) return undefined
-  const rewrites = 'This rewrites the table, which nobody can change meanwhile.'
+  const rewrites = 'This rewrites the table and blocks changes to it meanwhile.'
   if (dialect.marksUncheckedKeys && key.checked) return { sql, caution: rewrites }
   const orphans = isOrphanCondition(
     dialect,
@@ -84,7 +85,7 @@ function fixOf(
   return {
     sql: guardedFix(dialect.look(tableRef(table), orphans), sql),
     caution: dialect.replacesKeys
-      ? `The foreign key goes before and comes back at the end, which is refused while the query shows a row: it would be gone then. ${rewrites}`
-      : `Rows that the query shows refer to nothing, and may be changed or refused. ${rewrites}`,
+      ? `The statements drop the foreign key and add it again at the end. The server refuses to add it while the query shows rows, so the key would be missing. ${rewrites}`
+      : `The query shows rows that refer to nothing. The server may change or refuse their values. ${rewrites}`,
   }
 }

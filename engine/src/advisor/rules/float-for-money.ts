@@ -18,7 +18,7 @@ const money = words(`
 /** Endings of German words for money. */
 const GERMAN = /(?:preise?|betrag|kosten|umsatz|geb(?:ue|ü)hr)$/
 
-/** Words that mean money unless a word beside them measures something else. */
+/** Words that mean money unless the name also contains the word for a measure. */
 const maybe = words('amount total sum balance credit debit net gross saldo summe netto brutto')
 
 /** Words for rates, counts and measures, which aren't money. */
@@ -29,10 +29,10 @@ const measures = words(`
   elasticity sensitivity probability change growth satz faktor menge anzahl gewicht prozent quote stunden tage taux
   deviation variance stddev log zscore calories`)
 
-/** Fewer values prove nothing. */
+/** Minimum number of sampled values for a judgement. */
 const ENOUGH = 5
 
-/** Beside a column for the unit, an amount is a measure, as in `amount`, `unit`. */
+/** An amount in a table with a column for the unit is a measure, as in `amount`, `unit`. */
 const units = words('unit units uom einheit')
 
 /** Treats unit prices, such as `price_per_kg` or `cost_per_hour`, as money. */
@@ -40,7 +40,7 @@ export const floatForMoney = defineRule({
   id: 'float-for-money',
   title: 'Money as a floating-point number',
   level: 'warning',
-  detects: 'Columns of floating-point numbers whose names mean money: 0.1 + 0.2 is not 0.3 there.',
+  detects: 'Floating-point columns whose names suggest money. In floating point, 0.1 + 0.2 is not 0.3.',
   find: (facts) =>
     ownTables(facts.dictionary).flatMap((table) =>
       table.columns.flatMap((column): RuleFinding[] => {
@@ -55,7 +55,7 @@ export const floatForMoney = defineRule({
           {
             table: tableRef(table),
             columns: [column.name],
-            says: `${columnLabel(table, column.name)} is ${column.type}: cents get lost when such numbers are added up.`,
+            says: `${columnLabel(table, column.name)} is ${column.type}: sums of floating-point numbers lose cents. Use a decimal type.`,
             ...(type !== null &&
               canAlterAlone(facts, table, column) && {
                 fix: {
@@ -67,7 +67,7 @@ export const floatForMoney = defineRule({
                     facts.dialect.changeType(tableRef(table), column, type),
                   ),
                   caution:
-                    'Values are rounded to four places: the query shows which. This rewrites the table.',
+                    'The server rounds values to four decimal places. The query shows the affected rows. This rewrites the table.',
                 },
               }),
           },
@@ -87,10 +87,10 @@ function holdsShares(facts: Facts, table: DictionaryTable, name: string): boolea
 function isMoney(name: string, table: DictionaryTable): boolean {
   const parts = splitName(name)
   const per = parts.indexOf('per')
-  const said = per > 0 ? parts.slice(0, per) : parts
+  const counted = per > 0 ? parts.slice(0, per) : parts
   const has = (some: ReadonlySet<string>) =>
-    said.some((word) => singularForms(word).some((form) => some.has(form)))
+    counted.some((word) => singularForms(word).some((form) => some.has(form)))
   if (has(measures)) return false
-  if (has(money) || said.some((word) => GERMAN.test(word))) return true
+  if (has(money) || counted.some((word) => GERMAN.test(word))) return true
   return has(maybe) && !table.columns.some((column) => splitName(column.name).some((word) => units.has(word)))
 }

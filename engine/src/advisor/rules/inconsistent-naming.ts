@@ -31,7 +31,7 @@ export const inconsistentNaming = defineRule({
   id: 'inconsistent-naming',
   title: 'Names of another style',
   level: 'information',
-  detects: `Tables and columns that are not written as at least ${MOST * 100} % of the others are.`,
+  detects: `Tables and columns whose names don’t follow the style of at least ${MOST * 100} % of the names.`,
   find: ({ dictionary }) => {
     const tables = ownTables(dictionary)
     const ofTables = customOf(
@@ -74,13 +74,13 @@ function mixed(ofTables: Custom | null, ofColumns: Custom | null): RuleFinding[]
     ...(ofColumns && !isCustom(ofColumns) ? [{ things: 'columns', custom: ofColumns }] : []),
   ]
   if (parts.length === 0) return []
-  const told = parts.map(
+  const shares = parts.map(
     ({ things, custom }) => `${Math.round(custom.share * 100)} % of the ${things} in ${custom.name}`,
   )
   return [
     {
       table: null,
-      says: `Names are written in several styles: only ${listPhrase(told)}, which is the most common one.`,
+      says: `The names have no common style: the most common style covers only ${listPhrase(shares)}. Choose one style for new names.`,
     },
   ]
 }
@@ -90,7 +90,7 @@ function deviatingTable(table: DictionaryTable, custom: Custom | null): RuleFind
   return [
     {
       table: tableRef(table),
-      says: `The name of ${tableLabel(table)} is not in ${custom.name}, as those of the other tables are.`,
+      says: `The name of ${tableLabel(table)} is not in ${custom.name}, unlike the names of most other tables. Rename the table while few queries use it.`,
     },
   ]
 }
@@ -103,7 +103,7 @@ function deviatingColumns(table: DictionaryTable, custom: Custom | null): RuleFi
     {
       table: tableRef(table),
       columns: names,
-      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'is' : 'are'} not in ${custom.name}, as most other columns are.`,
+      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'is' : 'are'} not in ${custom.name}, unlike most other columns. Rename ${names.length === 1 ? 'the column' : 'the columns'} while few queries use ${names.length === 1 ? 'it' : 'them'}.`,
     },
   ]
 }

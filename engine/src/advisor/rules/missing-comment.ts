@@ -17,7 +17,7 @@ export const missingComment = defineRule({
   id: 'missing-comment',
   title: 'No comment',
   level: 'information',
-  detects: 'Tables without a comment, and the columns that were forgotten in a table whose others have one.',
+  detects: 'Tables without a comment, and columns without a comment in tables whose other columns have one.',
   find: (facts) => {
     const tables = ownTables(facts.dictionary)
     if (tables.length === 0) return []
@@ -35,10 +35,10 @@ export const missingComment = defineRule({
 
 function sayOfAll(tables: readonly DictionaryTable[], explained: number): string {
   if (explained > 0)
-    return `Only ${explained} of ${tables.length} tables have a comment: what the others hold is left to guess.`
+    return `Only ${explained} of ${tables.length} tables have a comment, so readers must guess what the others contain. Add a comment to each table.`
   return tables.every(({ columns }) => columns.every(({ comment }) => isEmpty(comment)))
-    ? 'No table and no column has a comment: what they mean stands nowhere in the database.'
-    : `None of ${tables.length} tables has a comment: what they hold is left to guess.`
+    ? 'No table and no column has a comment, so readers must guess what they mean. Add a comment to each table.'
+    : `None of the ${tables.length} tables has a comment, so readers must guess what they contain. Add a comment to each table.`
 }
 
 function uncommentedTable({ dialect }: Facts, table: DictionaryTable): RuleFinding[] {
@@ -46,10 +46,10 @@ function uncommentedTable({ dialect }: Facts, table: DictionaryTable): RuleFindi
   return [
     {
       table: tableRef(table),
-      says: `${tableLabel(table)} has no comment: what one of its rows stands for is left to guess.`,
+      says: `${tableLabel(table)} has no comment, so readers must guess what a row represents. Add a comment.`,
       fix: {
         sql: commentedOut(dialect.comment(tableRef(table), null, '…')),
-        caution: 'Write what a row stands for in place of the dots.',
+        caution: 'Replace the dots with what a row represents.',
       },
     },
   ]
@@ -68,13 +68,13 @@ function forgottenColumns({ dialect }: Facts, table: DictionaryTable): RuleFindi
     {
       table: tableRef(table),
       columns: names,
-      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'has' : 'have'} no comment, while the other columns have one.`,
+      says: `${listPhrase(names)} of ${tableLabel(table)} ${names.length === 1 ? 'has' : 'have'} no comment, while the other columns have one. Add ${names.length === 1 ? 'a comment' : 'comments'}.`,
       ...(canWrite && {
         fix: {
           sql: commentedOut(
             forgotten.map((column) => dialect.comment(tableRef(table), column, '…')).join('\n'),
           ),
-          caution: 'Write what the values mean in place of the dots.',
+          caution: 'Replace the dots with what the values mean.',
         },
       }),
     },

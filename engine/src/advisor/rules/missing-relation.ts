@@ -16,7 +16,7 @@ export const missingRelation = defineRule({
   title: 'Missing foreign key',
   level: 'warning',
   detects:
-    'Columns that are named like the key of another table, hold only values that stand there, and have no foreign key.',
+    'Columns that are named like the key of another table, contain only values of that key, and have no foreign key.',
   unable: needsSamples,
   find: (facts) => {
     const tables = tablesByKey(facts.dictionary.tables)
@@ -31,7 +31,7 @@ export const missingRelation = defineRule({
         {
           table: from.table,
           columns: from.columns,
-          says: `No foreign key stands on ${listPhrase(from.columns)}, though all ${looked} different values that were looked up stand in ${listPhrase(to.columns)} of ${tableLabel(to.table)}.`,
+          says: `${listPhrase(from.columns)} of ${tableLabel(from.table)} ${from.columns.length === 1 ? 'has' : 'have'} no foreign key, although all ${looked} different values that were checked exist in ${listPhrase(to.columns)} of ${tableLabel(to.table)}. Add a foreign key.`,
           ...(fix && { fix }),
         },
       ]
@@ -66,7 +66,8 @@ function fixOf(
   ]
   return {
     sql: statements.join('\n'),
-    caution: 'It is refused while a row refers to nothing: only some values were looked up.',
+    caution:
+      'Anj checked only some values. The server refuses the foreign key while a row refers to nothing.',
   }
 }
 

@@ -25,7 +25,7 @@ export const multiValuedColumn = defineRule({
         {
           table: tableRef(table),
           columns: [column.name],
-          says: `${columnLabel(table, column.name)} holds lists: ${lists.length} of ${values.length} sampled values are several, separated by “${separator}”.`,
+          says: `${columnLabel(table, column.name)} contains lists: ${lists.length} of ${values.length} sampled values are lists separated by “${separator}”. Use a separate table with a row for each value.`,
           evidence: {
             columns: [column.name],
             rows: [...new Set(lists.map(maskValue))].slice(0, EXAMPLES).map((shape) => [shape]),

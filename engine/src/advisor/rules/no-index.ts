@@ -9,14 +9,14 @@ export const noIndex = defineRule({
   id: 'no-index',
   title: 'No index at all',
   level: 'warning',
-  detects: `Tables of ${FEW_ROWS} rows and more, or of a number that the server doesn’t know, without any index.`,
+  detects: `Tables without an index that have at least ${FEW_ROWS} rows or an unknown number of rows.`,
   find: ({ dictionary }) =>
     ownTables(dictionary)
       .filter(({ indexes, rows }) => indexes.length === 0 && (rows === null || rows >= FEW_ROWS))
       .map((table) => ({
         table: tableRef(table),
-        says: `${tableLabel(table)} has no index: whoever looks for one of its rows reads ${
-          table.rows === null ? 'all of them' : `all of them, some ${table.rows} as the server guesses`
-        }.`,
+        says: `${tableLabel(table)} has no index, so every search reads ${
+          table.rows === null ? 'all rows' : `all rows, about ${table.rows}`
+        }. Add a primary key, and indexes on the columns that you search by.`,
       })),
 })

@@ -13,7 +13,7 @@ export const noPrimaryKey = defineRule({
   id: 'no-primary-key',
   title: 'No primary key',
   level: 'error',
-  detects: 'Tables without a primary key, whose rows nothing tells apart.',
+  detects: 'Tables without a primary key, whose rows nothing identifies.',
   find: (facts) =>
     ownTables(facts.dictionary)
       .filter(({ primaryKey }) => primaryKey === null)
@@ -27,7 +27,7 @@ export const noPrimaryKey = defineRule({
           return {
             table: tableRef(table),
             level: 'information',
-            says: `${name} has no primary key, though ${listPhrase(unique)}, in which no two rows are the same, could be it.`,
+            says: `${name} has no primary key, although ${listPhrase(unique)} ${unique.length === 1 ? 'is unique' : 'are unique together'}. Make ${unique.length === 1 ? 'it' : 'them'} the primary key.`,
             // A new primary key must contain the partition columns. In SQL Server, a non-aligned unique index may
             // omit them.
             ...((table.partitionKey ?? []).every((column) => unique.includes(column)) && {
@@ -39,7 +39,7 @@ export const noPrimaryKey = defineRule({
         const isNumbered = table.columns.some(({ identity }) => identity)
         return {
           table: tableRef(table),
-          says: `${name} has no primary key: the same row can stand in it twice, and no other table can refer to one.`,
+          says: `${name} has no primary key: the same row can occur twice, and no other table can refer to a row. Add a primary key.`,
           ...(candidate
             ? { fix: candidate.fix }
             : isFree &&
@@ -48,7 +48,7 @@ export const noPrimaryKey = defineRule({
                 fix: {
                   sql: facts.dialect.addIdentityKey(tableRef(table), NEW_KEY),
                   caution:
-                    'Columns of your own that tell rows apart are the better key. This rewrites the whole table.',
+                    'If existing columns identify a row, use them as the key instead. This rewrites the whole table.',
                 },
               }),
         }
@@ -82,6 +82,6 @@ function fixBy(
     }
   return {
     sql: dialect.addPrimaryKey(place, columns),
-    caution: 'The unique key or index is not needed any more afterwards, unless foreign keys refer to it.',
+    caution: 'Afterwards you no longer need the unique key or index, unless foreign keys refer to it.',
   }
 }

@@ -13,7 +13,8 @@ export const nullableInUnique = defineRule({
   id: 'nullable-in-unique',
   title: 'Unique key that nulls get around',
   level: 'warning',
-  detects: 'Unique keys over columns that may be null, where a null does something else than people expect.',
+  detects:
+    'Unique keys on columns that can be null, where nulls allow duplicates or prevent a second empty row.',
   find: (facts) => {
     const { dictionary, dialect } = facts
     return ownTables(dictionary).flatMap((table) =>
@@ -29,7 +30,7 @@ export const nullableInUnique = defineRule({
             ? [
                 {
                   ...found,
-                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listPhrase(names)}, and no second one: ${databases[dictionary.kind].product} takes nulls for equal.`,
+                  says: `${index.name} allows only one row of ${tableLabel(table)} without ${listPhrase(names)}, because ${databases[dictionary.kind].product} treats nulls as equal. Use a unique index with a filter for values that are not null.`,
                 },
               ]
             : []
@@ -44,11 +45,11 @@ export const nullableInUnique = defineRule({
         return [
           {
             ...found,
-            says: `${index.name} of ${tableLabel(table)} lets rows with the same ${listPhrase(names.filter((name) => !nullable.includes(name)).length > 0 ? names.filter((name) => !nullable.includes(name)) : names)} in as often as one likes while ${listPhrase(nullable)} is null.`,
+            says: `${index.name} of ${tableLabel(table)} allows any number of rows with the same ${listPhrase(names.filter((name) => !nullable.includes(name)).length > 0 ? names.filter((name) => !nullable.includes(name)) : names)} if ${listPhrase(nullable)} ${nullable.length === 1 ? 'is' : 'are'} null. Forbid null there.`,
             ...(canSet && {
               fix: {
                 sql: columns.map((column) => dialect.setNotNull(tableRef(table), column)).join('\n'),
-                caution: `Rows without ${listPhrase(nullable)} need a value before. Where null has a meaning, add a unique index of the rows that have it instead.`,
+                caution: `Set a value in rows without ${listPhrase(nullable)} first. If null has a meaning there, add a unique index on the rows with null instead.`,
               },
             }),
           },

@@ -6,7 +6,7 @@ import { ownTables, tableRef } from '../tables.ts'
 /** Two columns often belong to the thing itself: the two teams of a match, the two ends of a line. */
 const FEW = 3
 
-/** Address lines belong together and mean nothing alone. */
+/** Address lines belong together: a single line has no meaning. */
 const lines = new Set(
   'address addr adr adresse anschrift line street strasse straße zeile ligne rue direccion dirección linea'.split(
     ' ',
@@ -24,7 +24,7 @@ export const numberedColumns = defineRule({
   id: 'numbered-columns',
   title: 'Numbered columns',
   level: 'warning',
-  detects: `Columns of one table and type, ${FEW} or more, that differ by a number only, counted up from 0 or 1, or by year.`,
+  detects: `At least ${FEW} columns of one table and type that differ only by a number, which counts from 0, 1 or a year.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table) =>
       [...groups(table)].flatMap(([key, numbered]): RuleFinding[] => {
@@ -36,7 +36,7 @@ export const numberedColumns = defineRule({
           {
             table: tableRef(table),
             columns: names,
-            says: `${tableLabel(table)} has ${listPhrase(names)}: a table of its own with a row for each has room for any number of them.`,
+            says: `${tableLabel(table)} has the numbered columns ${listPhrase(names)}, so another value needs another column. Use a separate table with a row for each value.`,
           },
         ]
       }),
@@ -61,7 +61,7 @@ function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numb
 }
 
 /**
- * Returns the columns with consecutive numbers, from 0, 1 or a year on. Beside `phone2`, `phone` counts as the first.
+ * Returns the columns with consecutive numbers from 0, 1 or a year. If `phone2` exists, `phone` counts as the first.
  */
 function countedUp(numbered: readonly Numbered[], { columns }: DictionaryTable): readonly DictionaryColumn[] {
   const sorted = [...numbered].sort((a, b) => a.number - b.number)

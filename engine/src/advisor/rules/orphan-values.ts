@@ -21,7 +21,7 @@ export const orphanValues = defineRule({
   id: 'orphan-values',
   title: 'Rows that refer to nothing',
   level: 'error',
-  detects: 'Values that refer to rows that are not there, where the server does not vouch for them.',
+  detects: 'Values that refer to rows that don’t exist, where the server doesn’t enforce the reference.',
   unable: needsSamples,
   find: (facts) => {
     const tables = tablesByKey(facts.dictionary.tables)
@@ -39,7 +39,7 @@ export const orphanValues = defineRule({
           columns: from.columns,
           ...(foreignKey !== null && { object: foreignKey }),
           ...(foreignKey === null && { level: 'warning' as const }),
-          says: `${missing} of ${looked} different values of ${listPhrase(from.columns)} stand in no row of ${tableLabel(to.table)}.`,
+          says: `${missing} of ${looked} different values of ${listPhrase(from.columns)} in ${tableLabel(from.table)} ${missing === 1 ? 'doesn’t' : 'don’t'} exist in ${tableLabel(to.table)}. Correct the rows that contain them.`,
           evidence: {
             columns: [...from.columns],
             rows: examples.map((key) =>
@@ -76,6 +76,6 @@ function fixOf(
   ]
   return {
     sql: guardedFix(dialect.look(from.table, orphans), statements.join('\n')),
-    caution: `Look at the rows that the query shows: their values that refer to nothing would be lost${key ? '' : ', and they may refer to something outside of this database'}.`,
+    caution: `Check the rows that the query shows: the statement sets their values to null${key ? '' : '. The values may refer to something outside this database'}.`,
   }
 }

@@ -27,7 +27,7 @@ export const oversizedText = defineRule({
   id: 'oversized-text',
   title: 'Text far longer than its values',
   level: 'information',
-  detects: 'Text columns that allow ten times as many characters as the longest sampled value has.',
+  detects: 'Text columns that allow at least ten times as many characters as the longest sampled value has.',
   unable: needsSamples,
   find: (facts) =>
     sampledColumns(facts).flatMap((one): RuleFinding[] => {
@@ -43,7 +43,7 @@ export const oversizedText = defineRule({
         {
           table: tableRef(table),
           columns: [column.name],
-          says: `${columnLabel(table, column.name)} is ${column.type}; the longest of ${values.length} sampled values has ${longest} ${longest === 1 ? 'character' : 'characters'}.`,
+          says: `${columnLabel(table, column.name)} is ${column.type}; the longest of ${values.length} sampled values has ${longest} ${longest === 1 ? 'character' : 'characters'}. Set a shorter limit.`,
           ...(type !== null &&
             canAlterAlone(facts, table, column) && {
               fix: {
@@ -51,7 +51,7 @@ export const oversizedText = defineRule({
                   facts.dialect.look(tableRef(table), facts.dialect.isLonger(column.name, enough)),
                   facts.dialect.changeType(tableRef(table), column, type),
                 ),
-                caution: `Only some rows were looked at: the query shows values of more than ${enough} characters. With one it is refused, and blanks at an end may be cut.`,
+                caution: `Anj read only some rows. The query shows values longer than ${enough} characters: the server refuses the change if any exist, and may remove trailing spaces.`,
               },
             }),
         },

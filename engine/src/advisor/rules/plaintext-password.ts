@@ -14,7 +14,7 @@ export const plaintextPassword = defineRule({
   id: 'plaintext-password',
   title: 'Passwords that anybody can read',
   level: 'error',
-  detects: 'Columns of passwords whose values are not hashed.',
+  detects: 'Password columns whose values are not hashed.',
   unable: needsSamples,
   find: (facts) =>
     sampledColumns(facts).flatMap(({ table, column, values: all }): RuleFinding[] => {
@@ -26,7 +26,7 @@ export const plaintextPassword = defineRule({
         {
           table: tableRef(table),
           columns: [column.name],
-          says: `${columnLabel(table, column.name)} holds passwords as they are typed: ${plain.length} of ${values.length} sampled values are no hash.`,
+          says: `${columnLabel(table, column.name)} contains plain-text passwords: ${plain.length} of ${values.length} sampled values are not hashed. Hash them.`,
         },
       ]
     }),

@@ -6,8 +6,8 @@ import { defineRule, type RuleFinding } from '../rule.ts'
 import { ownTables, tableRef } from '../tables.ts'
 
 /**
- * Skips unique indexes, which prevent duplicates. Also skips narrow indexes beside SQL Server's clustered index,
- * which is the table itself: the narrow index is much faster to read.
+ * Skips unique indexes, which prevent duplicates. Also skips narrow indexes that only SQL Server's clustered index
+ * covers, because the clustered index is the table itself and is much slower to read.
  */
 export const redundantIndex = defineRule({
   id: 'redundant-index',
@@ -28,7 +28,7 @@ export const redundantIndex = defineRule({
             table: tableRef(table),
             columns: index.columns.flatMap(({ name }) => name ?? []),
             object: index.name,
-            says: `${wider.name} of ${tableLabel(table)} begins with all that ${index.name} holds (${indexColumnsText(index)}), and finds the same rows.`,
+            says: `${wider.name} of ${tableLabel(table)} begins with all columns of ${index.name} (${indexColumnsText(index)}) and finds the same rows. Drop ${index.name}.`,
             evidence: {
               columns: ['Index', 'Holds'],
               rows: [index, wider].map((one) => [
@@ -39,7 +39,7 @@ export const redundantIndex = defineRule({
             fix: {
               sql: dialect.dropIndex(tableRef(table), index.name),
               caution:
-                'Searches by the wider index read a little more, which counts only where it is several times as wide.',
+                'Searches by the wider index read a little more. This matters only if the wider index is several times as wide.',
             },
           },
         ]

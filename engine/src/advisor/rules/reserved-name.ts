@@ -8,7 +8,7 @@ export const reservedName = defineRule({
   id: 'reserved-name',
   title: 'Reserved word as a name',
   level: 'information',
-  detects: 'Tables and columns that are named like a word of the database’s own SQL.',
+  detects: 'Tables and columns whose names are reserved words in the SQL of the database.',
   find: ({ dictionary, dialect }) => {
     const { product, words: reserved } = dialect.reservedWords(dictionary.version)
     const isReserved = (name: string) => reserved.has(name.toLowerCase())
@@ -20,7 +20,7 @@ export const reservedName = defineRule({
           ? [
               {
                 table: tableRef(table),
-                says: `The name of ${tableLabel(table)} is a reserved word of ${product}: queries that don’t quote it fail.`,
+                says: `The name of ${tableLabel(table)} is a reserved word of ${product}: queries that don’t quote it fail. Rename the table.`,
               },
             ]
           : []),
@@ -29,7 +29,7 @@ export const reservedName = defineRule({
               {
                 table: tableRef(table),
                 columns,
-                says: `${listPhrase(columns)} of ${tableLabel(table)} ${words}: queries that don’t quote ${columns.length === 1 ? 'it' : 'them'} fail.`,
+                says: `${listPhrase(columns)} of ${tableLabel(table)} ${words}: queries that don’t quote ${columns.length === 1 ? 'it' : 'them'} fail. Rename ${columns.length === 1 ? 'the column' : 'the columns'}.`,
               },
             ]
           : []),

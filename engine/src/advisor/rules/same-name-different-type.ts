@@ -49,7 +49,7 @@ export const sameNameDifferentType = defineRule({
   id: 'same-name-different-type',
   title: 'Same name, other type',
   level: 'warning',
-  detects: 'Columns that hold another kind of values than columns of the same name in other tables.',
+  detects: 'Columns whose type differs from columns of the same name in other tables.',
   find: (facts) => {
     const uses = ownTables(facts.dictionary).flatMap((table) =>
       table.columns.flatMap((column): Use[] => (column.family === 'other' ? [] : [{ table, column }])),
@@ -82,7 +82,7 @@ function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly R
         table: null,
         columns: [uses[0]?.column.name ?? name],
         ...([...families.keys()].every((one) => isNear(one, family)) && { level: 'information' }),
-        says: `${uses[0]?.column.name ?? name} is ${listPhrase([...families].map(([, [use]]) => `${use?.column.type} in ${use ? tableLabel(use.table) : ''}`))}: one name should hold one kind of values.`,
+        says: `${uses[0]?.column.name ?? name} is ${listPhrase([...families].map(([, [use]]) => `${use?.column.type} in ${use ? tableLabel(use.table) : ''}`))}. Use one type for one name.`,
         evidence: shown([...families.values()].flatMap((some) => some.slice(0, SHOWN_OF_EACH))),
       },
     ]
@@ -93,7 +93,7 @@ function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly R
       table: tableRef(table),
       columns: [column.name],
       ...(isNear(column.family, family) && { level: 'information' as const }),
-      says: `${columnLabel(table, column.name)} is ${column.type}, while columns of this name are ${type} in ${usualLabels}.`,
+      says: `${columnLabel(table, column.name)} is ${column.type}, while columns with this name are ${type} in ${usualLabels}. Use one type for one name.`,
       evidence: shown([{ table, column }, ...usual.slice(0, MOST_SHOWN)]),
       ...(widest && canAlterAlone(facts, table, column) && fixOf(facts, { table, column }, widest)),
     }))
@@ -126,14 +126,17 @@ function fixOf(
   const change = dialect.changeType(tableRef(table), column, type)
   if (kept.includes(`${column.family} ${family}`))
     return {
-      fix: { sql: change, caution: `It is refused while a value can’t be ${type}. This rewrites the table.` },
+      fix: {
+        sql: change,
+        caution: `The server refuses the change while a value can’t be ${type}. This rewrites the table.`,
+      },
     }
   const condition = lostWhere(dialect, column, { type, family, scale })
   if (condition === null) return {}
   return {
     fix: {
       sql: guardedFix(dialect.look(tableRef(table), condition), change),
-      caution: `The query shows values that would be changed or refused as ${type}: see to them before you run the rest, which rewrites the table.`,
+      caution: `The query shows values that ${type} would change or refuse. Correct them before you run the rest, which rewrites the table.`,
     },
   }
 }

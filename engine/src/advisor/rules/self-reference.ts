@@ -10,7 +10,7 @@ export const selfReference = defineRule({
   id: 'self-reference',
   title: 'Rows that can refer to themselves',
   level: 'information',
-  detects: 'Foreign keys of a table to itself by which a row can be its own parent, or has to be.',
+  detects: 'Foreign keys from a table to itself that allow or force a row to be its own parent.',
   find: (facts) =>
     ownTables(facts.dictionary).flatMap((table) =>
       table.foreignKeys.flatMap((key) => {
@@ -33,7 +33,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
       {
         ...found,
         level: 'error',
-        says: `${key.name} lets ${listPhrase(columns)} of ${tableLabel(table)} refer to itself in the same row, which is always so: it checks nothing.`,
+        says: `${key.name} makes ${listPhrase(columns)} of ${tableLabel(table)} refer to itself in the same row, so it checks nothing. Drop the foreign key.`,
       },
     ]
   const parents = columnsNamed(
@@ -45,7 +45,7 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
       {
         ...found,
         level: 'warning',
-        says: `${columnLabel(table, listPhrase(columns))} refers to another row of its table and may not be empty: the first row can only refer to itself.`,
+        says: `${columnLabel(table, listPhrase(columns))} refers to another row of its table and can’t be null, so the first row can refer only to itself. Allow null.`,
       },
     ]
   const [pair] = differing
@@ -58,12 +58,13 @@ function judgeKey(facts: Facts, table: DictionaryTable, key: DictionaryForeignKe
   return [
     {
       ...found,
-      says: `A row of ${tableLabel(table)} can be its own parent by ${parent}: queries that follow it upwards would never end.`,
+      says: `A row of ${tableLabel(table)} can be its own parent through ${parent}, and queries that follow the parents would never end. Add a check.`,
       ...(!isNumbered &&
         !isOwn && {
           fix: {
             sql: `alter table ${tableName(tableRef(table))} add check (${quote(parent)} <> ${quote(own)});`,
-            caution: 'Rows that refer to themselves now must refer to none before.',
+            caution:
+              'First correct rows that refer to themselves, because the server refuses the check while any exist.',
           },
         }),
     },

@@ -12,7 +12,7 @@ import {
 } from '../values/sensitive-names.ts'
 import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitive-values.ts'
 
-/** A smaller sample says nothing about the other rows. */
+/** A smaller sample isn't representative of the other rows. */
 const FEWEST_VALUES = 5
 /** Maximum share of values that may fail the check when only the values identify a column. */
 const MOST_FAILING = 0.2
@@ -31,7 +31,7 @@ export const sensitiveColumn = defineRule({
   title: 'Sensitive data',
   level: 'warning',
   detects:
-    'Columns that hold data of people or secrets, by their values (e-mail addresses, card numbers, IBANs) or their names.',
+    'Columns that contain personal data or secrets, judged by their values (e-mail addresses, card numbers, IBANs) or their names.',
   find: (facts) => {
     const sampled = new Map(sampledColumns(facts).map((one) => [one.column, one]))
     return ownTables(facts.dictionary).flatMap((table) =>
@@ -61,8 +61,8 @@ function judged(
       level: byValues === null ? 'information' : 'warning',
       says:
         byValues === null
-          ? `${columnLabel(table, column.name)} holds ${sensitiveKinds[kind]}, by its name.`
-          : `${columnLabel(table, column.name)} holds ${sensitiveKinds[kind]}: ${share} of ${values.length} sampled values pass the check for them.`,
+          ? `${columnLabel(table, column.name)} probably contains ${sensitiveKinds[kind]}, judging by its name. Decide who can read the column.`
+          : `${columnLabel(table, column.name)} contains ${sensitiveKinds[kind]}: ${share} of ${values.length} sampled values match. Decide who can read the column.`,
       ...(byValues !== null && {
         evidence: {
           columns: [column.name],

@@ -7,7 +7,7 @@ export const singleColumnTable = defineRule({
   id: 'single-column-table',
   title: 'Table of a single column',
   level: 'information',
-  detects: 'Tables of one column that no other table refers to.',
+  detects: 'Tables with one column that no other table refers to.',
   unable: needsAllTables,
   find: ({ dictionary }) => {
     const referred = new Set(
@@ -18,7 +18,7 @@ export const singleColumnTable = defineRule({
       .map((table) => ({
         table: tableRef(table),
         columns: table.columns.map(({ name }) => name),
-        says: `${tableLabel(table)} has one column, and no other table refers to it: it tells nothing about anything else.`,
+        says: `${tableLabel(table)} has only one column, and no other table refers to it. Add foreign keys to the table, or columns that describe its values.`,
       }))
   },
 })

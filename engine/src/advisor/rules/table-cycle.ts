@@ -6,13 +6,13 @@ import { ownTables, tableRef } from '../tables.ts'
 
 /**
  * A cycle with a nullable key has the level `information`: rows are inserted without the key and updated afterwards.
- * In a cycle without one, no first row can be inserted unless the server defers the check.
+ * In a cycle without a nullable key, no first row can be inserted unless the server defers the check.
  */
 export const tableCycle = defineRule({
   id: 'table-cycle',
   title: 'Tables that refer to each other in a circle',
   level: 'warning',
-  detects: 'Foreign keys by which tables lead back to themselves.',
+  detects: 'Foreign keys that form a circle of tables.',
   find: ({ dictionary }) => {
     const all = references(ownTables(dictionary))
     const required = findCycles(all.filter(({ optional }) => !optional))
@@ -28,8 +28,8 @@ export const tableCycle = defineRule({
         table: first ? tableRef(first.from) : null,
         ...(gap && { level: 'information' as const }),
         says: gap
-          ? `${way} is a circle of foreign keys: rows go in with ${gap.key.columns.map((name) => columnLabel(gap.from, name)).join(', ')} empty, which is filled in afterwards.`
-          : `${way} is a circle of foreign keys that may not be empty: no first row can go in while the server checks each one at once.`,
+          ? `${way} is a circle of foreign keys: insert rows with ${gap.key.columns.map((name) => columnLabel(gap.from, name)).join(', ')} set to null, and set the value afterwards.`
+          : `${way} is a circle of foreign keys that can’t be null: no first row can be inserted while the server checks each key immediately. Allow null in one of the columns.`,
         evidence: {
           columns: ['Table', 'Foreign key', 'Refers to', 'May be empty'],
           rows: circle.map(({ from, key, to, optional }) => [

@@ -15,7 +15,7 @@ const EXAMPLES = 3
 /** Extra decimal places beyond those in the sample. */
 const SPARE_PLACES = 2
 
-/** Words for numeric codes, which aren't numbers: the next one may have leading zeros. */
+/** Words for numeric codes, which aren't numbers: the next code may have leading zeros. */
 const codes = new Set(
   (
     'code no nr num id ids key phone telephone tel fax mobile zip postal postcode postalcode zipcode plz sku isbn issn ean upc gtin barcode ' +
@@ -55,7 +55,7 @@ export const textShouldBeTyped = defineRule({
   id: 'text-should-be-typed',
   title: 'Text that holds numbers, dates or the like',
   level: 'warning',
-  detects: 'Text columns of which every sampled value is a number, a date, yes or no, JSON or a UUID.',
+  detects: 'Text columns in which every sampled value is a number, a date, yes or no, JSON or a UUID.',
   unable: needsSamples,
   find: (facts) => {
     const referring = new Set(
@@ -74,7 +74,7 @@ export const textShouldBeTyped = defineRule({
         {
           table: tableRef(table),
           columns: [column.name],
-          says: `${columnLabel(table, column.name)} is ${column.type}, but each of ${values.length} sampled values is ${names[is.family]}${blanks > 0 ? `; ${blanks} more are empty` : ''}.`,
+          says: `${columnLabel(table, column.name)} is ${column.type}, but each of ${values.length} sampled values is ${names[is.family]}${blanks > 0 ? `; ${blanks} more are empty` : ''}. Use the fitting type.`,
           evidence: {
             columns: [column.name],
             rows: [...new Set(values.map(maskValue))].slice(0, EXAMPLES).map((shape) => [shape]),
@@ -154,9 +154,9 @@ function fixOf(
   return {
     sql: guardedFix(query, statements.join('\n')),
     caution: [
-      `Only some rows were looked at. The query shows values that are written otherwise${losses[is.family] ?? ''}: see to them before you run the rest`,
-      '. What writes to this column may have to change too',
-      ...(column.default === null ? [] : [', and its default is dropped']),
+      `Anj read only some rows. The query shows values in another format${losses[is.family] ?? ''}. Correct them before you run the rest`,
+      '. You may have to adapt programs that write to this column',
+      ...(column.default === null ? [] : ['. The statements drop the default']),
       '.',
     ].join(''),
   }
@@ -164,10 +164,10 @@ function fixOf(
 
 /** Changes that a conversion may make to a value without an error. */
 const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
-  decimal: ', of which some servers round further decimal places',
-  date: ', of which some servers cut off a time of day',
-  datetime: ', of which some servers drop a time zone or the smallest parts of a second',
-  json: ', and JSON may come back with other spaces and order',
+  decimal: ' (some servers round further decimal places)',
+  date: ' (some servers truncate the time of day)',
+  datetime: ' (some servers drop a time zone or fractions of a second)',
+  json: ' (the server may return JSON with other spaces and another order)',
 }
 
 /** A text default may be invalid for the new type. */

@@ -12,7 +12,7 @@ export const tooManyColumns = defineRule({
   id: 'too-many-columns',
   title: 'Too many columns',
   level: 'warning',
-  detects: `Tables of more than ${MANY} columns, or of more than ${SOME} of which most may be null.`,
+  detects: `Tables with more than ${MANY} columns, or with more than ${SOME} of which most can be null.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table): RuleFinding[] => {
       const all = table.columns.length
@@ -21,7 +21,7 @@ export const tooManyColumns = defineRule({
         return [
           {
             table: tableRef(table),
-            says: `${tableLabel(table)} has ${all} columns: every row is large, and is read whole whatever is asked of it.`,
+            says: `${tableLabel(table)} has ${all} columns, so rows are large, and every query reads the whole row. Split the table into groups of columns that are used together.`,
           },
         ]
       if (all <= SOME || nullable < all * MOSTLY) return []
@@ -29,7 +29,7 @@ export const tooManyColumns = defineRule({
         {
           table: tableRef(table),
           level: 'information',
-          says: `${tableLabel(table)} has ${all} columns, of which ${nullable} may be null: it may be several tables in one.`,
+          says: `${tableLabel(table)} has ${all} columns, of which ${nullable} can be null. If the table combines several tables, split it.`,
         },
       ]
     }),

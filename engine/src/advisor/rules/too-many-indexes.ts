@@ -14,7 +14,7 @@ export const tooManyIndexes = defineRule({
   id: 'too-many-indexes',
   title: 'Too many indexes',
   level: 'warning',
-  detects: `Tables with more than ${MOST_INDEXES} indexes beside those that their keys need.`,
+  detects: `Tables with more than ${MOST_INDEXES} indexes in addition to those that their keys need.`,
   find: ({ dictionary }) =>
     ownTables(dictionary).flatMap((table) => {
       const free = table.indexes.filter(
@@ -24,7 +24,7 @@ export const tooManyIndexes = defineRule({
       return [
         {
           table: tableRef(table),
-          says: `${tableLabel(table)} has ${free.length} indexes beside those that its keys need: each row that is added or changed is written to all of them.`,
+          says: `${tableLabel(table)} has ${free.length} indexes in addition to those that its keys need. The server writes each new or changed row to all of them. Drop indexes that queries don’t use.`,
           evidence: {
             columns: ['Index', 'Holds', 'Uses'],
             rows: [...free]

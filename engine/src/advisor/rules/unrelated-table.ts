@@ -15,7 +15,8 @@ export const unrelatedTable = defineRule({
   id: 'unrelated-table',
   title: 'Table without relationships',
   level: 'information',
-  detects: 'Tables that no foreign key leads to or from, among tables that are related.',
+  detects:
+    'Tables without foreign keys to or from other tables, in a database whose tables are mostly related.',
   unable: needsAllTables,
   find: ({ dictionary }) => {
     const tables = ownTables(dictionary)
@@ -26,7 +27,7 @@ export const unrelatedTable = defineRule({
       return [
         {
           table: null,
-          says: `None of the ${tables.length} tables refers to another one by a foreign key: nothing keeps their rows together.`,
+          says: `None of the ${tables.length} tables has a foreign key to another table, so references can point to missing rows. Add foreign keys.`,
         },
       ]
     if (tables.filter(own).length < tables.length * MOST) return []
@@ -37,7 +38,7 @@ export const unrelatedTable = defineRule({
       .filter((table) => !own(table) && !implied.has(tableKey(table)))
       .map((table) => ({
         table: tableRef(table),
-        says: `No foreign key leads to ${tableLabel(table)} or from it, though most other tables are related.`,
+        says: `No foreign key leads to ${tableLabel(table)} or from it, although most other tables are related. Add a foreign key, or drop the table.`,
       }))
   },
 })

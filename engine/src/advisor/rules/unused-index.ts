@@ -14,16 +14,15 @@ export const unusedIndex = defineRule({
   id: 'unused-index',
   title: 'Index that nobody uses',
   level: 'information',
-  detects: `Indexes of ${FEW_ROWS} rows and more that no search has used for ${DAYS} days.`,
+  detects: `Indexes on at least ${FEW_ROWS} rows that no search has used for ${DAYS} days.`,
   unable: ({ dictionary, now }) => {
     const indexes = ownTables(dictionary).flatMap((table) => table.indexes)
     if (indexes.length === 0) return null
     if (indexes.every(({ uses }) => uses === null))
-      return 'The server does not count how often its indexes are used, or does not tell this login.'
-    if (dictionary.usesSince === null)
-      return 'The server does not tell since when it has counted the uses of indexes.'
+      return 'The server doesn’t count index uses, or this login can’t read the counts.'
+    if (dictionary.usesSince === null) return 'The server doesn’t report when it began to count index uses.'
     return daysSince(dictionary.usesSince, now) < DAYS
-      ? `The server has counted the uses of indexes since ${dictionary.usesSince.slice(0, 10)} only: ${DAYS} days are needed.`
+      ? `The server began to count index uses on ${dictionary.usesSince.slice(0, 10)}; the rule needs ${DAYS} days.`
       : null
   },
   find: ({ dictionary, dialect, now }: Facts) =>
@@ -37,11 +36,11 @@ export const unusedIndex = defineRule({
           table: tableRef(table),
           columns: index.columns.flatMap(({ name }) => name ?? []),
           object: index.name,
-          says: `Nobody has searched ${tableLabel(table)} by ${index.name} (${indexColumnsText(index)}) in ${daysSince(dictionary.usesSince ?? '', now)} days, yet each change of a row is written to it.`,
+          says: `No search in ${tableLabel(table)} has used ${index.name} (${indexColumnsText(index)}) for ${daysSince(dictionary.usesSince ?? '', now)} days, but the server writes each change of a row to it. Drop the index.`,
           fix: {
             sql: dialect.dropIndex(tableRef(table), index.name),
             caution:
-              'Ask whether it is new, serves something rare such as a yearly report, or copies of the server that count for themselves.',
+              'First check that the index isn’t new and serves no rare use, such as a yearly report, and no replica that counts separately.',
           },
         })),
     ),

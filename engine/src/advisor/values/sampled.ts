@@ -5,7 +5,7 @@ import { ownTables } from '../tables.ts'
 
 /** Explains why a rule that needs rows can't judge; null when there are samples. */
 export function needsSamples({ samples }: Facts): string | null {
-  return samples === null ? 'It judges rows, and looking at them is turned off.' : null
+  return samples === null ? 'The rule checks values, and sampling is turned off.' : null
 }
 
 export interface SampledTable {
