@@ -236,7 +236,7 @@ export interface CatalogueForeignKeyRule {
 export function foreignKeysOf(
   rows: readonly CatalogueForeignKeyColumn[],
   rules: readonly CatalogueForeignKeyRule[],
-  database: string,
+  isThisDatabase: (schema: string) => boolean,
 ): TablePart<DictionaryForeignKey>[] {
   const ruleOf = new Map(rules.map((rule) => [placeOf(rule), rule]))
   return grouped(rows).map((columns) => {
@@ -249,7 +249,7 @@ export function foreignKeysOf(
         name,
         columns: columns.map(({ column }) => column),
         references: {
-          schema: refersSchema.toLowerCase() === database.toLowerCase() ? '' : refersSchema,
+          schema: isThisDatabase(refersSchema) ? '' : refersSchema,
           table: refersTable,
           columns: columns.map(({ refersColumn }) => refersColumn),
         },

@@ -18,6 +18,7 @@ const within = ({ database }: QueryContext) => `table_schema = ${quoteText(datab
 
 export const aboutServer = `
   select database() as \`database\`, @@version as version, @@performance_schema as counts,
+    @@lower_case_table_names as folded,
     (select default_collation_name from information_schema.schemata where schema_name = database()) as collation`
 
 export const catalogueColumns = `

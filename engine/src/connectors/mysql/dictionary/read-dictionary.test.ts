@@ -6,6 +6,7 @@ import { type CatalogueColumn, columnOf } from './read-dictionary-parts.ts'
 import { grantsSelectOnAll } from './sees-all-tables.ts'
 
 const { signal } = new AbortController()
+const lower = (name: string) => name.toLowerCase()
 const everything = { schemas: [], views: true }
 
 async function read(target: MysqlDatabase, connection = target.connection): Promise<Dictionary> {
@@ -34,6 +35,19 @@ describe('on a server', () => {
     expect(table.partitionKey).toEqual([])
     await expect(target.query('create unique index parted_uuid on parted (uuid)')).rejects.toThrow()
     expect(await tableAfter('whole', 'create table whole (id int)')).not.toHaveProperty('partitionKey')
+  })
+
+  it('names the database of a referenced table whose name differs only in case', async () => {
+    const other = target.name.toUpperCase()
+    await target.query(`create database \`${other}\``)
+    await target.query(`create table \`${other}\`.customers (id int primary key)`)
+    const { foreignKeys } = await tableAfter(
+      'sales',
+      `create table sales (customer int, constraint to_customers foreign key (customer) references \`${other}\`.customers (id))`,
+    )
+    await target.query('drop table sales')
+    await target.query(`drop database \`${other}\``)
+    expect(foreignKeys.map(({ references }) => references.schema)).toEqual([other])
   })
 
   it('classifies types that only this family has', async () => {
@@ -206,7 +220,7 @@ it.each([
   ['GRANT SELECT (`a`), INSERT ON `sales`.`orders` TO `ann`@`%`', false],
   ['GRANT `reader`@`%` TO `ann`@`%`', false],
 ])('evaluates "%s" as a permission on all tables of sales: %s', (line, all) => {
-  expect(grantsSelectOnAll([line], 'sales')).toBe(all)
+  expect(grantsSelectOnAll([line], 'sales', lower)).toBe(all)
 })
 
 it.each([
@@ -217,5 +231,13 @@ it.each([
   // In a REVOKE, % and _ are literal characters of one database's name.
   ['REVOKE SELECT ON `sale_`.* FROM `ann`@`%`', true],
 ])('evaluates a global permission with "%s" as a permission on all tables of sales: %s', (line, all) => {
-  expect(grantsSelectOnAll(['GRANT SELECT ON *.* TO `ann`@`%`', line], 'sales')).toBe(all)
+  expect(grantsSelectOnAll(['GRANT SELECT ON *.* TO `ann`@`%`', line], 'sales', lower)).toBe(all)
+})
+
+it.each([
+  [['GRANT SELECT ON `Sales`.* TO `ann`@`%`'], false],
+  [['GRANT SELECT ON `SAL%`.* TO `ann`@`%`'], false],
+  [['GRANT SELECT ON *.* TO `ann`@`%`', 'REVOKE SELECT ON `Sales`.* FROM `ann`@`%`'], true],
+])('distinguishes case in the names of databases where the server does: %s', (lines, all) => {
+  expect(grantsSelectOnAll(lines, 'sales', (name) => name)).toBe(all)
 })

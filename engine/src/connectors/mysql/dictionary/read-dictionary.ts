@@ -35,6 +35,8 @@ interface About {
   readonly database: string
   readonly version: string
   readonly counts: number | string
+  /** `lower_case_table_names`: 0 if database names that differ in case are different. */
+  readonly folded: number | string
   readonly collation: string
 }
 
@@ -88,7 +90,8 @@ async function readAll(
   const checks = asked === null ? [] : await database.rows<CatalogueCheck>(asked)
   const { columns, namesOf, closed } = await readColumns(database, context, about, tables, checks)
   const uses = Number(about.counts) === 1 ? await readUses(database, context) : noUses
-  const whole = await seesAllTables(database, about.database)
+  const nameOf = Number(about.folded) === 0 ? (name: string) => name : (name: string) => name.toLowerCase()
+  const whole = await seesAllTables(database, about.database, nameOf)
   const heads = tables.map((table) => ({
     of: table.of,
     part: tableOf(table, namesOf.has(table.of) && !closed.has(table.of)),
@@ -112,7 +115,7 @@ async function readAll(
       columns,
       primaryKeys: keysOf(indexes, 'primaryKey'),
       uniqueKeys: keysOf(indexes, 'uniqueKey'),
-      foreignKeys: foreignKeysOf(referring, rules, about.database),
+      foreignKeys: foreignKeysOf(referring, rules, (schema) => nameOf(schema) === nameOf(about.database)),
       indexes,
       checks: checks.map((check) => ({
         of: check.of,

@@ -1,12 +1,16 @@
 import type { Database } from '../connect.ts'
 import { grants } from './read-dictionary-queries.ts'
 
+/** Maps a database's name to a text that is equal for all spellings of the name on the server. */
+type Fold = (name: string) => string
+
 /** True if this login's own grants let it see every table of a database. */
-export async function seesAllTables(database: Database, name: string): Promise<boolean> {
+export async function seesAllTables(database: Database, name: string, fold: Fold): Promise<boolean> {
   const rows = await database.rows(grants)
   return grantsSelectOnAll(
     rows.map((row) => String(Object.values(row)[0])),
     name,
+    fold,
   )
 }
 
@@ -16,18 +20,20 @@ const LINE = /^(GRANT|REVOKE) (.+?) ON (\*|`(?:[^`]|``)+`)\.\* (?:TO|FROM) /
  * Evaluates lines such as "GRANT SELECT, INSERT ON `sales`.* TO `ann`@`%`". A permission on some columns doesn't count.
  * MySQL can revoke a global permission for one database (`partial_revokes`).
  */
-export function grantsSelectOnAll(lines: readonly string[], database: string): boolean {
+export function grantsSelectOnAll(lines: readonly string[], database: string, fold: Fold): boolean {
   const readings = lines.flatMap((line) => {
     const [, verb, rights = '', place = ''] = LINE.exec(line) ?? []
     const isRead = /\b(ALL PRIVILEGES|SELECT)\b/.test(rights.replaceAll(/\([^)]*\)/g, ''))
     return isRead ? [{ verb, name: place === '*' ? null : place.slice(1, -1).replaceAll('``', '`') }] : []
   })
   const isRevoked = readings.some(
-    ({ verb, name }) => verb === 'REVOKE' && name?.toLowerCase() === database.toLowerCase(),
+    ({ verb, name }) => verb === 'REVOKE' && name && fold(name) === fold(database),
   )
   return (
     !isRevoked &&
-    readings.some(({ verb, name }) => verb === 'GRANT' && (name === null || matches(name, database)))
+    readings.some(
+      ({ verb, name }) => verb === 'GRANT' && (name === null || matches(fold(name), fold(database))),
+    )
   )
 }
 
@@ -36,5 +42,5 @@ function matches(pattern: string, name: string): boolean {
   const source = pattern.replaceAll(/\\?[\s\S]/g, (sign) =>
     sign === '%' ? '.*' : sign === '_' ? '.' : (sign.at(-1) ?? '').replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
   )
-  return new RegExp(`^${source}$`, 'is').test(name)
+  return new RegExp(`^${source}$`, 's').test(name)
 }
