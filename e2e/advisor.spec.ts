@@ -71,7 +71,7 @@ test('the advisor checks a database: a user inspects a finding, fixes it, and it
 
     await opened.getByText('Dictionary', { exact: true }).click()
     await expect(
-      page.getByRole('grid', { name: 'Tables of the database' }).getByText('judged.log'),
+      page.getByRole('grid', { name: 'Tables in the database' }).getByText('judged.log'),
     ).toBeVisible()
     await opened.getByRole('button', { name: 'Close' }).click()
     await closeToasts(page)

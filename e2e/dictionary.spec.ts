@@ -8,8 +8,8 @@ import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'Data Dictionary: practice'
-const tables = (page: Page) => page.getByRole('grid', { name: 'Tables of the database' })
-const columns = (page: Page) => page.getByRole('grid', { name: 'Columns of the database' })
+const tables = (page: Page) => page.getByRole('grid', { name: 'Tables in the database' })
+const columns = (page: Page) => page.getByRole('grid', { name: 'Columns in the database' })
 const details = (page: Page) => page.getByRole('region', { name: 'Table details' })
 const rows = (page: Page) =>
   tables(page)

@@ -97,7 +97,7 @@ test("a run's missing settings are reported before it starts, and a file without
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
   await runButton(page).click()
   await expect(toast(page, 'Table cannot be empty')).toBeVisible()
-  await expect(summary(page).getByText('The target holds the same data as before the run.')).toBeVisible()
+  await expect(summary(page).getByText('The target contains the same data as before the run.')).toBeVisible()
 })
 
 test('a run that fails without a reason shows a general error message', async ({ page }) => {
@@ -140,7 +140,9 @@ test('a killed run fails and leaves its target unchanged @long', async ({ page, 
       const ended = 'The process that executed the run crashed. The target is unchanged.'
       await expect(toast(page, ended)).toBeVisible()
     })
-    await expect(summary(page).getByText('The target holds the same data as before the run.')).toBeVisible()
+    await expect(
+      summary(page).getByText('The target contains the same data as before the run.'),
+    ).toBeVisible()
     expect(await sql`select * from held`).toEqual([{ name: 'kept', amount: '7' }])
   } finally {
     await sql`drop table if exists held`

@@ -70,7 +70,7 @@ test('a failed run opens at the failed component, and each value that failed to 
   await expect(summary(page).getByText('Failed')).toBeVisible()
   await expect(panelOf(page).getByLabel('Type of amount')).toBeVisible()
   await expect(nodeOf(page, 'Change Data Type').getByLabel(/Failed/)).toBeVisible()
-  await expect(summary(page).getByText('The target holds the same data as before the run.')).toBeVisible()
+  await expect(summary(page).getByText('The target contains the same data as before the run.')).toBeVisible()
   const said = page.getByRole('log', { name: 'Messages' }).getByText(/^Processing failed/)
   await expect(said).toHaveCSS('color', red)
 

@@ -96,7 +96,7 @@ export async function run(page: Page): Promise<void> {
 export async function runExpectingFailure(page: Page): Promise<string> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
-  await expect(summary.getByText('The target holds the same data as before the run.')).toBeVisible()
+  await expect(summary.getByText('The target contains the same data as before the run.')).toBeVisible()
   // A button that leads to the component follows the sentence.
   return summary.getByRole('alert').evaluate((alert) => alert.firstChild?.textContent?.trim() ?? '')
 }

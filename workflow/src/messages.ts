@@ -114,7 +114,7 @@ export const messages = {
   // Problems of nodes
   nodeWithoutSource: 'Please connect a source to {title}.',
   settingsInvalid: 'The settings of {title} are not valid: {detail}',
-  columnMissing: '{title} expects the column {column}, but its source does not have it.',
+  columnMissing: '{title} expects the column {column}, which is missing from its source.',
   columnNameTwice: '{title} has two output columns named {column}.',
   columnChangedTwice: '{title} changes the type of column {column} twice.',
   joinKeysRequired: '{title} needs at least one pair of key columns.',
@@ -189,7 +189,7 @@ export const messages = {
   tableCellNul:
     'Data row {row} contains a NUL character in the column {column}, which databases cannot store',
   columnChangesInvalid: 'columnChanges must be a list of changes, each with column, from and to',
-  columnChangeUnknown: 'columnChanges contains the column {column}, which the table does not have',
+  columnChangeUnknown: 'columnChanges names the column {column}, which is not in the table',
   columnChangeTwice: 'columnChanges contains the column {column} twice',
   columnTypeUnknown: 'The column {column} has the unknown type {type}. Use one of these: {types}.',
   settingMust: '{field} must be {what}',
@@ -208,7 +208,7 @@ export const messages = {
   licenceExpiryInvalid: 'Expiry date must be a date',
   applicationTypeUnknown: 'Application types are Web, Windows, Linux, iOS, Android and macOS',
   licenceUsersBelow:
-    'The organization has {users} occupying seats. Allow at least as many, or deactivate some users first.',
+    'The organization has {users} with a seat. Allow at least that many, or deactivate some users first.',
   licenceInUse: 'This licence cannot be deleted: its organization has {users}.',
   licenceBeingCleared: 'Data of deleted users is still being removed. Please try again in a minute.',
   licenceCreated: 'Licence created.',
@@ -846,7 +846,7 @@ export const messages = {
   runTimeLimit:
     'The run was stopped after {minutes}, the maximum duration for your organization. The target is unchanged.',
   runWaitsForTurn: 'Waiting: your organization can run {count} at a time. Position in its queue: {place}.',
-  runWaitsForWorker: 'Waiting: the server is busy. Position in the queue of your organization: {place}.',
+  runWaitsForWorker: 'Waiting: the server is busy. Position in your organization’s queue: {place}.',
   runWaitsForRows: 'Waiting: its rows are still being read.',
   runConnectionMissing:
     'The connection that this run writes to was deleted, or you cannot use it. Choose another one, or ask its owner to share it, and run again.',
@@ -1135,7 +1135,7 @@ export const messages = {
   nativeTypesLost: 'These columns have a different type in the new table than in the source: {columns}.',
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
   keysWrittenOtherwise:
-    'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
+    'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
   rowsNotDeleted: 'A trigger or rule of the table {table} prevents rows from being deleted.',
   targetChanged:
     'The table {table} was changed by another session while the run was starting. Please run again.',
@@ -1168,7 +1168,7 @@ export const messages = {
   sourceColumnsChanged:
     'The columns of {title} have changed since the workflow last read them; {changes}. Press Refresh in its settings, then review the steps after it.',
   fileColumnsGone:
-    'The file that {title} now reads lacks these columns, which the workflow writes: {columns}. Nothing was written. Provide a file that has them. Or open {title}, whose settings adopt the columns of the current file, and review the steps after it.',
+    'These columns, which the workflow writes, are missing from the file that {title} now reads: {columns}. Nothing was written. Provide a file that contains them. Or open {title} so that its settings adopt the columns of the current file, then review the steps after it.',
   sourceColumnsNew:
     '{title} has new columns, which are not read because the workflow does not know them yet: {columns}. Press Refresh in its settings to add them.',
   sourceRowTooLong:
@@ -1220,7 +1220,7 @@ export const messages = {
   openAsCopy: 'Open as a copy',
   sharedBy: 'Shared by {name}',
   sharedByToRead: 'Shared by {name}, read-only',
-  sharedByToEdit: 'Shared by {name}, to edit and run',
+  sharedByToEdit: 'Shared by {name}, editable',
   sharedToRead: 'Shared by {name} as read-only. Duplicate it to change or run it.',
   sharedToEdit: 'Shared by {name}. You can change and run it.',
   shareHint:
@@ -1240,7 +1240,7 @@ export const messages = {
     'This workflow is shared with more than {count} users, and this list shows only the first ones. Search for others by name to change their access.',
   nothingShared:
     'No workflows are shared with you yet. To share one, its owner opens the menu of the workflow’s tab and chooses Share.',
-  nobodyFound: 'No user of your organization matches.',
+  nobodyFound: 'No matching user in your organization.',
   sharedWithMe: 'Shared with me',
   newlyShared: '{workflows} newly shared with you',
   closeWhileSending:
@@ -1315,7 +1315,7 @@ export const messages = {
   replaceOrChoose:
     'Replace file updates the rows in every workflow that uses this file. Choose another file to change only this component.',
   replaceFileHint:
-    'For a newer version of the same file. Every workflow that uses the file reads the new version.',
+    'Uploads a newer version of the same file. Every workflow that uses the file reads the new version.',
   columnsGone:
     'The source no longer has the columns that are struck through. Remove them here, or restore them in the source.',
   moveColumn: 'Move {name}: up or down arrow key',
@@ -1335,7 +1335,7 @@ export const messages = {
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'The order of day and month is ambiguous in this column. Choose its format.',
-  targetUnchanged: 'The target holds the same data as before the run.',
+  targetUnchanged: 'The target contains the same data as before the run.',
   targetUnknown: 'Anj cannot tell whether the target was changed. Check it before you run again.',
   rejectPolicyHint: 'What to do with values that do not convert without loss.',
   conversionsCounting: 'Counting values that do not convert …',
@@ -1624,7 +1624,7 @@ export const messages = {
   identityNotLinked: 'To link your account, log out, then log in with the single sign-on button.',
   unlinkIdentityTitle: 'Unlink single sign-on?',
   unlinkIdentityQuestion:
-    'After that, only your password lets you log in, until you use single sign-on again.',
+    'After that, you can log in only with your password, until you use single sign-on again.',
   userIdentityUnlinked: 'Single sign-on is unlinked for this user.',
   unlinkUserIdentityQuestion:
     'The user is logged out everywhere, and their API tokens end. The next person who logs in at the sign-in provider with this email address links the account again. If the address is wrong, correct it first.',
@@ -1744,7 +1744,7 @@ export const messages = {
   cliOutputLost: 'The output could not be written: {reason}',
   cliColumnUnknown: 'The source has no column {column}. Its columns are {columns}.',
   cliNotInEncoding:
-    'Line {line} of the target contains the character “{sign}”, which {encoding} does not have.',
+    'Line {line} of the target contains the character “{sign}”, which {encoding} cannot represent.',
   cliInstallationNeeded:
     'This command needs access to the installation: set DATABASE_URL and ANJ_SECRET_KEY to the same values as on the server, or start Anj with npm start first.',
   cliDatabaseSilent: 'The database in DATABASE_URL cannot be used: {reason}',
@@ -1817,12 +1817,12 @@ export const messages = {
   doctorNodeCure: 'Use Node {least} or later, such as the version that npm start provides.',
   doctorZones: 'Schedules use version {version} of the time zone rules.',
   doctorNoZones: 'Node was built without time zone rules, so no schedule can run.',
-  doctorMemory: '{available} of {total} of memory are free.',
-  doctorMemoryLow: 'Only {available} of {total} of memory are free.',
+  doctorMemory: '{available} of {total} memory is free.',
+  doctorMemoryLow: 'Only {available} of {total} memory is free.',
   doctorMemoryCure:
     'Anj needs about 1 GB, and each run up to 900 MB more. Add memory, or set ANJ_RUN_SLOTS to fewer concurrent runs.',
-  doctorDisk: '{free} of {total} are free in {folder}.',
-  doctorDiskLow: 'Only {free} of {total} are free in {folder}.',
+  doctorDisk: '{free} of {total} is free in {folder}.',
+  doctorDiskLow: 'Only {free} of {total} is free in {folder}.',
   doctorDiskCure: 'Free some space, or move the folder to a larger disk. Runs fail when the disk is full.',
   doctorSettings: 'All settings are valid.',
   doctorSettingsCure:
@@ -1830,7 +1830,7 @@ export const messages = {
   doctorNoDatabase: 'No database is configured.',
   doctorNoDatabaseCure:
     'Start Anj with npm start, or set DATABASE_URL and ANJ_SECRET_KEY to the same values as on the server.',
-  doctorDatabase: 'PostgreSQL {version} responds in {milliseconds} ms; {size} are used.',
+  doctorDatabase: 'PostgreSQL {version} responds in {milliseconds} ms and uses {size}.',
   doctorDatabaseSilent: 'The database cannot be used: {reason}',
   doctorDatabaseCure:
     'Check that PostgreSQL is running, and that the address, user and password in DATABASE_URL are correct.',
@@ -1974,13 +1974,13 @@ export const messages = {
   noteColumnsNamed: 'Columns without a name were given names: {names}.',
   noteColumnsRenamed: 'Columns with equal names were renamed: {names}.',
   noteEmptyLines: 'Empty lines between the rows were skipped: {count}.',
-  noteLineEndings: 'The file uses different line endings. All of them were recognized.',
+  noteLineEndings: 'The file mixes line endings. All of them were recognized.',
   noteColumnsAdded: 'Columns that the previous file did not have: {names}.',
   noteColumnsGone: 'Columns of the previous file that are missing: {names}.',
   noteColumnsReordered: 'The columns are in a different order than in the previous file.',
   noteSpacedQuotes: 'Spaces between quotes and delimiters were removed: {count}.',
   noteMarkWithin:
-    'Line {line} contains a byte order mark inside the text. It was kept as an invisible character. It often comes from joining files.',
+    'Line {line} contains a byte order mark inside the text. It was kept as an invisible character. Joining files often causes this.',
   noteSaidDelimiter: 'The first line declares the delimiter and was skipped.',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run skips them.',
 
@@ -2001,7 +2001,7 @@ export const messages = {
   workbookCellTooLong:
     'The sheet has a cell larger than {limit} MB. Shorten it in Excel, save the workbook, and choose it again.',
   workbookEmpty: 'All sheets of the workbook are empty. Choose another file.',
-  sheetMissing: 'The workbook has no sheet named {sheet}. It has: {sheets}.',
+  sheetMissing: 'The workbook has no sheet named {sheet}. Its sheets are {sheets}.',
   sheetEmpty: 'The sheet {sheet} is empty. Choose another sheet.',
   sheetEmptyBehind:
     'The sheet {sheet} is empty after its first {count} rows, which are skipped. Lower Rows to skip, or choose another sheet.',
@@ -2025,18 +2025,18 @@ export const messages = {
   damagedInSheet: 'the sheet {sheet} is damaged: {reason}',
   damagedCell: 'in the cell {cell}, {reason}',
   damagedCellPlace: 'a cell has the invalid reference {cell}',
-  damagedCellOrder: 'the cell {cell} comes after later cells',
-  damagedCellBeyond: 'the cell {cell} is beyond the last column XFD',
+  damagedCellOrder: 'the cell {cell} is out of order',
+  damagedCellBeyond: 'the cell {cell} is past column XFD, the last column of a sheet',
   damagedRowNumber: 'a row has the invalid number {row}',
-  damagedRowOrder: 'the row {row} comes after later rows',
-  damagedRowBeyond: 'the row {row} is beyond the last row 1048576',
+  damagedRowOrder: 'row {row} is out of order',
+  damagedRowBeyond: 'row {row} is past row 1048576, the last row of a sheet',
   damagedTwoValues: 'there are two values',
   damagedNumber: '{text} is not a number',
   damagedBoolean: '{text} is neither true nor false',
   damagedSharedText: 'the shared string {number} is missing',
   damagedCellType: 'a cell has the unknown type {type}',
   noteSheetChosen:
-    'The sheet {sheet} was read, because it is the first one with data. The workbook has: {sheets}.',
+    'The sheet {sheet} was read, because it is the first one with data. The workbook’s sheets are {sheets}.',
   noteHiddenSheets: 'Hidden sheets of the workbook: {sheets}.',
   noteEmptyLeft: 'The table begins in column {column}. The empty columns before it were skipped.',
   noteMergedCells: 'Merged ranges: {count}. Each has its value in its first cell; the other cells are empty.',
@@ -2086,7 +2086,7 @@ export const messages = {
   languageModelNoCode: 'its address or its response is invalid',
   languageModelRefused: 'the language model responded with the status {status}.',
   languageModelSlow: 'the language model did not respond within {seconds} seconds.',
-  languageModelEmpty: 'the language model gave no readable answer.',
+  languageModelEmpty: 'the language model returned no readable answer.',
   auditInsightNamed: 'Dictionary, diagram or advice named',
   auditInsightUnnamed: 'Name of a dictionary, diagram or advice removed',
   auditInsightExported: 'Dictionary or advice exported',
@@ -2144,7 +2144,7 @@ export const messages = {
   savedInsightHint: 'A named result is kept beyond the usual 30 days, so that you can compare with it later.',
   keepNoLonger: 'Remove name',
   endComparison: 'End comparison',
-  widthOfDetails: 'Width of details',
+  widthOfDetails: 'Details width',
   nothingFitsFilters: 'Nothing matches the search and the filters.',
   tablesCommented: 'Tables with comments',
   columnsCommented: 'Columns with comments',
@@ -2153,8 +2153,8 @@ export const messages = {
   findInDictionary: 'Find tables and columns',
   whatIsListed: 'List filter',
   withoutComment: 'Without comment',
-  tablesOfDatabase: 'Tables of the database',
-  columnsOfDatabase: 'Columns of the database',
+  tablesOfDatabase: 'Tables in the database',
+  columnsOfDatabase: 'Columns in the database',
   tableDetails: 'Table details',
   selectTable: 'Select a table to see its columns, keys, indexes and checks.',
   databaseHasNoTables: 'This login sees no tables here.',
@@ -2203,7 +2203,7 @@ export const messages = {
   summaryBy: 'Written by {model} from the findings alone. It may be wrong; rely on the findings below.',
   noSummary: 'There is no written summary: {reason}',
   schemaUnknown: 'The schema {schema} does not exist. Choose one from the list.',
-  schemasHint: 'If empty, all schemas except the server’s own.',
+  schemasHint: 'Leave empty for all schemas except the server’s own.',
   noRowsOfDatabase: 'This component reads the whole database. Run the workflow to see the result.',
   wholeDatabaseRead:
     'The component after this one reads the whole database, so you cannot choose a table here.',

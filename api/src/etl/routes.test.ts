@@ -237,7 +237,7 @@ describe('column changes', () => {
     [['id'], { 'columnChanges.0': invalid }],
     [
       [{ column: 'ID', from: 'text', to: 'int' }],
-      { 'columnChanges.0': 'columnChanges contains the column ID, which the table does not have' },
+      { 'columnChanges.0': 'columnChanges names the column ID, which is not in the table' },
     ],
     [
       [

@@ -108,7 +108,7 @@ test('names the line of a character that the encoding lacks, and keeps the targe
   await writeFile(join(folder, 'kept.csv'), 'before')
   const { code, out, err } = await convert('orders.csv', 'kept.csv', '--to-encoding', 'latin-1')
   expect([code, out]).toEqual([1, ''])
-  expect(err).toContain('Line 4 of the target contains the character “€”, which Latin-1 does not have.')
+  expect(err).toContain('Line 4 of the target contains the character “€”, which Latin-1 cannot represent.')
   expect(String(await written('kept.csv'))).toBe('before')
 })
 

@@ -10037,7 +10037,7 @@ export interface operations {
              *     `licenceExpiryBeforeStart`: Expiry date must be after the starting day
              *     `applicationTypesNeeded`: Please choose at least one application type
              *     `applicationTypeUnknown`: Application types are Web, Windows, Linux, iOS, Android and macOS
-             *     `licenceUsersBelow`: The organization has {users} occupying seats. Allow at least as many, or deactivate some users first.
+             *     `licenceUsersBelow`: The organization has {users} with a seat. Allow at least that many, or deactivate some users first.
              */
             422: {
                 headers: {
@@ -18603,7 +18603,7 @@ export interface operations {
              *     `tableNameNul`: The column name {column} contains a NUL character, which databases cannot store
              *     `tableCellNul`: Data row {row} contains a NUL character in the column {column}, which databases cannot store
              *     `columnChangesInvalid`: columnChanges must be a list of changes, each with column, from and to
-             *     `columnChangeUnknown`: columnChanges contains the column {column}, which the table does not have
+             *     `columnChangeUnknown`: columnChanges names the column {column}, which is not in the table
              *     `columnChangeTwice`: columnChanges contains the column {column} twice
              *     `columnTypeUnknown`: The column {column} has the unknown type {type}. Use one of these: {types}.
              *     `settingMust`: {field} must be {what}

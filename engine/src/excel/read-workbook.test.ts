@@ -316,7 +316,7 @@ it('chooses the first visible non-empty sheet, and reads any sheet by name', asy
   ])
   expect((await read(made, { sheet: 'Very' })).rows).toEqual([['3']])
   await expect(read(made, { sheet: 'Nope' })).rejects.toThrow(
-    'The workbook has no sheet named Nope. It has: Empty, Secret, Übersicht & mehr, Very.',
+    'The workbook has no sheet named Nope. Its sheets are Empty, Secret, Übersicht & mehr, Very.',
   )
   await expect(read(made, { sheet: 'Empty' })).rejects.toMatchObject({ code: 'sheetEmpty' })
   await expect(read(made, { sheet: 'Very', skipLines: 1 })).rejects.toMatchObject({
@@ -389,28 +389,28 @@ it.each<[string, WorkbookSource, string]>([
   [
     'a column beyond the last',
     { sheets: { S: row('<c r="XFE1"><v>1</v></c>') } },
-    'the cell XFE1 is beyond the last column XFD.',
+    'the cell XFE1 is past column XFD, the last column of a sheet.',
   ],
   [
     'a column far beyond',
     { sheets: { S: row('<c r="ZZZZZZZZZZ1"><v>1</v></c>') } },
-    'the cell ZZZZZZZZZZ1 is beyond the last column XFD.',
+    'the cell ZZZZZZZZZZ1 is past column XFD, the last column of a sheet.',
   ],
   [
     'cells out of order',
     { sheets: { S: row('<c r="B1"/>', '<c r="A1"/>') } },
-    'the cell A1 comes after later cells.',
+    'the cell A1 is out of order.',
   ],
-  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 comes after later rows.'],
+  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'row 5 is out of order.'],
   [
     'a row beyond the last',
     { sheets: { S: '<row r="1048577"/>' } },
-    'the row 1048577 is beyond the last row 1048576.',
+    'row 1048577 is past row 1048576, the last row of a sheet.',
   ],
   [
     'a row far beyond',
     { sheets: { S: '<row r="99999999999999999999"/>' } },
-    'the row 99999999999999999999 is beyond the last row 1048576.',
+    'row 99999999999999999999 is past row 1048576, the last row of a sheet.',
   ],
   ['a row without a number', { sheets: { S: '<row r="x"/>' } }, 'a row has the invalid number x'],
   ['a row of number 0', { sheets: { S: '<row r="0"/>' } }, 'a row has the invalid number 0'],
@@ -731,13 +731,13 @@ it.each([
   [
     'a column beyond the last',
     odsRow(odsCell('table:number-columns-repeated="16384"'), odsCell('office:value-type="string"', 'x')),
-    'the cell XFE1 is beyond the last column XFD.',
+    'the cell XFE1 is past column XFD, the last column of a sheet.',
   ],
   [
     'a row beyond the last',
     '<table:table-row table:number-rows-repeated="1048576"/>' +
       odsRow(odsCell('office:value-type="string"', 'x')),
-    'the row 1048577 is beyond the last row 1048576.',
+    'row 1048577 is past row 1048576, the last row of a sheet.',
   ],
   [
     'a number that is none',

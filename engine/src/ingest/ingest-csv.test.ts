@@ -269,7 +269,7 @@ describe('delimiters, quotes and line breaks', () => {
       ['x\r\ny', 'q"\n'],
       ['5', '6'],
     ])
-    expect(profile.notes).toEqual(['The file uses different line endings. All of them were recognized.'])
+    expect(profile.notes).toEqual(['The file mixes line endings. All of them were recognized.'])
   })
   test('skips the given number of lines', async () => {
     const { rows, names } = await ingest('Report, of 2024\nmade by "x\n\na,b\n1,2\n', {
@@ -447,7 +447,7 @@ test('reads all rows of a file that mixes CR, LF and CR LF', async () => {
     ['5', '6'],
   ])
   expect(profile.notes).toEqual([
-    'The file uses different line endings. All of them were recognized.',
+    'The file mixes line endings. All of them were recognized.',
     'Empty lines between the rows were skipped: 1.',
   ])
 })

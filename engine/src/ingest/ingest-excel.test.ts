@@ -137,7 +137,7 @@ it('reports selected, hidden, merged, invalid and uncalculated content in notes'
     { name: 'Old', hidden: true },
   ])
   expect(profile.notes).toEqual([
-    'The sheet Data was read, because it is the first one with data. The workbook has: Cover, Data, Old.',
+    'The sheet Data was read, because it is the first one with data. The workbook’s sheets are Cover, Data, Old.',
     'Hidden sheets of the workbook: Old.',
     'Merged ranges: 1. Each has its value in its first cell; the other cells are empty.',
     'Formulas whose results are missing from the file: 1 (first: A2). They are empty here. To calculate them, open the file in Excel and save it.',
@@ -259,7 +259,7 @@ it('reads the first non-empty sheet when none is named, with a note', async () =
   expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })
   expect(profile.sheets?.map(({ name }) => name)).toEqual(['Empty', 'Data', 'Other'])
   expect(profile.notes).toContain(
-    'The sheet Data was read, because it is the first one with data. The workbook has: Empty, Data, Other.',
+    'The sheet Data was read, because it is the first one with data. The workbook’s sheets are Empty, Data, Other.',
   )
   expect(rows).toEqual([['Ada']])
 })

@@ -414,7 +414,7 @@ describe("a workflow that can't be compiled", () => {
       changing({ columnDataTypes: [change('b', 'int')] }),
       { file },
       'change',
-      'Change Data Type expects the column b, but its source does not have it.',
+      'Change Data Type expects the column b, which is missing from its source.',
     ],
     [
       'a format with unknown parts',

@@ -15,7 +15,7 @@ const sentences = (graph: Parameters<typeof brokenColumns>[0]) =>
 
 test('reports a step that names a column missing from its source, even without an output', () => {
   expect(sentences(testGraph([readyCsv('in'), select], ['in>select']))).toEqual({
-    select: ['Column Selection expects the column gone, but its source does not have it.'],
+    select: ['Column Selection expects the column gone, which is missing from its source.'],
   })
 })
 

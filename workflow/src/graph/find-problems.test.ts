@@ -130,7 +130,7 @@ describe('columns', () => {
       ],
     })
     expect(said(withNode(node))).toEqual([
-      'select: Column Selection expects the column price, but its source does not have it.',
+      'select: Column Selection expects the column price, which is missing from its source.',
     ])
   })
 
@@ -139,7 +139,7 @@ describe('columns', () => {
       columnDataTypes: [{ columnName: 'price', fromType: 'text', toType: 'int' }],
     })
     expect(said(withNode(node))).toEqual([
-      'change: Change Data Type expects the column price, but its source does not have it.',
+      'change: Change Data Type expects the column price, which is missing from its source.',
     ])
   })
 

@@ -36,9 +36,9 @@ describe('a join', () => {
       { column: 'lost', name: 'y' },
     ]
     expect(problems({ keys, selectedColumns }, [table('id'), table('id')])).toEqual([
-      'Inner Join expects the column gone, but its source does not have it.',
-      'Inner Join expects the column away, but its source does not have it.',
-      'Inner Join expects the column lost, but its source does not have it.',
+      'Inner Join expects the column gone, which is missing from its source.',
+      'Inner Join expects the column away, which is missing from its source.',
+      'Inner Join expects the column lost, which is missing from its source.',
       'Inner Join has two output columns named X.',
     ])
   })

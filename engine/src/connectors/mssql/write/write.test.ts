@@ -340,7 +340,7 @@ describe('update by key', () => {
       { id: 'OLD', name: 'Zoe' },
     ])
     expect(lines).toContain(
-      'Updated rows whose key is spelled differently in the table, because its collation treats both as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
+      'Updated rows whose key is spelled differently in the table, because its collation treats both spellings as equal: 1; first: old updated OLD. The keys in the table are unchanged.',
     )
   })
 
