@@ -64,7 +64,7 @@ export const Advice = Type.Object({
   sampled: Type.Object({
     tables: Type.Integer(),
     rows: Type.Integer(),
-    /** Sentences about tables that were not sampled, because of the time limit or missing permissions. */
+    /** Messages about tables that were not sampled because of the time limit or missing permissions. */
     leftOut: Type.Array(text),
   }),
   summary: Type.Union([

@@ -15,7 +15,7 @@ test('separates suppressed findings with their reasons and ignores suppressions 
   })
 })
 
-test('identifies new findings by key rather than by sentence', () => {
+test('identifies new findings by key rather than by message', () => {
   expect([...newFindingKeys([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
 })
 

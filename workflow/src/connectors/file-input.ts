@@ -3,7 +3,7 @@ import { type Column, ColumnSchema } from '../model/columns.ts'
 import type { NodeToCheck } from '../model/contract.ts'
 import { problem } from '../model/problem.ts'
 
-/** Settings of every file input. They name the dataset, which holds rows, profile and reading options. */
+/** Settings of every file input. They name the dataset, which has the rows, the profile and the reading options. */
 export const FileInputConfig = Type.Object({
   datasetId: Type.Union([Type.String(), Type.Null()]),
   fileName: Type.Union([Type.String(), Type.Null()]),
@@ -26,7 +26,7 @@ export const fileInput = {
   outputColumns: (config: FileInputConfig): readonly Column[] => config.columns,
   problems: ({ config, wholeDatabase }: NodeToCheck<FileInputConfig>) => {
     const isMissing = config.datasetId === null || config.columns.length === 0
-    // A target that reads a whole database needs a connection, and reports that itself.
+    // A target that reads a whole database reports a missing connection itself.
     return isMissing && !wholeDatabase ? [problem('inputNotPrepared')] : []
   },
 }

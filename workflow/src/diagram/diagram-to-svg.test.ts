@@ -52,7 +52,7 @@ test('escapes XML characters in names and comments, and replaces invalid ones', 
 test('draws only implied relationships dashed', () => {
   const svg = diagramToSvg(diagram, places)
   const [some] = diagram.relationships
-  if (!some) throw new Error('The diagram has relationships.')
+  if (!some) throw new Error('The diagram has no relationships.')
   expect(svg.match(/stroke-dasharray="6 4"/g) ?? []).toHaveLength(
     diagram.relationships.filter(({ implied }) => implied).length,
   )
@@ -60,7 +60,7 @@ test('draws only implied relationships dashed', () => {
   expect(diagramToSvg(implied, places).match(/stroke-dasharray="6 4"/g)).toHaveLength(1)
 })
 
-test('lists the parts that are missing from the diagram below it, within the image', () => {
+test('lists the missing parts below the diagram, within the image', () => {
   const heightOf = (svg: string) => Number(read(svg).tags[0]?.attributes['height']?.value)
   const svg = diagramToSvg({ ...diagram, unseen: ['Keys of <sales>.', 'More.'.repeat(200)] }, places)
   expect(read(svg).text).toMatch(/Keys of <sales>\. .*(More\.){10,}M?o?r?e?…/s)
@@ -82,12 +82,12 @@ test('shows only key columns by default for more than fifty tables', () => {
   }
 })
 
-test('draws a line from the row of its column, with one turn and a crow’s foot at the “many” end', () => {
+test('starts a line at its column, turns it once and puts a crow’s foot at the “many” end', () => {
   const tables = drawTables(diagram, 'all')
   const relationship = diagram.relationships.find(({ fromMany, toOptional }) => fromMany && !toOptional)
   const child = tables.get(relationship?.from.table ?? '')
   const parent = tables.get(relationship?.to.table ?? '')
-  if (!relationship || !child || !parent) throw new Error('There is such a relationship.')
+  if (!relationship || !child || !parent) throw new Error('The relationship is missing.')
   const points = routeLine(
     relationship,
     { drawn: child, at: { x: 600, y: 0 } },

@@ -6,7 +6,7 @@ import { textWidth } from './text-width.ts'
 export const diagramDetails = ['all', 'keys', 'names'] as const
 export type DiagramDetail = (typeof diagramDetails)[number]
 
-/** Number of tables above which diagrams show only key columns at first. More columns would make them unreadable. */
+/** Number of tables above which diagrams show only key columns at first. Showing all columns would make the diagram unreadable. */
 const TOO_MANY_FOR_ALL = 50
 
 /** Returns the default level of detail for a number of tables. */

@@ -20,8 +20,8 @@ export function tableBounds({ drawn, at }: PositionedTable): TableBounds {
 }
 
 /**
- * Returns the corner points of a line from the referencing table to the other one. It leaves at the side that faces the
- * other table and crosses over once. It ignores tables in between, which only the layout avoids.
+ * Returns the corner points of a line from the referencing to the referenced table. The line leaves at the side that
+ * faces the other table and turns once. It ignores tables in between, which only the layout avoids.
  */
 export function routeLine(
   { from, to }: Pick<DiagramRelationship, 'from' | 'to'>,
@@ -92,8 +92,8 @@ export interface LineEnd {
 export const CIRCLE_RADIUS = 3.5
 
 /**
- * Returns the symbols at both ends. Zero rows are always allowed at the start, which allows one row or many. The end
- * allows exactly one row, or also zero.
+ * Returns the symbols at both ends. The start allows zero or one row, or zero to many rows.
+ * The end allows exactly one row, or zero or one.
  */
 export function lineEnds(
   { fromMany, toOptional }: Pick<DiagramRelationship, 'fromMany' | 'toOptional'>,

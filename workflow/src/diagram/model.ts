@@ -34,7 +34,7 @@ export const DiagramRelationship = Type.Object({
     { table: Type.String(), columns: Type.Array(Type.String()) },
     { description: 'The referenced table.' },
   ),
-  /** Crow's foot at `from`: many rows may refer, otherwise at most one. Zero is always allowed. */
+  /** Crow's foot at `from`: many rows may refer to the same row. Without it, at most one may. Zero is always allowed. */
   fromMany: Type.Boolean({
     description: 'True when several rows can reference the same row; false when a unique key prevents this.',
   }),

@@ -5,7 +5,7 @@ import { type Dictionary, type DictionaryTable, type TableRef, tableKey } from '
 export interface DictionaryChange {
   readonly table: TableRef
   readonly part: 'table' | 'column' | 'primaryKey' | 'uniqueKey' | 'foreignKey' | 'index' | 'check'
-  /** Name of the part, or of the table itself. */
+  /** Name of the changed part, or of the table itself. */
   readonly name: string
   readonly what: 'added' | 'removed' | 'changed'
   /** Changed properties. For an added or removed part, all of its properties. */

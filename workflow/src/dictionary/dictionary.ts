@@ -34,7 +34,7 @@ export const DictionaryColumn = Type.Object({
   ),
   precision: orNull(Type.Integer()),
   scale: orNull(Type.Integer()),
-  /** A change of the column's type must repeat it, otherwise it is lost. */
+  /** A statement that changes the column's type must repeat the collation, otherwise it is lost. */
   collation: Type.Optional(
     Type.String({ description: "Collation of a text column, when it differs from the database's default." }),
   ),
@@ -48,7 +48,7 @@ export const DictionaryColumn = Type.Object({
   attributes: Type.Optional(
     Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),
   ),
-  /** PostgreSQL refuses to drop such a column or to change its type. */
+  /** PostgreSQL refuses to drop or change the type of a column that such an object refers to. */
   viewed: Type.Optional(
     Type.Boolean({
       description: 'True when a view, policy, trigger or function refers to the column. PostgreSQL only.',

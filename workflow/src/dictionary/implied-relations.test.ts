@@ -108,7 +108,7 @@ describe('a column implies no reference', () => {
     expect(found(a, b, testTable('salaries', ['emp_no']))).toEqual([])
   })
 
-  test('when the other table is only a link table', () => {
+  test('when the named table is only a link table', () => {
     const link = (name: string) =>
       testTable(name, ['film_id', 'actor_id'], {
         key: ['film_id', 'actor_id'],

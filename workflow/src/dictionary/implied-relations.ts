@@ -209,7 +209,7 @@ function isOfKinds(
 }
 
 /**
- * True when other tables may refer to a composite key. Keys of link tables don't count, because two link tables of the
+ * True when a composite key is a likely target of references. Keys of link tables don't count, because two link tables of the
  * same tables are unrelated.
  */
 function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {

@@ -8,7 +8,7 @@ import { readNotes } from './read-notes.ts'
 
 const FORMAT = 'anj-clipping'
 const VERSION = 1
-/** Longer than the text of 5000 nodes, so a longer text wasn't copied from a workflow. */
+/** Maximum length in characters. The text of 5000 nodes is shorter, so a longer text wasn't copied from a workflow. */
 const LONGEST = 50_000_000
 
 /** Returns the clipboard text of copied nodes, without passwords because users may paste it anywhere. */

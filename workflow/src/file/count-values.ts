@@ -41,7 +41,7 @@ export function countValues(text: string): JsonSize {
 
 /**
  * Returns the position of the closing quote of a string that opens at `from`, or a position beyond the end of the text
- * when there is none.
+ * when the text has none.
  */
 export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; ; at += 1) {

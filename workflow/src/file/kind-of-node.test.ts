@@ -29,7 +29,7 @@ test('recognizes AISuggestion as the AI Advisor', () => {
   expect(kindOfNode(nodeWith({ title: 'AISuggestion', type: 'output' }))).toBe('aiAdvisor')
 })
 
-test('needs the node type when an input and an output share a title', () => {
+test('uses the node type when an input and an output share a title', () => {
   expect(kindOfNode(nodeWith({ title: 'MySQL' }))).toBeNull()
   expect(kindOfNode(nodeWith({ title: 'Inner Join' }))).toBe('innerJoin')
 })

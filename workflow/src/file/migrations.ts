@@ -6,7 +6,7 @@ import { fromOriginal } from './migrate-original.ts'
 /** Version of the files that this product writes. */
 export const fileVersion = 3
 
-/** Brings a document to the next version. */
+/** Migrates a document to the next version. */
 export type Migration = (document: FileDocument) => FileDocument
 
 /**

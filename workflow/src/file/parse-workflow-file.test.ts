@@ -12,7 +12,7 @@ function opened(document: unknown): ParsedFile {
 }
 function refused(document: unknown): string {
   const result = open(document)
-  if (result.ok) throw new Error('It opened.')
+  if (result.ok) throw new Error('The file was opened, not refused.')
   return result.problem.sentence
 }
 const emptyFile = { format: 'anj', version: 3, workFlow: { id: 'w', name: 'W', nodes: [], edges: [] } }
@@ -348,7 +348,7 @@ describe('repairs with a note', () => {
     })
   })
 
-  test('asks for the file of an input without data', () => {
+  test('adds a note that asks for the file of an input without data', () => {
     const node = csvNode('a', {
       kind: 'csvInput',
       config: { fileName: 'sales.csv', datasetId: 'of-another-server' },
@@ -373,7 +373,7 @@ describe('text that databases refuse', () => {
     expect(opened({ ...emptyFile, workFlow: { ...emptyFile.workFlow, name: 'W\0' } }).name).toBe('W')
   })
 
-  test('makes an invalid ID: nodes are refused, connections get a new ID, and notes are skipped', () => {
+  test('is refused in node IDs, replaced in connection IDs, and skips notes with it in their IDs', () => {
     expect(refused(holding([csvNode('a\0')]))).toContain('workFlow.nodes.0.id')
     const edges = [{ id: half, source: 'a', target: 'b' }]
     const notes = [{ id: 'n\0', text: 'x' }]

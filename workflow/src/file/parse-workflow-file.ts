@@ -24,7 +24,7 @@ export interface ParsedFile {
   readonly tables: readonly FileTable[]
   readonly references: readonly FileReference[]
   readonly remotes: readonly FileRemote[]
-  /** Sentences to show to the user who opens the file. */
+  /** Messages for the user who opens the file. */
   readonly notes: readonly string[]
 }
 

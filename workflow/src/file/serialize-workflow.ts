@@ -44,7 +44,7 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
   return `${JSON.stringify(document, null, indent)}\n`
 }
 
-/** Section of the original's per-workflow table. It stays empty, because rows are written with their inputs. */
+/** Section of the original product's table of a workflow. It stays empty, because rows are written with their inputs. */
 function tableSection({ id }: Workflow) {
   return { workflowId: id, tableName: '', tableData: [], modifiedTableData: [] }
 }

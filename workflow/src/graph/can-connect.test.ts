@@ -188,7 +188,7 @@ describe('the number of sources', () => {
   const tooMany = 'Preparation nodes cannot be connected with more than 2 source nodes at the same time.'
 
   test.each(allInputs)(
-    'explains a third input of kind %s into Column Selection or Data Table with their own rule',
+    'refuses a third input of kind %s into Column Selection or Data Table with the message of their rule',
     (kind) => {
       expect(threeInto('columnSelection', 'csvInput', kind, kind)).toBe(
         'Two input nodes cannot be directly connected at the same time with Column Selection.',

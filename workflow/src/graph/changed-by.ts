@@ -4,7 +4,7 @@ import type { WorkflowGraph, WorkflowNode } from './document.ts'
 import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 
 /**
- * The user who last changed what a database node does with its connection, by node ID. A missing entry means the
+ * The user who last changed the effect of a database node on its connection, by node ID. A missing entry means the
  * workflow's owner. Other users' changes run with the owner's connection as soon as the owner refreshes or runs the
  * workflow, so the owner must be able to see who made them.
  */
@@ -19,7 +19,7 @@ export interface GraphWithChangers {
   readonly changedBy: ChangedBy
 }
 
-/** Above any workflow's number of nodes. Entries of deleted nodes are dropped only beyond it. */
+/** Number of entries above which those of deleted nodes are dropped. No workflow has so many nodes. */
 const mostKept = 4000
 
 /**

@@ -193,12 +193,12 @@ describe('outputs that read a whole database', () => {
     },
   )
 
-  test('requires neither for the advisor, nor anything on other paths', () => {
+  test('requires neither table nor columns for the advisor, and ignores other paths', () => {
     const nodes = [database(), dictionary, advisor, testNode('select', 'columnSelection')]
     expect(said(testGraph(nodes, ['in>out', 'out>advisor', 'in>select']))).toEqual([])
   })
 
-  test('still requires connection and database', () => {
+  test('requires a connection and a database', () => {
     expect(said(testGraph([testNode('in', 'postgresqlInput'), dictionary], ['in>out']))).toEqual([
       `in: ${prepare}`,
     ])
@@ -242,7 +242,7 @@ describe('settings and kinds', () => {
   })
 })
 
-describe('problems that only a file can introduce', () => {
+describe('problems that only a workflow file can introduce', () => {
   test('reports only the third of three inputs into a Column Selection', () => {
     const graph = testGraph(
       [readyCsv('1'), readyCsv('2'), readyCsv('3'), testNode('s', 'columnSelection'), readyPostgresql('out')],
@@ -285,7 +285,7 @@ test('checks 5000 nodes within seconds', () => {
   expect(said(testGraph([...nodes, readyPostgresql('out')], [...edges, '4999>out']))).toEqual([])
 })
 
-test('allows a run when it reads the missing file before it starts', () => {
+test('allows a run that reads the missing file before it starts', () => {
   const unread = withNode(testNode('in', 'csvInput'))
   expect(firstRunProblem(unread)?.code).toBe('inputNotPrepared')
   expect(firstRunProblem(unread, new Set(['in']))).toBeNull()

@@ -25,7 +25,7 @@ export function findProblems(graph: WorkflowGraph): readonly Problem[] {
 
 /**
  * Returns the first problem for the Run button, which has its own message for a missing output. The run reads the
- * inputs in `toBeRead` before it starts, so they need no data yet.
+ * inputs in `toBeRead` before it starts, so these inputs need no data yet.
  */
 export function firstRunProblem(
   graph: WorkflowGraph,
@@ -49,7 +49,7 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
     if (refusal) found.push({ ...refusal, nodeId: node.id })
     else before.push(node)
   }
-  // Each edge is checked as if it were drawn after the earlier ones, so that only the surplus one is reported.
+  // Each edge is checked as if it were drawn after the earlier ones, so that only the surplus edge is reported.
   const index = emptyIndex(graph)
   const whole = indexGraph(graph)
   const circleFree = orderNodes(whole).length === whole.nodes.size

@@ -25,7 +25,7 @@ test('offers only column steps after a join, and neither joins nor outputs', () 
   ])
 })
 
-test('offers no output when there already is one', () => {
+test('offers no second output', () => {
   expect(connectableKinds(chain, 'select', 'behind')).not.toContain('csvOutput')
   expect(connectableKinds(testGraph([testNode('select', 'columnSelection')]), 'select', 'behind')).toContain(
     'csvOutput',
@@ -38,7 +38,7 @@ test('offers only Column Selection before Change Data Type', () => {
   ])
 })
 
-test('excludes the node itself, its existing connections and forbidden ones', () => {
+test('excludes the node itself, connected nodes and nodes that cannot be connected', () => {
   expect([...connectableNodes(chain, 'select', 'behind')]).toEqual(['out'])
   expect([...connectableNodes(chain, 'out', 'before')]).toEqual(['select'])
 })
@@ -74,7 +74,7 @@ test('refuses to insert a node into its own connection', () => {
   expect(insertIntoEdge(made.value, 'select', 'e', ids())).toMatchObject({ ok: false })
 })
 
-test('offers only kinds that may be connected with both ends', () => {
+test('offers only kinds that can be connected to both ends', () => {
   expect(insertableKinds(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
   expect(insertableKinds(chain, 'edge-2')).toEqual([
     'columnSelection',

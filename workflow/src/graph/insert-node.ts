@@ -6,7 +6,7 @@ import { indexGraph } from './graph-index.ts'
 import { newNode } from './new-node.ts'
 import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
-/** Side of a node: its sources are before it, its targets behind it. */
+/** Side of a node: sources are before the node, targets behind it. */
 export type Side = 'before' | 'behind'
 
 const NEW = 'a node that is not there yet'
@@ -31,7 +31,7 @@ export function connectableNodes(graph: WorkflowGraph, nodeId: string, side: Sid
 }
 
 /**
- * Inserts an existing node into a connection, or returns the reason why it can't. The second edge keeps the position of
+ * Inserts an existing node into a connection, or returns the reason for a refusal. The second edge keeps the position of
  * the original one, so that the left table of a join stays the same.
  */
 export function insertIntoEdge(

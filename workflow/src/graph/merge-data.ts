@@ -2,8 +2,8 @@ import type { NodeData } from './document.ts'
 import { conflict, type Merged, mergeValue, type ThreeWay } from './merge-values.ts'
 
 /**
- * Merges two users' changes of a component. Most settings merge only as a whole, but suppressed findings, disabled
- * rules and table positions merge entry by entry, because users add them one at a time.
+ * Merges two users' changes of a component. Most settings can only be merged as one unit, but suppressed findings, disabled
+ * rules and table positions are merged entry by entry, because users add them one at a time.
  */
 export function mergeData(data: ThreeWay<NodeData>): Merged<NodeData> {
   const whole = mergeValue(data)

@@ -107,7 +107,8 @@ test('combines suppressed findings and table positions of two users', () => {
     { x: 5, y: 0 },
     { x: 9, y: 9 },
   ]
-  if (!old || !first || !second || !at || !there || !elsewhere) throw new Error('too few')
+  if (!old || !first || !second || !at || !there || !elsewhere)
+    throw new Error('The test needs more findings and tables.')
   const base = placed(advised(start, { suppressed: [old], rulesOff: ['a'] }), { 's.gone': at })
   const mine = placed(advised(base, { suppressed: [old, first], rulesOff: ['a', 'b'] }), {
     's.gone': at,

@@ -64,7 +64,7 @@ function mergeItems<T extends Item>(
   return merged
 }
 
-/** Returns the IDs of both lists in the order of the user who rearranged them, followed by the other's new ones. */
+/** Returns the IDs of both lists in the order of the user who rearranged them, followed by the other user's new IDs. */
 function mergeOrder({ base, mine, theirs }: ThreeWay<readonly Item[]>): Merged<readonly string[]> {
   const mineMoved = isReordered(base, mine)
   if (mineMoved && isReordered(base, theirs) && isReordered(mine, theirs)) return conflict

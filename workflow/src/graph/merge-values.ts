@@ -7,7 +7,7 @@ export interface ThreeWay<T> {
   readonly theirs: T
 }
 
-/** Result of two different changes of one value, between which a user must choose. */
+/** Marks two different changes of one value. A user must choose between them. */
 export const conflict = Symbol('conflict')
 export type Merged<T> = T | typeof conflict
 

@@ -23,7 +23,7 @@ test('copies nodes with new IDs, their settings and the connections between them
   expect([...pasted.ids]).toEqual(['new-0', 'new-1'])
 })
 
-test('leaves out a second output with a message and pastes the other nodes', () => {
+test('skips a second output with a message and pastes the other nodes', () => {
   const pasted = pasteClipboard(graph, whole, by, ids())
   expect(pasted.refused.map(({ sentence }) => sentence)).toEqual([
     'Only one output node can be added to a workflow.',
@@ -38,7 +38,7 @@ test('pastes everything into an empty workflow', () => {
   expect(pasted.graph.edges).toHaveLength(2)
 })
 
-test('drops forbidden connections from any clipboard text', () => {
+test('drops forbidden connections', () => {
   const edges = [
     { id: 'x', source: 'in', target: 'out' },
     { id: 'y', source: 'select', target: 'select' },

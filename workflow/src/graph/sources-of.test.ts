@@ -86,7 +86,7 @@ test('keeps the meaning of keys and chosen columns when sides are swapped', () =
   expect(swapSources(swapped, 'j').nodes[2]).toEqual(drawn.nodes[2])
 })
 
-test('swaps nothing for a node with one source', () => {
+test('changes nothing for a node with one source', () => {
   const graph = testGraph([input('a', true), join], ['a>j'])
   expect(swapSources(graph, 'j')).toBe(graph)
 })

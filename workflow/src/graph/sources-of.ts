@@ -9,7 +9,7 @@ export function sourcesOf(graph: WorkflowGraph, nodeId: string): readonly Workfl
 
 /**
  * Returns every node's sources, the left table first. The left table is the one whose branch starts at an input with
- * `firstNodeToExecute`. When both or neither have it, the first connection decides.
+ * `firstNodeToExecute`. When both inputs or neither have this mark, the first connection decides.
  */
 export function orderedSources(index: GraphIndex): ReadonlyMap<string, readonly WorkflowNode[]> {
   const leads = new Map<string, boolean>()

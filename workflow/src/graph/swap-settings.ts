@@ -8,7 +8,7 @@ type Choice = ConfigOf<'columnSelection'>['selectedColumns']
 
 /**
  * Adjusts a step's settings after its two sources swap sides, so that they still refer to the same columns. Join keys
- * swap sides. Of two columns with the same name, the other one now gets the number.
+ * swap sides. When two columns have the same name, the number moves to the other column.
  */
 export function swapSettings(
   node: WorkflowNode,

@@ -70,7 +70,7 @@ function tryFile(fileName: string, name: string | undefined): string {
 
 type Table = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
-/** Ignores the connection, because two connections may lead to the same server. */
+/** Ignores the connections of the tables, because two connections may lead to the same server. */
 function isSameTable(place: Table, used: Table): boolean {
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return (

@@ -8,7 +8,7 @@ const found = Type.Integer({ minimum: 0 })
 
 export const DictionaryInsight = Type.Object({ kind: Type.Literal('dictionary'), dictionary: Dictionary })
 export const DiagramInsight = Type.Object({ kind: Type.Literal('diagram'), diagram: Diagram })
-/** Includes the checked dictionary, whose tables the advice refers to. */
+/** Advice with the dictionary that it checked, whose tables the findings refer to. */
 export const AdviceInsight = Type.Object({
   kind: Type.Literal('advice'),
   advice: Advice,
@@ -27,7 +27,7 @@ export const InsightSummary = Type.Object({
   database: Type.String(),
   tables: Type.Integer({ description: 'Number of tables and views.' }),
   findings: Type.Union([Type.Object({ error: found, warning: found, information: found }), Type.Null()], {
-    description: 'Of advice: how many findings of each level.',
+    description: 'Number of findings of each level, for advice only.',
   }),
 })
 export type InsightSummary = Static<typeof InsightSummary>
@@ -55,5 +55,5 @@ export function insightFileName(
   return `${name}-${kind}.${ending}`
 }
 
-/** Maximum length of the database's name in characters. Even at four bytes each, it fits every file system. */
+/** Maximum length of the database's name in characters. Even at four bytes per character, the name fits every file system. */
 const longestName = 50

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
 
-test('has its sentence with values, its status and its cause', () => {
+test('has a message with filled-in values, a status and a cause', () => {
   const cause = new Error('why')
   const error = new AppError('notFound', { what: 'The workflow' }, { cause })
   expect(error.message).toBe('The workflow was not found.')

@@ -9,7 +9,7 @@ interface AppErrorDetails {
   readonly nodeId?: string
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
-  /** Complete sentence of an error that came from another process, instead of `params`. */
+  /** Complete message of an error from another process, used instead of `params`. */
   readonly sentence?: string
 }
 
@@ -39,7 +39,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     return this.nodeId === undefined ? this.#again({ nodeId }) : this
   }
 
-  /** Returns the error with another sentence. */
+  /** Returns the error with another message. */
   saying(sentence: string): AppError {
     return this.#again({ sentence })
   }

@@ -87,5 +87,5 @@ export const auditedActions = {
 
 export type AuditAction = keyof typeof auditedActions
 
-/** The same actions as a list. */
+/** Names of all audited actions. */
 export const auditActionNames = Object.keys(auditedActions) as readonly AuditAction[]

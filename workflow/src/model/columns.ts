@@ -21,7 +21,7 @@ export const DataTypeSchema = Type.Enum([...dataTypes])
 
 /**
  * Original type of a database column where it is more specific than the eleven types of the specification, so that a
- * target can create the nearest type. The column's `type` alone determines how values are passed on:
+ * target can create the nearest type. Only the column's `type` determines how values are passed on:
  * - `timestamptz`: type timestamp, values in UTC
  * - `uint64`: type decimal · `year`: type int · `money`: type decimal
  * - `binary`: type text, values as lower-case hexadecimal digits without prefix

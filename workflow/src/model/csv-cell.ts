@@ -11,7 +11,7 @@ const sign = String.raw`[=+\-@＝＋－＠]`
  */
 export const formulaStartPattern = String.raw`^[${unseen}]*${sign}|^[\t\r\n]`
 
-/** Matches a whole text that every spreadsheet reads as a signed number. */
+/** Text that every spreadsheet reads as a signed number. */
 export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?`
 
 /**
@@ -19,11 +19,11 @@ export const plainNumberPattern = String.raw`[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+
  * It then ignores the quotes around and inside a text.
  */
 const ends = String.raw`,;|\t\r\n`
-/** Pieces that such a spreadsheet may treat as cells, each except the first with its preceding delimiter. */
+/** Pieces that a spreadsheet with another delimiter may treat as cells. Each piece but the first includes its delimiter. */
 export const cellPiecePattern = `[^${ends}]+|[${ends}][^${ends}]*`
-/** Piece with its delimiter that begins a formula. */
+/** Start of a piece with its delimiter when the piece is a formula. */
 export const formulaPiecePattern = `[${ends}]["${unseen}]*${sign}`
-/** Whole piece with its delimiter that is a number. */
+/** Piece with its delimiter that consists of a number. */
 export const numberPiecePattern = `[${ends}][${unseen}]*${plainNumberPattern}`
 /** Delimiter at the start of a piece. */
 export const pieceSeparatorPattern = `^([${ends}])`

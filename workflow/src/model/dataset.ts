@@ -45,7 +45,7 @@ export const ColumnProfileSchema = Type.Object({
   /** Narrowest type to which every value converts without loss, or text when there is none. */
   suggestedType: DataTypeSchema,
   /**
-   * strptime pattern for the suggested type, unless it is ISO 8601. For ambiguous dates, the first of the two possible
+   * strptime pattern for the suggested type, omitted for ISO 8601. For ambiguous dates, the first of the two possible
    * patterns.
    */
   suggestedFormat: Type.Optional(Type.String()),

@@ -9,7 +9,7 @@ test('recognizes a full disk by its code at any depth of causes', () => {
     } catch (error) {
       return error
     }
-    throw new Error('There was room')
+    throw new Error('The disk was not full')
   })()
   expect(isDiskFull(full)).toBe(true)
   expect(isDiskFull(new Error('The query failed', { cause: full }))).toBe(true)

@@ -28,7 +28,7 @@ export interface RunProgress {
   readonly bytes: number
   /** 0 to 100, or null while it is unknown. */
   readonly percent: number | null
-  /** Rows that left each node or arrived in the output, as far as known. */
+  /** Rows that each node returned or the output received, as far as known. */
   readonly nodes?: readonly { readonly nodeId: string; readonly rows: number }[]
   /** Number of rejects by node. Nodes without rejects are omitted. */
   readonly rejects?: readonly { readonly nodeId: string; readonly count: number }[]
@@ -37,14 +37,14 @@ export interface RunProgress {
 /** State of a node that a log line reports. */
 export type NodeState = 'completed'
 
-/** Line of a run's log, with the node that it concerns and the state that it reports. */
+/** Line of a run's log, with its node and the node's state. */
 export interface RunLogLine {
   readonly line: string
   readonly nodeId?: string | undefined
   readonly nodeState?: NodeState | undefined
 }
 
-/** Counts of the source rows by outcome. A run fails unless they add up. */
+/** Counts of the source rows by outcome. A run fails unless the counts agree. */
 export interface Reconciliation {
   /** Rows of the source, counted independently of the write. */
   readonly in: number

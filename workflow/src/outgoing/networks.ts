@@ -5,7 +5,7 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Network = readonly [Address, number]
 
 /**
- * Networks that contain no data servers and may expose secrets to a server-side request: link-local (RFC 3927, RFC
+ * Networks without data servers that may expose secrets to a server-side request: link-local (RFC 3927, RFC
  * 4291) with the metadata service of most clouds, other metadata addresses, the unspecified address (which reaches this
  * machine), multicast and broadcast.
  */

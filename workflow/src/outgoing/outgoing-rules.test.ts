@@ -62,7 +62,7 @@ test.each([
   expect(checkAddress(noOutgoingRules, 'db.corp.example', address)).toBeNull()
 })
 
-test('allows a special address when the list names it or a special network that contains it', () => {
+test('allows a special address when the list contains it or a special network around it', () => {
   for (const allow of ['169.254.10.1', '169.254.10.0/24', '169.254.0.0/16'])
     expect(checkAddress(rules(allow), 'db', '169.254.10.1')).toBeNull()
   expect(checkAddress(rules('169.254.10.0/24'), 'db', '169.254.169.254')).toBe('special')
@@ -71,7 +71,7 @@ test('allows a special address when the list names it or a special network that 
   expect(checkAddress(rules('169.254.10.1'), 'db', '::ffff:169.254.10.1')).toBeNull()
 })
 
-test('allows nothing else when there is a list', () => {
+test('allows only listed hosts when there is a list', () => {
   const some = rules('db.corp.example, *.sales.corp.example, 10.1.0.0/16, fd12::/32')
   expect(checkAddress(some, 'DB.corp.example.', '10.9.0.1')).toBeNull()
   expect(checkAddress(some, 'a.b.sales.corp.example', '10.9.0.1')).toBeNull()

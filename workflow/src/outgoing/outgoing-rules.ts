@@ -54,7 +54,7 @@ export function checkAddress(rules: OutgoingRules, host: string, address: string
 
 /**
  * Checks a host by its text alone, for servers such as SSH servers that resolve the name and connect themselves. Denied
- * and special addresses are refused. Everything else is up to that server.
+ * and special addresses are refused. The other server decides about all other addresses.
  */
 export function checkHost({ deny }: OutgoingRules, host: string): OutgoingRefusal | null {
   const address = literalAddress(host)

@@ -2,7 +2,7 @@ import { sentence } from '../messages.ts'
 import { AppError } from '../model/app-error.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 
-/** Codes of sentences without placeholders about names and email addresses. */
+/** Codes of the messages about names and email addresses, which have no placeholders. */
 export type PersonRule = Extract<
   ErrorCode,
   | 'userNameLength'
@@ -39,7 +39,7 @@ const names = {
   organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
 } as const
 
-/** Returns the problems of a name: its length, or invisible characters that make it look like another name. */
+/** Returns the problems of a name: a wrong length, or invisible characters that make it look like another name. */
 export function nameFindings(field: keyof typeof names, name: string): RuleFindings {
   const { least, most, length, signs } = names[field]
   return [
@@ -48,7 +48,7 @@ export function nameFindings(field: keyof typeof names, name: string): RuleFindi
   ]
 }
 
-/** Returns the problems of the fields with which a manager describes a user. */
+/** Returns the problems in the fields that a manager fills in for a user. */
 export function personFindings(form: {
   readonly userName: string
   readonly fullName: string

@@ -192,7 +192,7 @@ describe('an advice', () => {
     ])
   })
 
-  test('states what its login cannot see', () => {
+  test('states which parts the login cannot see', () => {
     const page = readPage(adviceToHtml(advice, suppressed, shop.unseen))
     expect(page.of('h2')).toContain('What this login cannot see')
     expect(page.of('li')).toEqual(shop.unseen)

@@ -34,7 +34,7 @@ describe('a zone with two forward jumps on one day', () => {
 describe('a zone that jumps forward and, two hours later, three times as far back', () => {
   const stretches = zone(0, [NOON, 1], [NOON + 2 * HOUR, -2])
 
-  test('runs a skipped time that occurs later when it occurs', () => {
+  test('runs a skipped time that occurs later at its occurrence', () => {
     expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON + 2.5 * HOUR, shifted: false })
   })
 
@@ -62,14 +62,14 @@ describe('a zone that skips a day', () => {
     expect(firstInstant(stretches, midnight + DAY)).toEqual({ at: midnight, shifted: false })
   })
 
-  test('counts a date of which only one minute occurs', () => {
+  test('counts a date that has only one minute', () => {
     const late = zone(0, [midnight + 60_000, 24])
     expect(dateExists(late, midnight)).toBe(true)
     expect(firstInstant(late, midnight + HOUR)).toEqual({ at: midnight + 60_000, shifted: true })
   })
 })
 
-test('runs on the first of the two when a zone repeats a day', () => {
+test('runs on the first of two equal dates when a zone repeats a day', () => {
   const midnight = 101 * DAY
   const stretches = zone(0, [midnight, -24])
   expect(firstInstant(stretches, midnight - HOUR)).toEqual({ at: midnight - HOUR, shifted: false })

@@ -11,10 +11,9 @@ export interface Instant {
 }
 
 /**
- * Returns the first instant of a local time. `local` is that time in milliseconds as if it were UTC. A local time that
- * occurs twice gives the first instant. A skipped one gives the instant of the jump, which is the first valid instant
- * after it. A time on a date that the zone skips entirely gives null. The stretches must extend by `MAX_UTC_OFFSET` plus a
- * day on both sides.
+ * Returns the first instant of a local time, which `local` gives in milliseconds as if it were UTC. For a time that
+ * occurs twice, that is the first occurrence. For a skipped time, it is the instant of the jump. Returns null for a time
+ * on a date that the zone skips entirely. The stretches must extend by `MAX_UTC_OFFSET` plus a day on both sides.
  */
 export function firstInstant(stretches: readonly OffsetPeriod[], local: number): Instant | null {
   let jump: number | null = null

@@ -1,7 +1,7 @@
 import { messages, sentence } from '../messages.ts'
 
 /**
- * Placeholders for names, numbers of the product or parts of the workflow, which never contain values of a user's data.
+ * Placeholders for names, for numbers from the product and for parts of a workflow. They never contain a user's values.
  */
 const harmless: ReadonlySet<string> = new Set([
   'database',
@@ -19,7 +19,7 @@ const harmless: ReadonlySet<string> = new Set([
   'who',
 ])
 
-/** Codes whose reasons are sentences of the product. */
+/** Codes whose reasons are the product's own messages. */
 const ownReasons: ReadonlySet<string> = new Set(['taskMissed', 'taskSkipped'])
 
 /**
@@ -37,7 +37,7 @@ export function mayRevealData(code: string): boolean {
 export interface Reason {
   readonly code: string
   readonly sentence: string
-  /** The product's own sentence about why a failure wasn't retried. */
+  /** The product's message about why a failure wasn't retried. */
   readonly notTriedAgain?: string
 }
 

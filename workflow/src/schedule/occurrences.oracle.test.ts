@@ -58,7 +58,7 @@ test('matches the oracle two days before and after every change from 2010 to 203
     const changes = histories
       .get(zone)!
       .changes.filter((change) => change.at >= Date.UTC(2010, 0) && change.at < Date.UTC(2031, 0))
-    // In the short round, zones with identical changes share them after one of them has run all.
+    // In the short round, zones with identical changes split the cases after one zone has run all of them.
     const history = JSON.stringify(changes)
     const mine = played.has(history) && !isLong ? changes.filter((_, i) => i % 4 === at % 4) : changes
     played.add(history)

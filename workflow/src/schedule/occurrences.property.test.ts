@@ -53,7 +53,7 @@ test('returns each instant and local time once, in order, after the start and up
   )
 })
 
-test('finds the same occurrences in two halves of a period as in the whole', () => {
+test('finds the same occurrences in two halves of a period as in the entire period', () => {
   assert(
     property(schedules, span, (times, { start, length, share }) => {
       const [cut, until] = [plus(start, (length * share) / 100), plus(start, length)]

@@ -16,8 +16,8 @@ export interface Occurrence {
 /**
  * Returns all occurrences after `after` and up to and including `until`, in order (docs/decisions/0035). A time in a
  * gap becomes the first valid instant after it. A time in an overlap becomes the first of the two. A date that the zone
- * skips has no occurrence. Times with equal instants give one occurrence: the one whose local time exists or, if none
- * does, the earliest scheduled one.
+ * skips has no occurrence. Times with equal instants produce one occurrence: the one whose local time exists or, if none
+ * exists, the earliest scheduled time.
  *
  * Throws a RangeError for times, zones and dates that `findScheduleProblems` refuses, so that nothing is skipped
  * silently.
@@ -77,6 +77,6 @@ function slotsOf(times: ScheduleTimes) {
 
 function instantOf(date: Date): number {
   const at = date.getTime()
-  if (Number.isNaN(at)) throw new RangeError('Occurrences were asked for from or until an invalid date')
+  if (Number.isNaN(at)) throw new RangeError('The period of the occurrences has an invalid start or end')
   return at
 }

@@ -61,7 +61,7 @@ function meant({ changes, first, offsets }: Near, local: number): Meant | null {
   const valid = offsets.filter((offset) => offsetAt(local - offset) === offset)
   if (valid.length > 0) return { at: Math.min(...valid.map((offset) => local - offset)), exact: true }
   const gap = changes.find(({ at, before, after }) => at + before <= local && local < at + after)
-  if (!gap) throw new Error(`Neither shown nor jumped over: ${new Date(local).toISOString()}`)
+  if (!gap) throw new Error(`The local time neither exists nor is in a gap: ${new Date(local).toISOString()}`)
   const midnight = day(local)
   const skipped = gap.at + gap.before <= midnight && gap.at + gap.after >= midnight + DAY
   return skipped ? null : { at: gap.at, exact: false }

@@ -1,6 +1,6 @@
 /**
- * Abbreviations that some platforms accept although most people understand them differently. For example, BST is Dhaka
- * there.
+ * Abbreviations that some platforms accept with an unexpected meaning. For example, they treat BST as the time of
+ * Dhaka.
  */
 const unclear =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST)$/i

@@ -29,7 +29,7 @@ const typed = (
 /** Examples of Change Data Type, which the engine's tests run. Values appear as DuckDB casts them to text. */
 export const changeDataTypeExamples: readonly StepExample<Config>[] = [
   {
-    name: 'changes what can be carried without loss, and leaves other columns alone',
+    name: 'converts values without loss and leaves other columns unchanged',
     config: config([
       change('count', 'int'),
       change('price', 'decimal'),
@@ -53,7 +53,7 @@ export const changeDataTypeExamples: readonly StepExample<Config>[] = [
     ),
   },
   {
-    name: 'reads times, with and without a day',
+    name: 'parses times with and without a date',
     config: config([change('at', 'datetime'), change('since', 'timestamp'), change('opens', 'time')]),
     given: [
       textTable(['at', 'since', 'opens'], ['2024-12-31T23:59:59', '2024-12-31 00:00:00.123456', '08:30:00']),
@@ -65,7 +65,7 @@ export const changeDataTypeExamples: readonly StepExample<Config>[] = [
     ]),
   },
   {
-    name: 'reads numbers and dates in the signs and the order of another country',
+    name: 'parses numbers and dates in the format of another country',
     config: config([
       change('price', 'decimal', { decimalSign: ',', thousandsSign: '.' }),
       change('day', 'date', { format: '%d.%m.%Y' }),
@@ -81,7 +81,7 @@ export const changeDataTypeExamples: readonly StepExample<Config>[] = [
     ),
   },
   {
-    name: 'puts null where a value would lose something',
+    name: 'sets values to null that do not convert without loss',
     config: config([change('number', 'int'), change('day', 'date')], 'setNull'),
     given: [
       textTable(
@@ -103,13 +103,13 @@ export const changeDataTypeExamples: readonly StepExample<Config>[] = [
     ),
   },
   {
-    name: 'leaves a row out that holds such a value',
+    name: 'skips rows with values that do not convert without loss',
     config: config([change('number', 'int')], 'leaveOut'),
     given: [textTable(['id', 'number'], ['a', '1'], ['b', 'one'], ['c', '3'], ['d', null])],
     expect: typed({ id: 'text', number: 'int' }, ['a', '1'], ['c', '3'], ['d', null]),
   },
   {
-    name: 'rounds and trims where the column says so',
+    name: 'rounds and trims values when the column has these options',
     config: config([
       change('number', 'int', { round: true, trim: true }),
       change('price', 'decimal', { round: true, scale: 2 }),

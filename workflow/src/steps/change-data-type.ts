@@ -9,7 +9,7 @@ import { timeFormatProblem } from './time-format.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 
-/** Change of one column. All fields beyond the specification's three are optional. */
+/** Change of one column. The fields that the specification doesn't define are optional. */
 export const ColumnChange = Type.Object({
   columnName: Type.String(),
   fromType: DataTypeSchema,
@@ -34,7 +34,7 @@ export const changeDataType = defineStep({
   config: Type.Object({
     columnDataTypes: Type.Array(ColumnChange),
     onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
-    /** Maximum number of rejects with setNull and leaveOut, above which the run fails. Null means no limit. */
+    /** Maximum number of rejects for setNull and leaveOut. The run fails above it. Null means no limit. */
     rejectLimit: Type.Object({
       count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),

@@ -6,7 +6,7 @@ import { ChosenColumns, chooseColumns, chosenColumnsProblems } from './chosen-co
 /** Chooses, reorders and renames columns. Two sources are joined side by side by row position. */
 export const columnSelection = defineStep({
   kind: 'columnSelection',
-  /** `column` is the source's name; for two sources, the name after `sideBySide`. */
+  /** `column` is the name in the source. With two sources, it is the name that `sideBySide` assigns. */
   config: Type.Object({ selectedColumns: ChosenColumns }),
   initial: () => ({ selectedColumns: null }),
   outputColumns: (inputs, { selectedColumns }) => chooseColumns(sideBySide(inputs), selectedColumns),
@@ -14,13 +14,13 @@ export const columnSelection = defineStep({
     chosenColumnsProblems(title, selectedColumns, inputs && sideBySide(inputs)),
   examples: [
     {
-      name: 'keeps every column while none are chosen',
+      name: 'keeps every column when no choice was made',
       config: { selectedColumns: null },
       given: [textTable(['id', 'name'], ['007', 'Zoë'], ['008', null])],
       expect: textTable(['id', 'name'], ['007', 'Zoë'], ['008', null]),
     },
     {
-      name: 'chooses, reorders and renames',
+      name: 'chooses, reorders and renames columns',
       config: {
         selectedColumns: [
           { column: 'name', name: 'Full name' },
@@ -31,7 +31,7 @@ export const columnSelection = defineStep({
       expect: textTable(['Full name', 'id'], ['Zoë', '007'], ['李', '008']),
     },
     {
-      name: 'takes one column twice under two names',
+      name: 'returns one column twice under two names',
       config: {
         selectedColumns: [
           { column: 'id', name: 'id' },
@@ -42,7 +42,7 @@ export const columnSelection = defineStep({
       expect: textTable(['id', 'copy'], ['1', '1']),
     },
     {
-      name: 'lays two tables side by side, the shorter padded with nulls',
+      name: 'joins two tables side by side and pads the shorter one with nulls',
       config: { selectedColumns: null },
       given: [
         textTable(['id', 'name'], ['1', 'a'], ['2', 'b'], ['3', 'c']),

@@ -10,7 +10,7 @@ export const dataTable = defineStep({
   outputColumns: (inputs) => sideBySide(inputs),
   examples: [
     {
-      name: 'passes its table through',
+      name: 'passes its table through unchanged',
       config: { showDataTable: true },
       given: [textTable(['a', 'b'], ['1', null], [' x ', 'y'])],
       expect: textTable(['a', 'b'], ['1', null], [' x ', 'y']),

@@ -22,13 +22,13 @@ const mayors = textTable(['city', 'country', 'mayor'], ['Halle', 'DE', 'Ada'], [
 export const joinExamples = {
   innerJoin: [
     {
-      name: 'keeps rows whose keys are equal, once for each match; nulls never match',
+      name: 'returns one row for each match of equal keys; nulls never match',
       config: byId,
       given: [people, orders],
       expect: textTable(columns, ['2', 'Bo', '2', 'pen'], ['2', 'Bo', '2', 'ink']),
     },
     {
-      name: 'takes several pairs of keys, of which all must be equal, and the chosen columns under their new names',
+      name: 'matches rows when all pairs of keys are equal, and renames the chosen columns',
       config: {
         keys: [
           { left: 'country', right: 'country' },
@@ -44,7 +44,7 @@ export const joinExamples = {
       expect: textTable(['Mayor', 'City', 'People'], ['Ada', 'Halle', '242000']),
     },
     {
-      name: 'has columns also where no row matches',
+      name: 'keeps its columns when no row matches',
       config: byId,
       given: [people, textTable(['id', 'item'], ['7', 'none'])],
       expect: textTable(columns),
@@ -64,7 +64,7 @@ export const joinExamples = {
       ),
     },
     {
-      name: 'leaves keys out that are not chosen',
+      name: 'omits keys that are not chosen',
       config: { ...byId, selectedColumns: [{ column: 'item', name: 'item' }] },
       given: [people, orders],
       expect: textTable(['item'], [null], ['pen'], ['ink'], [null]),

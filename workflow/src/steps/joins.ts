@@ -13,7 +13,7 @@ export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as c
 export const JoinConfig = Type.Object({
   /** Pairs of left and right columns whose values must be equal. Nulls never match. */
   keys: Type.Array(Type.Object({ left: Type.String(), right: Type.String() })),
-  /** Columns of both tables, the left ones first, with the names after `sideBySide`. */
+  /** Columns of both tables, the left ones first, with the names that `sideBySide` assigns. */
   selectedColumns: ChosenColumns,
 })
 export type JoinConfig = Static<typeof JoinConfig>
@@ -46,9 +46,9 @@ function problems({ title, config, inputs }: NodeToCheck<JoinConfig>): readonly 
 
 /** Keeps the rows of both tables whose keys are equal. */
 export const innerJoin = defineJoin('innerJoin', joinExamples.innerJoin)
-/** Keeps all rows of the left table, with the matching rows of the right one. */
+/** Keeps all rows of the left table, with the matching rows of the right table. */
 export const leftJoin = defineJoin('leftJoin', joinExamples.leftJoin)
-/** Keeps all rows of the right table, with the matching rows of the left one. */
+/** Keeps all rows of the right table, with the matching rows of the left table. */
 export const rightJoin = defineJoin('rightJoin', joinExamples.rightJoin)
 /** Keeps all rows of both tables, combined where their keys are equal. */
 export const fullJoin = defineJoin('fullJoin', joinExamples.fullJoin)

@@ -11,9 +11,9 @@ const directive = /%(-?)(.?)/gs
 export interface TimeFormat {
   /** True when every directive is known and is parsed and formatted in the same way. */
   readonly valid: boolean
-  /** True when hours of a 12-hour clock come with AM or PM. */
+  /** True when the pattern has no 12-hour clock, or combines it with AM or PM. */
   readonly halfDay: boolean
-  /** First part that is missing for a whole calendar day, or null when none is. */
+  /** First missing part of a calendar date, or null when the pattern has all parts. */
   readonly lacks: 'year' | 'month' | 'day' | null
   readonly date: boolean
   readonly clock: boolean

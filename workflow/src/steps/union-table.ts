@@ -10,7 +10,7 @@ export const unionTable = defineStep({
   kind: 'unionTable',
   config: Type.Object({
     /**
-     * By name, a column that one table lacks is null for its rows. By position, the left table determines the column
+     * By name, a column that is missing from one table is null in that table's rows. By position, the left table determines the column
      * names.
      */
     matchBy: Type.Enum(['name', 'position'], { title: 'Match columns by', default: 'name' }),
@@ -27,7 +27,7 @@ export const unionTable = defineStep({
       : chosenColumnsProblems(title, selectedColumns, inputs && unionColumns(inputs, matchBy)),
   examples: [
     {
-      name: 'puts rows below each other, columns matched by name',
+      name: 'stacks rows and matches columns by name',
       config: { matchBy: 'name', removeDuplicates: false, selectedColumns: null },
       given: [textTable(['a', 'b'], ['1', 'x']), textTable(['B', 'c'], ['y', '2'])],
       expect: textTable(['a', 'b', 'c'], ['1', 'x', null], [null, 'y', '2']),
