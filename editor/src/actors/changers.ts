@@ -12,7 +12,7 @@ export function setOtherEditors(workflowId: string, list: readonly Changer[] = [
 
 /**
  * Returns the database nodes of the user's own workflow that another user changed, as far as this page knows. These
- * nodes use the owner's connections. With `nodeId`, only that node.
+ * nodes use the owner's connections. With `nodeId`, the list contains only that node.
  */
 export function changedByOthers(
   workflowId: string,

@@ -12,12 +12,12 @@ test('keeps the copy of a name of maximum length within the limit', () => {
   expect(copyName('mineOf', 'a'.repeat(93))).toHaveLength(100)
 })
 
-test('never splits a character', () => {
+test('truncates a long name between characters', () => {
   const family = '👩‍👩‍👧'
   const name = copyName('copyOf', `${'a'.repeat(90)}${family}b`)
   expect(name).toBe(`${'a'.repeat(90)} (copy)`)
 })
 
-test('leaves no extra space before the suffix', () => {
+test('adds no extra space before the suffix', () => {
   expect(copyName('copyOf', `${'a'.repeat(92)} ${'b'.repeat(20)}`)).toBe(`${'a'.repeat(92)} (copy)`)
 })

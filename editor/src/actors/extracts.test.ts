@@ -43,7 +43,7 @@ test('leaves the original workflow unchanged when a copy is refreshed', async ()
   expect(previousSample(original, 'in')?.extractId).toBe('a')
 })
 
-test('shows and keeps the sample that a node names again after an undo', async () => {
+test('shows and keeps the sample that a node refers to again after an undo', async () => {
   await refresh(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await refresh(original, 'b')
@@ -53,7 +53,7 @@ test('shows and keeps the sample that a node names again after an undo', async (
   expect(configOf(original)?.extractId).toBe('a')
 })
 
-test('clears the sample for settings that read other rows, without a request to the server', async () => {
+test('clears the sample without a server request when settings read other rows', async () => {
   await refresh(original, 'a')
   vi.mocked(readExtract).mockClear()
   const config = configOf(original)

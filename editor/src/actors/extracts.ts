@@ -43,7 +43,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
   let taken = sampleIn(config())
   /** Source key that the current refresh started with. */
   let asked: string | null = null
-  /** True if a sample became ready while the node was deleted. The node names it once it is back. */
+  /** True if a sample became ready while the node was deleted. The node refers to it after an undo. */
   let isUnnamed = false
 
   const nameTaken = () => {
@@ -90,12 +90,12 @@ function begin(workflowId: string, nodeId: string): Sampling {
   whenNodeChanges(workflowId, nodeId, () => {
     const present = config()
     if (present && isUnnamed) return nameTaken()
-    // Settings that read other rows name no sample, but can return to the one that was taken.
+    // Settings that read other rows have no sample, but an undo can restore the earlier settings and their sample.
     if (!present || present.extractId === null || present.extractId === named) return
     named = present.extractId
     if (named === taken?.extractId) return
     taken = sampleIn(present)
-    // A refresh in progress names its own sample once its rows exist.
+    // A refresh in progress sets its own sample once the rows exist.
     if (actor.getSnapshot().matches('reading') && asked !== null) return
     asked = null
     actor.send({ type: 'extract.named', extractId: named })
@@ -103,7 +103,7 @@ function begin(workflowId: string, nodeId: string): Sampling {
   return { actor, taken: () => taken }
 }
 
-/** Returns the sample that settings name. */
+/** Returns the sample that settings refer to. */
 function sampleIn(config: DatabaseInputConfig | null): StoredSample | null {
   if (!config || config.extractId === null) return null
   return { extractId: config.extractId, key: sourceKey(config), columns: config.columns }

@@ -8,8 +8,8 @@ export const FIRST_NAME = 'Workflow 1'
 export const FRESH_REVISION = 1
 
 /**
- * Returns the only tab if it holds an untouched workflow that the editor created. An opened workflow replaces it. Null
- * if replacing it could lose anything.
+ * Returns the only tab if its workflow is untouched and was created by the editor, so that an opened workflow can
+ * replace it. Returns null if that could lose anything.
  */
 export function untouchedTab(): string | null {
   const { tabs, workflows } = useGraphStore.getState()

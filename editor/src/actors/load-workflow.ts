@@ -20,7 +20,7 @@ export function loadFromServer(workflow: StoredWorkflow): void {
 }
 
 /**
- * Reads a workflow that so far has only a tab. Keeps a state that arrived in the meantime, which may include edits
+ * Reads the workflow of a tab that has not loaded yet. Keeps a state that arrived in the meantime, which may include edits
  * restored from another page.
  */
 export async function readWorkflowInto(id: string, signal?: AbortSignal): Promise<void> {
@@ -34,14 +34,14 @@ export function loadAsChange(workflow: StoredWorkflow): void {
   // A read-only workflow has no undo.
   const open = workflowById(workflow.id)
   if (!open || open.access === 'read' || workflow.access === 'read') return loadFromServer(workflow)
-  // Recorded first, so that the change itself leaves nothing to save.
+  // Records the server's state first, so that the following change leaves nothing to save.
   noteServers(workflow)
   setTab(workflow)
   renameWorkflow(workflow.id, workflow.name)
   changeGraph(workflow.id, () => toDrawing(workflow))
 }
 
-/** Takes in another user's save while nothing is unsaved here. The user's own steps stay undoable. */
+/** Merges another user's save when nothing is unsaved here. The user can still undo earlier steps. */
 export function loadRemoteChanges(workflow: StoredWorkflow): void {
   const open = workflowById(workflow.id)
   if (!open || !serverStateOf(workflow.id) || !isSaved(workflow.id)) return

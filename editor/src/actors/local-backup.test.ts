@@ -48,7 +48,7 @@ test('stores an edit and its base state shortly after it was made', async () => 
   expect(kept().base.nodes[0]?.position.x).toBe(0)
 })
 
-test('stores the first edit after a pause immediately, as the user may leave, and delays the ones that follow', async () => {
+test('stores the first edit after a pause immediately and delays the following edits', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   move(40)
   await vi.advanceTimersByTimeAsync(0)
@@ -93,14 +93,14 @@ test('never stores a field named like a password, wherever it comes from', async
   expect(JSON.stringify(kept())).not.toContain('Engine!1843')
 })
 
-test("knows when a browser can't store edits", async () => {
+test("detects that a browser can't store edits", async () => {
   vi.mocked(storeEdit).mockRejectedValueOnce(new Error('quota'))
   move(90)
   await vi.advanceTimersByTimeAsync(300)
   expect(isBackedUpLocally('w')).toBe(false)
 })
 
-test('keeps signalling that the page is open in a browser without locks', async () => {
+test('signals regularly that the page is open in a browser without locks', async () => {
   move(120)
   await vi.advanceTimersByTimeAsync(300)
   const { at } = kept()

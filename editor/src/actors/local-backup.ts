@@ -95,10 +95,10 @@ export async function backUpNow(workflowId: string): Promise<void> {
   }
 }
 
-/** Settings never contain passwords. This is a second safeguard, so that none can leave the page. */
+/** Settings never contain passwords. This second safeguard ensures that no password leaves the page. */
 const plain = (document: Document) => withoutSecrets(document) as Document
 
-/** Renews the stored edits: other pages consider this one open while they are recent. */
+/** Renews the stored edits. Other pages treat this page as open while its edits are recent. */
 function sayOpen(): void {
   for (const id of kept.keys()) void backUpNow(id)
 }

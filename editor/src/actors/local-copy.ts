@@ -4,14 +4,14 @@ import { toDrawing, workflowById } from '../store/graph-store.ts'
 import { copyName } from './copy-name.ts'
 import { loadFromServer } from './load-workflow.ts'
 
-/** Creates a workflow with the given graph in one call and returns its id. */
+/** Creates a workflow with the given graph in one call and returns the id. */
 export async function createWorkflowFrom(name: string, graph: WorkflowGraph): Promise<string> {
   const made = await createWorkflow(name, toDrawing(graph))
   loadFromServer(made)
   return made.id
 }
 
-/** Creates a workflow from the open drawing of another and returns its id. */
+/** Creates a workflow from the open drawing of another workflow and returns the new id. */
 export async function copyLocalVersion(workflowId: string): Promise<string> {
   const mine = workflowById(workflowId)
   if (!mine) throw new Error('The workflow is not open.')

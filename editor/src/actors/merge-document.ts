@@ -10,7 +10,7 @@ import { serverStateOf, setServerState } from './server-state.ts'
 
 /**
  * Merges the server's state into the local drawing if the two changed different things. Throws if the user has to
- * choose. A state that this page sent without getting an answer doesn't count as another user's change.
+ * choose. A state that this page sent without getting an answer is not another user's change.
  */
 export function mergeDocument(theirs: StoredWorkflow): { revision: number } {
   const open = workflowById(theirs.id)

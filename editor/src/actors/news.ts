@@ -12,8 +12,8 @@ interface News {
 let channel: BroadcastChannel | null = null
 
 /**
- * Follows saves made elsewhere: other windows of this browser announce theirs, and the page asks the server when the
- * user returns to it. If there are unsaved edits here, the next save merges both.
+ * Follows saves made elsewhere: other windows of this browser announce their saves, and the page asks the server when
+ * the user returns. If there are unsaved edits here, the next save merges both versions.
  */
 export function startNews(userId: string): void {
   if (channel) return
@@ -47,7 +47,7 @@ async function catchUpWithAll(): Promise<void> {
   const there = new Set(list.map(({ id }) => id))
   const { tabs, currentId } = useGraphStore.getState()
   for (const { id } of tabs) {
-    // Keeps the current workflow, since the user may be looking at it. A save reports that it was deleted.
+    // Keeps the current workflow, since the user may be viewing it. The next save reports the deletion.
     if (!asked.has(id) || there.has(id) || id === currentId || !isSaved(id)) continue
     stopSaving(id)
     dropWorkflow(id)
@@ -55,7 +55,7 @@ async function catchUpWithAll(): Promise<void> {
   for (const summary of list) {
     const open = workflowById(summary.id)
     if (!open) setTab(summary)
-    // Its share may have changed.
+    // The owner may have changed the share.
     else if (open.access !== summary.access)
       setWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
     await catchUp({ workflowId: summary.id, revision: summary.revision })

@@ -69,7 +69,7 @@ test('does nothing if the user wants to inspect the changes first', async () => 
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('asks about a change once, and again after it does something else', async () => {
+test('asks about a change once, and again when its effect has changed', async () => {
   const first = withConfirmation(doing(), asking('in'))
   await asked()
   useQuestion.getState().answer(true)
@@ -98,7 +98,7 @@ test('does not run an action that was cancelled while the question was open', as
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('passes on any other refusal', async () => {
+test('throws any other refusal', async () => {
   const expired = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
   await expect(withConfirmation(doing(), () => Promise.reject(expired))).rejects.toBe(expired)
 })

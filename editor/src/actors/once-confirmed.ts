@@ -3,7 +3,7 @@ import { confirmChanges } from '../kit/confirm-changes.ts'
 import { ConfirmationDeclined } from '../machines/declined.ts'
 import { type ChangedComponent, changesIn } from '../server/changed-by-others.ts'
 
-/** Changes that the user has accepted. Each is asked about once, as long as the node does the same. */
+/** Effects that the user has accepted. Each effect of a node is asked about once. */
 const accepted = new Set<string>()
 
 interface Confirming {
@@ -16,7 +16,7 @@ interface Confirming {
 
 /**
  * Makes a call that uses the user's connections. If other users changed the nodes involved, asks the user to confirm:
- * first about known changes, then about those for which the server refuses the call. Throws `ConfirmationDeclined` if the user
+ * first about known changes, then about changes for which the server refuses the call. Throws `ConfirmationDeclined` if the user
  * declines.
  */
 export async function withConfirmation<T>(

@@ -25,14 +25,14 @@ export async function saveFile(): Promise<void> {
 }
 
 /**
- * Returns the id of the workflow that the server found in the file. Needed for large files, which aren't searched here.
+ * Returns the id of the workflow that the server found in the file. Needed for large files, in which the page doesn't search for the id.
  */
 function openAlready(error: unknown): string | null {
   if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null
   return (error.data as { workflowId?: string } | undefined)?.workflowId ?? null
 }
 
-/** Opens an `.anj` file as a workflow. If it is already open, shows that one and offers a copy. */
+/** Opens an `.anj` file as a workflow. If that workflow is already open, shows it and offers a copy. */
 export async function openFile(file: File): Promise<void> {
   try {
     if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))

@@ -20,7 +20,7 @@ test('recognises exactly the states that were sent without an answer', () => {
   expect(wasPendingSave('w', { ...drawn(15), name: 'Parts' })).toBe(false)
 })
 
-test('keeps only the latest states after hours without an answer', () => {
+test('keeps only the latest states after a long outage', () => {
   for (let x = 0; x < 1000; x++) notePendingSave('w', drawn(x))
   expect([799, 800, 999].map((x) => wasPendingSave('w', drawn(x)))).toEqual([false, true, true])
 })

@@ -1,7 +1,7 @@
 import { isEqual } from '@anj/workflow'
 import type { Document } from '../store/document.ts'
 
-/** Limit of states kept during a long outage. The latest ones suffice, as the server has the last one that arrived. */
+/** Limit of states kept during a long outage. The latest states suffice. */
 const most = 200
 
 const sent = new Map<string, readonly Document[]>()
@@ -24,6 +24,6 @@ export function clearPendingSave(workflowId: string): void {
   sent.delete(workflowId)
 }
 
-/** Cheap check before a full comparison of large drawings. */
+/** Cheap check that avoids a full comparison of large drawings. */
 const isAlike = (a: Document, b: Document): boolean =>
   a.name === b.name && a.nodes.length === b.nodes.length && a.edges.length === b.edges.length

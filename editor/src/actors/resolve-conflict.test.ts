@@ -71,7 +71,7 @@ test("discards the user's version even if the workflow has become read-only sinc
   expect([placeOf('w'), isSaved('w')]).toEqual([60, true])
 })
 
-test('takes in a workflow that was read-only in between and is editable again', async () => {
+test('merges a workflow that was read-only for a while and is editable again', async () => {
   const theirs = { ...first, revision: 4, nodes: at(60) }
   await drawInVain(refusal('workflowConflict', theirs))
   const open = workflowById('w')

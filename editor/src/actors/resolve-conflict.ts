@@ -7,14 +7,14 @@ import { dropMissingWorkflow, selectWorkflow } from './workflows.ts'
 
 /** Turns a drawing that can't be saved into a new workflow and shows it. */
 export async function keepLocalVersion(workflowId: string): Promise<void> {
-  // Fetched first: if this fails, nothing has changed yet.
+  // Fetches the server's state first. If that fails, nothing has changed yet.
   const takeTheirs = await theirsOf(workflowId)
   const copy = await copyLocalVersion(workflowId)
   takeTheirs()
   selectWorkflow(copy)
 }
 
-/** Discards the local drawing in favour of the server's. After a conflict, undo restores it. */
+/** Replaces the local drawing with the server's. After a conflict, undo restores the local drawing. */
 export async function discardLocalVersion(workflowId: string): Promise<void> {
   const takeTheirs = await theirsOf(workflowId)
   takeTheirs()

@@ -32,7 +32,7 @@ test("replaces the server's current revision, even if it is newer than the list"
   expect(workflowById('w')?.name).toBe('Then')
 })
 
-test("takes in another user's save first, so that a second restore succeeds", async () => {
+test("merges another user's save first, so that a second restore succeeds", async () => {
   const theirs = { ...present, revision: 6, name: 'Theirs' }
   const conflict = new CallFailed({ code: 'workflowConflict', message: '', status: 409, data: theirs })
   vi.mocked(restoreVersion).mockRejectedValueOnce(conflict).mockResolvedValueOnce(earlier)

@@ -106,7 +106,7 @@ test("keeps stored edits that can't be restored anywhere", async () => {
   expect(kept.size).toBe(1)
 })
 
-test('turns edits of a deleted workflow into a separate one and opens no tab for the deleted one', async () => {
+test('turns edits of a deleted workflow into a separate workflow and opens no tab for the original', async () => {
   vi.mocked(server.readWorkflow).mockRejectedValue(
     new CallFailed({ code: 'notFound', message: 'gone', status: 404 }),
   )
@@ -138,7 +138,7 @@ test('turns conflicting edits into one copy, even if two windows start concurren
   expect(made).toHaveBeenCalledOnce()
 })
 
-test('leaves the edits of an open page alone', async () => {
+test('leaves the edits of an open page unchanged', async () => {
   open.add('working')
   keep(edit('working', 30))
   expect(await resumeEdits('ada', list)).toEqual([])

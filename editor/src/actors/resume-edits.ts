@@ -43,7 +43,7 @@ async function resumeClosed(userId: string, list: readonly WorkflowSummary[]): P
   return back.map(({ workflowId }) => workflowId)
 }
 
-/** Waits until an open page closes, then restores the edits that it leaves behind. */
+/** Waits until an open page closes, then restores its unsaved edits. */
 function waitFor(id: string, userId: string): void {
   if (waitedFor.has(id)) return
   waitedFor.add(id)

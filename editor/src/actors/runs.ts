@@ -32,7 +32,7 @@ const provided = runMachine.provide({
     findRun: fromPromise(async ({ input: { workflowId, onSent } }) => {
       const run = await readNewestRun(workflowId)
       const graph = run && savedGraph(workflowId, run.revision)
-      // The versions of the files it read are no longer known here.
+      // This page no longer knows which file versions the run read.
       if (graph) onSent({ ...graph, versions: {} })
       return run
     }),
@@ -40,7 +40,7 @@ const provided = runMachine.provide({
       const ready = { patience: MAX_INGEST_MS, signal }
       const workflow = workflowById(workflowId)
       if (how && 'again' in how) {
-        // Only the server knows who drew that workflow and which files it read.
+        // Only the server knows the files that the run read and the users who changed its nodes.
         if (workflow) await ingestWithOptions(workflow, fileInputsOf(workflow))
         const again = { changed: [], does: () => how.again, signal }
         return withConfirmation(again, (confirmed) =>

@@ -24,7 +24,7 @@ export async function saveDocument(
   try {
     const saved = await saveWorkflow(workflowId, { ...over, ...changesOf(document, known?.document) }, signal)
     clearPendingSave(workflowId)
-    // The answer to an abandoned save can arrive after that of a later one.
+    // The answer to an abandoned save can arrive after the answer to a later save.
     if (saved.revision >= (serverStateOf(workflowId)?.revision ?? 0)) {
       setServerState(workflowId, document, saved.revision)
       setOtherEditors(workflowId, saved.changedBy)
@@ -36,7 +36,7 @@ export async function saveDocument(
   }
 }
 
-/** Returns only the parts that differ: renaming a workflow sends no graph. */
+/** Returns only the parts that differ, so that renaming a workflow sends no graph. */
 function changesOf(document: Document, before: Document | undefined): Partial<Document> {
   const { name, nodes, edges, notes } = document
   return {

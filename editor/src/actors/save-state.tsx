@@ -9,7 +9,7 @@ import { saverOf } from './saving.ts'
 
 interface SaveStateProps {
   readonly workflowId: string
-  /** Shows only states in which the server lacks changes and the user has to act. */
+  /** Shows only states that require the user to act. */
   readonly isQuiet?: boolean
 }
 

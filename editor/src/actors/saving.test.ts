@@ -52,7 +52,7 @@ test('does not treat its own save with a lost answer as a conflict, even after f
   expect(showSuccess).not.toHaveBeenCalled()
 })
 
-test('accepts any of several unanswered saves as the one that arrived', async () => {
+test('recognizes any of several unanswered saves as its own', async () => {
   for (const x of [30, 60, 90]) {
     save.mockRejectedValueOnce(lost)
     move(x)

@@ -78,7 +78,7 @@ export interface Saved {
 
 const settledStates = ['saved', 'offline', 'failed', 'conflict', 'gone'] as const
 
-/** Saves immediately and returns the revision that holds the whole drawing. Throws if that fails. */
+/** Saves immediately and returns the revision that contains all changes. Throws if that fails. */
 export async function saveNow(workflowId: string): Promise<Saved> {
   const saver = savers.get(workflowId)
   saver.send({ type: 'save.requested' })
@@ -94,7 +94,7 @@ export async function saveNow(workflowId: string): Promise<Saved> {
   })
 }
 
-/** Saves all workflows as far as possible within a short time. The rest stays stored in this browser. */
+/** Saves all workflows as far as possible within a short time. Unsaved changes stay stored in this browser. */
 export async function saveAll(): Promise<void> {
   const saving = Promise.allSettled(unsavedWorkflows().map((id) => saveNow(id)))
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE))])

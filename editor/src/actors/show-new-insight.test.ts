@@ -20,7 +20,7 @@ test("opens a run's insight immediately", () => {
   expect(offers).toEqual([])
 })
 
-test('offers the insight instead of covering one that is open', () => {
+test('offers the insight instead of replacing an open one', () => {
   openInsight('w', 'earlier')
   showNewInsight(made, () => false)
   expect(openedInsight()?.runId).toBe('earlier')

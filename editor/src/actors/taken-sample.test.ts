@@ -12,14 +12,14 @@ const orders: DatabaseInputConfig = {
 }
 const taken = { extractId: 'e', key: sourceKey(orders), columns: orders.columns }
 
-test('settings for other rows have no sample until they are changed back', () => {
+test('removes the sample when settings read other rows, until they are changed back', () => {
   const filtered = withSampleOf({ ...orders, filter: 'amount > 1' }, taken)
   expect(filtered.extractId).toBeNull()
   expect(withSampleOf({ ...filtered, filter: '' }, taken)).toEqual(orders)
   expect(withSampleOf({ ...orders, treatAsFile: true }, taken).extractId).toBeNull()
 })
 
-test('a sample of former settings leaves the columns alone and returns with the settings', () => {
+test('keeps the columns when the sample belongs to former settings, and restores it with these settings', () => {
   const late = { extractId: 'late', key: sourceKey(orders), columns: [{ name: 'id', type: 'int' as const }] }
   const other: DatabaseInputConfig = { ...orders, tableName: 'other', extractId: null }
   expect(withSampleOf(other, late)).toEqual(other)
@@ -30,7 +30,7 @@ test('a sample of former settings leaves the columns alone and returns with the 
   })
 })
 
-test('settings that the mode ignores keep the sample', () => {
+test('keeps the sample when a setting changes that the mode ignores', () => {
   expect(withSampleOf({ ...orders, query: 'select 1', firstNodeToExecute: false }, taken).extractId).toBe('e')
   const query: DatabaseInputConfig = { ...orders, mode: 'query', query: 'select 1' }
   expect(sourceKey({ ...query, tableName: 'other' })).toBe(sourceKey(query))

@@ -8,8 +8,8 @@ export interface StoredSample {
 }
 
 /**
- * Returns the settings with their matching sample: none when they mean other rows, and the taken one with its
- * columns when they match its settings again.
+ * Returns the settings with the taken sample and its columns when they read the same rows as the sample, otherwise
+ * without a sample.
  */
 export function withSampleOf(config: DatabaseInputConfig, taken: StoredSample | null): DatabaseInputConfig {
   if (taken?.key !== sourceKey(config))

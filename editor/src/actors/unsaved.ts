@@ -7,12 +7,12 @@ import { unsavedWorkflows } from './saving.ts'
 export interface Unsaved {
   /** The workflows' names, without duplicates. */
   readonly names: readonly string[]
-  /** True if all of them would be restored on the next visit. */
+  /** True if all unsaved edits would be restored on the next visit. */
   readonly isKept: boolean
   readonly elsewhere: readonly LocalEdit[]
 }
 
-/** Finds unsaved edits. Stores this page's edits first, as the user may leave next. */
+/** Finds unsaved edits. Stores this page's edits first, because the user may leave the page. */
 export async function findUnsaved(): Promise<Unsaved> {
   const here = unsavedWorkflows()
   for (const id of here) await backUpNow(id)

@@ -75,7 +75,7 @@ test('reports a workflow as uploading until the server has the whole file or the
   expect(isSending(original)).toBe(false)
 })
 
-test('shows the file that the node names again after an undo', async () => {
+test('shows the file that the node refers to again after an undo', async () => {
   await choose(original, 'a')
   changeGraph(original, (graph) => ({ ...graph, edges: [] }))
   await choose(original, 'b')
@@ -101,7 +101,7 @@ test('links a restored node to the file that became ready while it was deleted',
   expect(configOf(original)?.datasetId).toBe('late')
 })
 
-test('uses a file that is still being read as soon as it is ready, even if the node names another one meanwhile', async () => {
+test('uses a file as soon as it has been read, even if the node refers to another file meanwhile', async () => {
   await choose(original, 'a')
   const upload = uploadOf(original, 'in')
   vi.mocked(readDataset).mockImplementationOnce(async (id) => dataset(id, 'reading'))
@@ -115,7 +115,7 @@ test('uses a file that is still being read as soon as it is ready, even if the n
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 const large = 65 * 1024 * 1024
 
-/** Draws a workflow from a file of a given size to an output and returns what reads it. */
+/** Draws a workflow from a file of a given size to an output and returns its upload actor. */
 async function drawn(bytes: number, status = 'ready') {
   const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })
@@ -150,10 +150,10 @@ async function drawn(bytes: number, status = 'ready') {
   return { workflow, upload: uploadOf(original, 'in'), become }
 }
 
-/** The same with a file that is being read for the first time. */
+/** Draws a workflow whose file is being read for the first time. */
 const beingRead = (bytes: number) => drawn(bytes, 'ingesting')
 
-/** The same with options that have been applied only to the first part. */
+/** Draws a workflow whose file options apply only to the first part so far. */
 async function shownInPart() {
   const found = await drawn(large)
   found.upload.send({ type: 'options.changed', options: { ...options, skipLines: 1 } })

@@ -36,7 +36,7 @@ const uploads = registryOf(
 /** Returns the actor that uploads a node's file. */
 export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
 
-/** True while a file of a workflow is being uploaded. Until that ends, only this page knows the node it belongs to. */
+/** True while a file of a workflow is being uploaded. Until the upload ends, only this page knows the file's node. */
 export function isSending(workflowId: string): boolean {
   const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
   return states.some((upload) => upload.getSnapshot().matches('uploading'))
@@ -72,8 +72,8 @@ export async function ingestWithOptions(
 }
 
 /**
- * Returns the first reason why a run can't start, or null. A file that waits to be read is no reason, since the run
- * reads it.
+ * Returns the first reason why a run can't start, or null. A file that has not been read is no reason, since the
+ * run reads it.
  */
 export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId' | 'sentence'> | null {
   const waiting = filesOfRun(workflow).filter(({ id }) =>
@@ -82,7 +82,7 @@ export function problemBeforeRun(workflow: DrawnWorkflow): Pick<Problem, 'nodeId
   return firstRunProblem(workflow, new Set(waiting.map(({ id }) => id))) ?? unreadProblem(workflow)
 }
 
-/** Returns the first file of a run that its options can't read until the user changes something, or null. */
+/** Returns the problem of the first file that can't be read until the user changes something, or null. */
 function unreadProblem(workflow: DrawnWorkflow): FileProblem | null {
   return firstProblem(workflow, filesOfRun(workflow), whyUnreadable)
 }
@@ -149,7 +149,7 @@ function whyNotRun(state: UploadState): string | null {
 
 function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
   let named = datasetIdOf(workflowId, nodeId) ?? null
-  /** Dataset that became ready while the node was deleted. The node names it once it is back. */
+  /** Dataset that became ready while the node was deleted. The node refers to it after an undo. */
   let unnamed: Dataset | null = null
   const take = (dataset: Dataset) => {
     unnamed = takeDataset(workflowId, nodeId, dataset) ? null : dataset
@@ -185,7 +185,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
     const datasetId = datasetIdOf(workflowId, nodeId)
     if (datasetId === undefined || datasetId === named) return
     const state = actor.getSnapshot()
-    // A file that is still being read names itself as soon as it is ready.
+    // A file that is still being read replaces the named dataset as soon as it is ready.
     const isNewer = state.matches('reading') && state.context.datasetId !== named
     named = datasetId
     if (!isNewer) actor.send({ type: 'dataset.named', datasetId })
@@ -216,7 +216,7 @@ async function followDataset(
 
 /**
  * Names the dataset in the node. Returns false if the node doesn't exist. A dataset that isn't ready is named only if
- * the node has none: this way it survives leaving the page, and an unreadable file never replaces a readable one.
+ * the node has none: this way it survives leaving the page, and an unreadable file never replaces a readable file.
  */
 function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
   const node = nodeOf(workflowId, nodeId)
@@ -243,7 +243,7 @@ function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): bool
   return true
 }
 
-/** Returns the dataset that a node names, null if it names none, undefined if the node doesn't exist. */
+/** Returns the dataset of a node, null if the node has none, or undefined if the node doesn't exist. */
 function datasetIdOf(workflowId: string, nodeId: string): string | null | undefined {
   const node = nodeOf(workflowId, nodeId)
   return node && isFileInput(node) ? node.data.config.datasetId : undefined

@@ -1,8 +1,8 @@
 const START = 4096
 
 /**
- * Returns the workflow id in an .anj file without reading a large file completely, since it is near the start. Null if
- * it isn't found; the server parses the whole file anyway.
+ * Returns the workflow id in an .anj file without reading a large file completely, since the id is near the start. Returns null
+ * if it isn't found. The server parses the entire file anyway.
  */
 export async function readWorkflowId(file: File): Promise<string | null> {
   const start = await file.slice(0, START).text()

@@ -82,7 +82,7 @@ export async function whenTabsLoaded(): Promise<void> {
 
 /**
  * Returns the reason why no workflow is open although the user may have some: it is still loading or failed to open.
- * Null if one is open or the user has none.
+ * Returns null if a workflow is open or the user has none.
  */
 export function noWorkflowReason(): string | null {
   const state = workflows.getSnapshot()
@@ -143,7 +143,7 @@ export async function openShared(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** The last order sent to the server. The next one waits for it, so that they arrive in order. */
+/** The last order sent to the server. The next one waits for it, so that the server receives all orders in sequence. */
 let ordering: Promise<unknown> = Promise.resolve()
 
 /** Moves a tab before another one, or to the end with null. The server stores the order. */
@@ -168,13 +168,13 @@ export async function restoreDeletedWorkflow(id: string): Promise<void> {
   selectWorkflow(id)
 }
 
-/** Opens a workflow that the server created from a file or an example. It replaces an untouched only tab. */
+/** Opens a workflow that the server created from a file or an example. The workflow replaces the only tab if that is untouched. */
 export function showOpened({ workflow }: OpenedWorkflow): void {
   const fresh = untouchedTab()
   loadFromServer(workflow)
   setTab(workflow)
   selectWorkflow(workflow.id)
-  // A tab that can't be deleted now, or was edited elsewhere meanwhile, stays.
+  // A tab stays if its workflow can't be deleted now or was edited elsewhere meanwhile.
   if (fresh)
     void deleteWorkflow(fresh, FRESH_REVISION).then(
       () => dropMissingWorkflow(fresh),

@@ -6,7 +6,7 @@ import { previewObstacle } from '../kit/preview-graph.ts'
 import { useShowNode } from '../kit/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 
-/** Says why a node has no rows to show, with a link to the component that causes it. */
+/** Explains why a node has no rows to show, with a link to the component that causes it. */
 export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph; readonly nodeId: string }) {
   const showNode = useShowNode()
   const block = useMemo(() => previewObstacle(workflow, nodeId), [workflow, nodeId])

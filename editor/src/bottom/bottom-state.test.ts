@@ -3,19 +3,19 @@ import { openRun, showRun, showSide, showTab, useBottom } from './bottom-state.t
 
 beforeEach(() => useBottom.setState(useBottom.getInitialState()))
 
-test("a new run shows its messages in place of a component's rows", () => {
+test("shows the messages of a new run instead of a component's rows", () => {
   showTab('preview')
   showRun()
   expect(useBottom.getState()).toMatchObject({ tab: 'message', side: 'run' })
 })
 
-test("a user who waits for a run's rows stays on the Data tab", () => {
+test("stays on the Data tab when a user waits for a run's rows", () => {
   showTab('data')
   showRun()
   expect(useBottom.getState()).toMatchObject({ tab: 'data', side: 'run' })
 })
 
-test('the panel starts small and grows once the user opens something', () => {
+test('starts small and grows once the user opens a tab', () => {
   expect(useBottom.getState().isAskedFor).toBe(false)
   for (const look of [() => showTab('preview'), () => showSide('runs'), () => openRun('1'), showRun]) {
     useBottom.setState(useBottom.getInitialState())

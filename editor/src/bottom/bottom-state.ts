@@ -29,7 +29,7 @@ export const useBottom = create<BottomState>(() => ({
   isAskedFor: false,
 }))
 
-// The tab on the right is remembered, so that a user who follows a run still does after a reload.
+// Stores the tab on the right, so that a reload shows the run that the user follows.
 useBottom.subscribe(({ side }, before) => {
   if (side !== before.side) writePreference(SIDE, side)
 })

@@ -9,12 +9,12 @@ const LINE = 24
 interface ColumnTicksProps {
   readonly names: readonly string[]
   readonly hidden: ReadonlySet<string>
-  /** True when only one column of the table is visible, which can't be hidden. */
+  /** True when only one column is visible. It can't be hidden. */
   readonly isLastShown: boolean
   readonly onToggle: (name: string, isShown: boolean) => void
 }
 
-/** A checkbox for each column. Only the visible ones are rendered, since there may be hundreds. */
+/** A checkbox for each column. Renders only checkboxes in view, since there may be hundreds. */
 export function ColumnCheckboxes({ names, hidden, isLastShown, onToggle }: ColumnTicksProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useVirtualizer({

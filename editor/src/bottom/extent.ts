@@ -10,7 +10,7 @@ interface Seen {
 
 interface Known {
   readonly isCounting: boolean
-  /** True when only rows with a text were requested. */
+  /** True when the user searches the rows for a text. */
   readonly isSearch: boolean
 }
 

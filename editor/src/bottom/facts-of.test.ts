@@ -30,7 +30,7 @@ test('mentions no conversions when every value converted', () => {
   expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Skipped, empty'])
 })
 
-test('a failed run lists conversion failures but not how far it got', () => {
+test('lists conversion failures but no progress for a failed run', () => {
   const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
   expect(runFacts({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual(
     [['Not converted', '3']],
@@ -47,13 +47,13 @@ test.each([
   ['succeeded', false, null],
   ['running', false, null],
 ] as const)(
-  'after a run that is %s (outcome unknown: %s) it says of the target %s',
+  'after a run that is %s (outcome unknown: %s), shows the target message %s',
   (status, unknown, said) => {
     expect(targetSentence({ status, outcomeUnknown: unknown, insight: null })).toBe(said)
   },
 )
 
-test('a run that reads a whole database lists tables and findings, and no rows', () => {
+test('lists tables and findings but no rows for a run that reads a whole database', () => {
   const run = { ...rows, reconciliation: null, progress: null, rejectCount: 0, finishedAt }
   const findings = { error: 1, warning: 2000, information: 0 }
   const insightSummary = { kind: 'advice', database: 'shop', tables: 12, findings } as const
@@ -67,7 +67,7 @@ test('a run that reads a whole database lists tables and findings, and no rows',
   expect(runFacts({ ...run, insight: 'diagram', finishedAt: null }, progress)).toEqual([])
 })
 
-test('a run that reads a whole database never mentions a changed target', () => {
+test('never mentions a changed target for a run that reads a whole database', () => {
   const insight = 'dictionary'
   expect(targetSentence({ status: 'failed', outcomeUnknown: true, insight })).toBe('insightLeavesAll')
   expect(targetSentence({ status: 'succeeded', outcomeUnknown: false, insight })).toBeNull()

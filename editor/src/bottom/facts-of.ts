@@ -22,7 +22,7 @@ export function runFacts(
   ]
 }
 
-/** A run that reads a whole database has no rows to count. */
+/** Counts of a run that reads a whole database and has no rows. */
 function found({ insightSummary }: Pick<Run, 'insightSummary'>): Facts {
   if (!insightSummary) return []
   const { tables, findings } = insightSummary

@@ -6,14 +6,14 @@ const withoutEmpty = Array.from({ length: 100_000 }, (_, at) => at + 1).filter(
   (number) => number % 7 !== 0 && !(number > 3000 && number < 9000),
 )
 
-test('finds a row whose position is its number with one request', async () => {
+test('finds a row with one request when its position is its number', async () => {
   const numberAt = looked(Array.from({ length: 1000 }, (_, at) => at + 1))
   expect(await locateRow(700, 1000, numberAt)).toBe(699)
   expect(numberAt).toHaveBeenCalledTimes(1)
 })
 
 test.each([1, 8, 2999, 9001, 50_000, 99_999])(
-  'finds row %d with few requests where many earlier rows are skipped',
+  'finds row %d with few requests when many earlier rows are skipped',
   async (number) => {
     const numberAt = looked(withoutEmpty)
     const place = await locateRow(number, null, numberAt)

@@ -20,7 +20,7 @@ export async function locateRow(
     if (found === null || found > number) {
       highest = place - 1
       const jump = found === null ? Math.floor((lowest + highest) / 2) : place - (found - number)
-      // The row at that position has the wanted number or a smaller one.
+      // The row at this position has the requested number or a smaller number.
       if (found !== null) lowest = Math.max(lowest, jump)
       place = Math.min(highest, Math.max(lowest, jump))
     } else {

@@ -28,7 +28,7 @@ test('shows a value that failed to convert in the step that converts it', () => 
   expect(rejectPlace(changing('setNull'), { column: 'price' })?.id).toBe('types')
 })
 
-test('shows it one step earlier when its row is skipped', () => {
+test('shows a failed value one step earlier when its row is skipped', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
 })
 
@@ -53,7 +53,7 @@ test('distinguishes two steps that convert columns of the same name', () => {
   expect(rejectPlace(both, { column: 'price', nodeId: 'gone' })).toBeNull()
 })
 
-test('finds no node when no step converts the column any more', () => {
+test('finds no node when no step converts the column anymore', () => {
   expect(rejectPlace(changing('fail'), { column: 'other' })).toBeNull()
   expect(rejectPlace(drawn, { column: 'price' })).toBeNull()
 })

@@ -38,7 +38,7 @@ function OfRun({ run }: { readonly run: Run }) {
         setKept(result.kept)
         return { ...result, rejects: [], numbers: null, isSample: false }
       },
-      // Requested after the first page. The server counts search results as it reaches their end.
+      // The total is requested after the first page. The server counts search results when it reaches the last one.
       ...(stored !== null && find === '' && { countRows: () => Promise.resolve(rows ?? stored) }),
     }
   }, [run.id, stored, sort, find])

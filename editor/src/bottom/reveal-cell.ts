@@ -8,7 +8,7 @@ interface LookedAt {
   readonly column: string
 }
 
-/** The cell requested last; a new object repeats the request. */
+/** The cell requested last. Setting a new object repeats the request. */
 export const useRevealedCell = create<{ readonly at: LookedAt | null }>(() => ({ at: null }))
 
 /** Asks the node's rows to show a cell. */

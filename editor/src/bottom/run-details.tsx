@@ -14,7 +14,7 @@ import { reconciliationText } from './run-words.ts'
 interface RunDetailsProps {
   readonly run: Run
   readonly progress: RunProgress | null
-  /** A more precise problem than the run's own, if known. */
+  /** A more precise problem than the problem of the run, if known. */
   readonly problem?: RunProblem | null
 }
 

@@ -27,16 +27,16 @@ test('drops earlier runs when there may be a gap before the newest', () => {
   })
 })
 
-test('shortens the list when only the newest part exists', () => {
+test('shortens the list when only the newest runs exist', () => {
   const known = { runs: numbered(20, 1), next: null }
   expect(withNewest(known, part(20, 1, 'behind 1')).next).toBe('behind 1')
 })
 
-test('a short history has no earlier runs', () => {
+test('has no earlier runs in a short history', () => {
   expect(withNewest({ runs: [], next: null }, part(3, 1, null))).toEqual({ runs: numbered(3, 1), next: null })
 })
 
-test('appends earlier runs only where they belong', () => {
+test('appends earlier runs only to the end that they follow', () => {
   const known = { runs: numbered(60, 41), next: 'behind 41' }
   expect(withEarlier(known, 'behind 41', part(40, 38, null))).toEqual({ runs: numbered(60, 38), next: null })
   expect(withEarlier(known, 'behind 30', part(29, 20, null))).toBe(known)

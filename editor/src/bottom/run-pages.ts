@@ -11,7 +11,7 @@ export interface RunPages {
   readonly next: string | null
 }
 
-/** Replaces the newest part of the history. Keeps earlier runs if no gap lies between them and that part. */
+/** Replaces the newest runs of the history. Keeps earlier runs if they follow without a gap. */
 export function withNewest(known: RunPages, { items, next }: CursorPage<Run>): RunPages {
   const end = known.runs.findIndex(({ id }) => id === items.at(-1)?.id)
   return end < 0 || next === null
@@ -22,7 +22,7 @@ export function withNewest(known: RunPages, { items, next }: CursorPage<Run>): R
       }
 }
 
-/** Appends the part that `next` led to. Returns the history unchanged if its end has moved since. */
+/** Appends the page at `cursor`. Returns the history unchanged if its end has moved since the request. */
 export function withEarlier(known: RunPages, cursor: string, { items, next }: CursorPage<Run>): RunPages {
   if (known.next !== cursor) return known
   return { runs: [...known.runs, ...items], next }

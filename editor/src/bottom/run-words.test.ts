@@ -25,7 +25,7 @@ test('accounts for every row of a run', () => {
   expect(reconciliationText({ insightSummary: null, reconciliation: null })).toEqual([])
 })
 
-test('gives the number of tables for a run that reads a whole database', () => {
+test('shows the number of tables for a run that reads a whole database', () => {
   const insightSummary = { kind: 'dictionary', database: 'shop', tables: 12, findings: null } as const
   expect(reconciliationText({ reconciliation: null, insightSummary })).toEqual([
     'Read 12 tables of shop. The database was not changed.',
@@ -55,7 +55,7 @@ test('estimates the time left once there is enough progress', () => {
   expect(timeLeft(10_000, 100)).toBeNull()
 })
 
-test('an unfinished run has no duration', () => {
+test('shows no duration for an unfinished run', () => {
   expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: null })).toBeNull()
   expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: '2026-11-21T10:00:02Z' })).toBe(2000)
 })

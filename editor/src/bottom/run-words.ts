@@ -5,7 +5,7 @@ import type { Run } from '../server/runs.ts'
 
 /**
  * Accounts for every row of a run in sentences: rows read, rows skipped and why, and the target's count. For
- * a run that reads a whole database, gives the number of tables.
+ * a run that reads a whole database, returns the number of tables.
  */
 export function reconciliationText({
   reconciliation,

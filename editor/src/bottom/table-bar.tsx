@@ -18,7 +18,7 @@ interface TableBarProps extends TableViewProps {
   readonly seen: { readonly first: number; readonly last: number }
 }
 
-/** Shows a table's extent and status, with the actions on all of it. */
+/** Shows a table's extent and status, and the actions on the table. */
 export function TableBar(props: TableBarProps) {
   const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile } = props
   return (

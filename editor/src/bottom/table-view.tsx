@@ -8,7 +8,7 @@ import { type ColumnView, pruneView } from '../store/column-view.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
-/** A table, its view, and the actions on it. */
+/** A table, its view and its actions. */
 export interface TableViewProps {
   readonly label: string
   readonly loaded: LoadedTable

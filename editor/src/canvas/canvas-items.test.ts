@@ -101,7 +101,7 @@ test('selects only the item that the user adds, also after its screen opens', ()
   expect(selected(flowNodes(both, [file, pick, out], 'out'))).toEqual(['out'])
 })
 
-test('leaves the selection unchanged when another user adds an item, so the next key applies to the same items', () => {
+test('keeps the selection when another user adds an item', () => {
   const one = applyItemChanges(flowNodes([], [file, pick], null), [select('file')])
   const merged = canvasItems(one, { nodes: [file, pick, out], notes: [note] }, null)
   expect(selected(merged)).toEqual(['file'])

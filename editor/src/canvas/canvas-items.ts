@@ -70,7 +70,7 @@ function withSelection<T extends CanvasItem | Edge>(thing: T, selected: boolean)
   return (thing.selected ?? false) === selected ? thing : { ...thing, selected }
 }
 
-/** Selects exactly the items or edges with these ids. Those that don't change keep their object. */
+/** Selects exactly the items or edges with these ids. Unchanged items keep their object. */
 export function selectOnly<T extends CanvasItem | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
   const after = things.map((thing) => withSelection(thing, ids.has(thing.id)))
   return after.every((thing, at) => thing === things[at]) ? things : after
@@ -150,7 +150,7 @@ function isSameNote(old: NoteFlowNode, { position, size, text, colour }: Workflo
   )
 }
 
-/** Stays behind everything else, even while selected. */
+/** Keeps notes behind all other items, even while selected. */
 const BEHIND = -2000
 
 function noteThing(

@@ -28,7 +28,7 @@ type CanvasNodeData = {
   readonly kind: NodeKind
   /** True while the node's screen is open. */
   readonly isShown: boolean
-  /** The data that all of this was read from. */
+  /** The node's data, from which these fields are derived. */
   readonly of: NodeData
 }
 /** A node as React Flow draws it. */

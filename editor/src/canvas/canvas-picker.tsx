@@ -129,7 +129,7 @@ function matching(choices: readonly Pickable[], typed: string): readonly Pickabl
   })
 }
 
-/** The node or connection to which a new node of a kind is joined. */
+/** The node or connection that a new node of this kind is connected to. */
 function joinedBy(picking: PickerState, graph: WorkflowGraph, kind: NodeKind): DropConnection | null {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   if (picking.what === 'beside') return { nodeId: picking.nodeId, side: picking.side }
@@ -153,7 +153,7 @@ function placeOf(
     return findFreePosition(graph, { x: x + by, y })
   }
   const at = toFlow({ ...picking.at })
-  // A connection ends where the user released it, so the new node's handle goes there.
+  // Places the new node so that its handle is where the user released the connection.
   if (picking.what === 'beside')
     return snapPoint({ x: picking.side === 'behind' ? at.x : at.x - NODE.width, y: at.y - NODE.height / 2 })
   return findFreePosition(graph, snapPoint(at))

@@ -107,7 +107,7 @@ function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
 interface ToolProps {
   readonly id: CanvasCommand
   readonly icon: TablerIcon
-  /** Item that the action applies to. */
+  /** Name of the item that the action applies to. */
   readonly what?: string | null
   readonly isOff?: boolean
   readonly isOn?: boolean

@@ -49,7 +49,7 @@ test('reports a refused copy and still pastes it instead of the older clipboard 
   expect(clipboard.newestClipboardText(system.text)).toBe(clipping('b'))
 })
 
-test('prefers components copied later in another window over a refused copy', async () => {
+test('prefers components copied later in another window to a refused copy', async () => {
   system.canWrite = false
   await clipboard.writeClipboardText(clipping('a'))
   expect(clipboard.newestClipboardText(clipping('other'))).toBe(clipping('other'))

@@ -2,9 +2,9 @@
 export interface Command {
   readonly group: 'Edit' | 'Components' | 'Notes' | 'Arrange' | 'Select' | 'View' | 'File'
   readonly label: string
-  /** Keys that trigger it; 'Mod' is Ctrl, or Command on a Mac. */
+  /** Keys that trigger the command. 'Mod' is Ctrl, or Command on a Mac. */
   readonly keys: readonly string[]
-  /** Set if it changes the workflow, which makes it unavailable in a read-only one. */
+  /** Set if the command changes the workflow. It is unavailable in a read-only workflow. */
   readonly changes?: true
   /**
    * Where its keys work. 'page' also works while the focus is outside the canvas; 'elsewhere' means other code handles
@@ -13,7 +13,7 @@ export interface Command {
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
-/** Move commands. They pan the canvas if nothing is selected or the workflow is read-only. */
+/** Move commands, which pan the canvas if nothing is selected or the workflow is read-only. */
 const moving = (label: string, key: string) =>
   ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
 const arranging = (label: string, ...keys: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Side } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** A connection being drawn: its start, and the nodes that could take it. */
+/** A connection being drawn: its start, and the nodes that it can end at. */
 interface Connecting {
   readonly from: string
   readonly side: Side
@@ -16,7 +16,7 @@ export function setConnecting(drawn: Connecting | null): void {
 }
 
 /**
- * True when a node could take the connection being drawn. Null while none is drawn, and for the node where it starts.
+ * True when the connection being drawn can end at a node. Null while none is drawn, and for the node where it starts.
  */
 export function useCanConnect(nodeId: string): boolean | null {
   return useConnecting(({ drawn }) => (drawn && drawn.from !== nodeId ? drawn.fitting.has(nodeId) : null))

@@ -10,8 +10,8 @@ export interface EdgeFlow {
 }
 
 /**
- * Returns the progress at each edge of a run. Anj counts rows at inputs, after joins and at outputs. The counts of the
- * edges in between follow from those once the run has finished.
+ * Returns the progress at each edge of a run. Anj counts rows at inputs, after joins and at outputs. Once the run has
+ * finished, these counts determine the counts of the edges in between.
  */
 export function edgeFlows(
   graph: WorkflowGraph,

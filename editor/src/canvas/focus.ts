@@ -1,7 +1,7 @@
-/** The canvas element, which has the focus when no item on it has. */
+/** The canvas element, which has the focus when no canvas item has it. */
 export const canvasElement = (): HTMLElement | null => document.querySelector('.react-flow')
 
-/** Returns the element of a node, note or edge, if it is drawn. Items outside the view aren't. */
+/** Returns the element of a node, note or edge, if it is drawn. Items outside the view aren't drawn. */
 export function elementOf(id: string): HTMLElement | SVGElement | null {
   const name = CSS.escape(id)
   return document.querySelector(`.react-flow__node[data-id="${name}"], .react-flow__edge[data-id="${name}"]`)
@@ -39,12 +39,12 @@ export function edgeAt(x: number, y: number): string | null {
   return edges.find((edge) => edge !== null)?.getAttribute('data-id') ?? null
 }
 
-/** True when keys belong to the canvas: it has the focus, or nothing has. */
+/** True when keys belong to the canvas, because the canvas or no element has the focus. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)
 }
 
-/** The same, including the canvas's own buttons, where shortcuts with Ctrl have no other meaning. */
+/** Like `isOnCanvas`, but includes the canvas's buttons, where shortcuts with Ctrl have no other meaning. */
 export function isAtCanvas(target: EventTarget | null): boolean {
   return isOnCanvas(target) || (target instanceof Element && target.closest('[data-canvas]') !== null)
 }

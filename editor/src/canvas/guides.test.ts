@@ -17,7 +17,7 @@ test('draws one guide through the middles when a node is directly above another 
   expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([{ axis: 'x', at: 405, from: 0, to: 210 }])
 })
 
-test('aligns edges with edges and centres of items of other sizes, one guide each', () => {
+test('draws one guide for edges aligned with edges or centres of items of other sizes', () => {
   const note = box('note', 300, 200, { width: 420, height: 90 })
   const guides = guidesOf(at(510, 0), alignmentLines([note]), EVERYWHERE)
   expect(guides.map(({ axis, at: place }) => [axis, place])).toEqual([

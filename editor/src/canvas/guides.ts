@@ -28,7 +28,7 @@ const axes = ['x', 'y'] as const
 const sizes = { x: 'width', y: 'height' } as const
 const other = { x: 'y', y: 'x' } as const
 
-/** Returns the lines of all items that stay in place. Sorted once per drag, so that each step checks only a few. */
+/** Returns the lines of all items that stay in place. They are sorted once per drag, so that each step checks only a few. */
 export function alignmentLines(boxes: readonly Box[]): AlignmentLines {
   const along = (axis: 'x' | 'y') =>
     boxes.flatMap((of) => ownLines(of, axis).map((at) => ({ at, of }))).toSorted((a, b) => a.at - b.at)

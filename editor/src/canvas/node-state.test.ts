@@ -95,7 +95,7 @@ test('ignores the last run for a changed node and all nodes after it', () => {
 test('warns at nodes whose values failed to convert in a successful run', () => {
   const run = {
     status: 'succeeded',
-    // The listed rejects are only the first ones, and all belong to another component.
+    // A run lists only its first rejects, and all of these belong to another component.
     rejects: [{ row: 2, column: 'a', value: 'x', reason: 'no', nodeId: 'file' }],
     progress: { rejects: [{ nodeId: 'pick', count: 1200 }] },
   }
@@ -126,7 +126,7 @@ test('shows a node changed during a run as running until the run has passed it, 
   })
 })
 
-test('shows no ticks when the workflow that ran is unknown', () => {
+test('marks no node as done when the workflow of the run is unknown', () => {
   expect(states('succeeded', { ran: null })).toMatchObject({ file: 'ready', pick: 'ready', out: 'ready' })
 })
 

@@ -27,7 +27,7 @@ export function useNodeState(nodeId: string): NodeState {
   return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** Publishes the nodes' states. Unchanged ones keep their object. */
+/** Publishes the nodes' states. Unchanged states keep their object. */
 export function setNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()
   const kept = new Map(
@@ -109,7 +109,7 @@ interface SaidByRun {
 export const isRunActive = (run: SnapshotFrom<typeof runMachine>): boolean =>
   run.matches('following') && run.context.run?.status !== 'queued'
 
-/** Returns what the current or last run says about a node. Null if it says nothing, or nothing that still applies. */
+/** Returns the state that the current or last run gives a node, or null if the run has none that still applies. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
   const goesOn = isRunActive(run)

@@ -9,7 +9,7 @@ const clipping = {
 }
 const seen = { left: -100, right: 900, top: -100, bottom: 500 }
 
-test('offsets a copy from its original, and the next copy from that', () => {
+test('offsets a copy from its original, and the next copy from the previous copy', () => {
   expect(pasteOffset(clipping, [{ x: 0, y: 0 }], seen, null)).toEqual({ x: 30, y: 30 })
   expect(
     pasteOffset(
@@ -24,7 +24,7 @@ test('offsets a copy from its original, and the next copy from that', () => {
   ).toEqual({ x: 60, y: 60 })
 })
 
-test('keeps the original position in a workflow where it is free', () => {
+test('keeps the original position if it is free', () => {
   expect(pasteOffset(clipping, [], seen, null)).toEqual({ x: 0, y: 0 })
 })
 

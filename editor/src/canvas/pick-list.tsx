@@ -30,7 +30,7 @@ interface PickListProps {
   /** Wanted position of the top left corner in the window. The list moves just enough to be fully visible. */
   readonly at: { readonly x: number; readonly y: number }
   /**
-   * Returns the entries for the typed text, best match first. Keep the function stable: a new one recomputes the list.
+   * Returns the entries for the typed text, best match first. Keep the function stable: a new function recomputes the list.
    */
   readonly offer: (typed: string) => readonly Pickable[]
   readonly nothing?: string
@@ -39,7 +39,7 @@ interface PickListProps {
 }
 
 const MARGIN = 8
-/** Limit of entries drawn per keystroke. Users find entries beyond it by typing more. */
+/** Maximum number of entries drawn per keystroke. Users find more entries by typing more. */
 const MOST = 100
 
 /** List on the canvas from which the user picks an entry by typing, arrow keys or the pointer. */

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 /** The open list and what the user picks from it. */
 export type PickerState =
-  /** `behind` is the node that feeds the new one, if the new one takes rows. */
+  /** `behind` is the source of the new node, if the new node can have one. */
   | { readonly what: 'component'; readonly at: Point; readonly behind?: string | undefined }
   | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
   /** A kind for a new node that is connected immediately. With `isFree`, the node goes where the list is. */

@@ -20,7 +20,7 @@ test("walks in data-flow order, over each node's outgoing connections, and ends 
   expect(tabOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
 })
 
-test('starts at either end and stops beyond the other', () => {
+test('starts at either end and stops at the opposite end', () => {
   expect(nextInTabOrder(graph, null, 1)).toBe('file')
   expect(nextInTabOrder(graph, null, -1)).toBe('note')
   expect(nextInTabOrder(graph, 'pick', -1)).toBe('first')

@@ -13,7 +13,7 @@ export function tabOrder(graph: WorkflowGraph): readonly string[] {
 }
 
 /**
- * Returns the previous or next item in walk order. Null beyond either end; without a current item, the first or last.
+ * Returns the previous or next item in walk order. Returns null beyond either end, and the first or last item without a current one.
  */
 export function nextInTabOrder(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
   const order = tabOrder(graph)
@@ -22,7 +22,7 @@ export function nextInTabOrder(graph: WorkflowGraph, id: string | null, step: 1 
   return at < 0 ? null : (order[at + step] ?? null)
 }
 
-/** Returns the other end of a node's connection or of the connection itself. Null if it has none. */
+/** Returns the other end of a node's connection or of the connection itself. Returns null if there is none. */
 export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 'toSource'): string | null {
   const [from, to] = way === 'toTarget' ? (['source', 'target'] as const) : (['target', 'source'] as const)
   const edge = graph.edges.find((one) => one.id === id) ?? graph.edges.find((one) => one[from] === id)
@@ -38,7 +38,7 @@ export function connectedNodes(
   const [from, to] = way === 'behind' ? (['source', 'target'] as const) : (['target', 'source'] as const)
   const next = Map.groupBy(graph.edges, (edge) => edge[from])
   const seen = new Set(ids)
-  // A set iterates in insertion order and includes elements added on the way.
+  // Iteration over a set also visits elements added during the loop.
   for (const id of seen) for (const edge of next.get(id) ?? []) seen.add(edge[to])
   return seen
 }

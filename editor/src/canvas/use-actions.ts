@@ -24,7 +24,7 @@ export interface CanvasActions {
   readonly goTo: (id: string) => void
 }
 
-/** Returns the actions for menus, keys and buttons. The object is stable, so they never redraw because of it. */
+/** Returns the actions for menus, keys and buttons. The object is stable, so it never causes a redraw. */
 export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean): CanvasActions {
   const flow = useReactFlow<CanvasItem>()
   const shown = useShownNode()

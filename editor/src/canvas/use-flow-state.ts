@@ -20,12 +20,12 @@ const nothing = { nodes: [], edges: [], notes: [] } as const
 
 /** Counts drags, so that each one is its own undo step. */
 let drags = 0
-/** Undo key of the current drag, so that its consequences undo with it. */
+/** Undo key of the current drag, so that one undo also reverts the consequences of the drag. */
 export const currentDragId = (): string => `drag ${drags}`
 
 /**
- * State of the canvas for one workflow. It holds the selection and any drag in progress. The result of a drag goes to
- * the store and comes back from there.
+ * State of the canvas for one workflow. It holds the selection and any drag in progress. The result of a drag is written
+ * to the store, from which the canvas reads it.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,

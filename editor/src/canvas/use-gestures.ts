@@ -98,7 +98,7 @@ function dropping(latest: { readonly current: Deeds }, markAt: (id: string | nul
   }
 }
 
-/** Handles dragged nodes, also into connections. */
+/** Handles dragged nodes, including those dropped on connections. */
 function dragging(markAt: (id: string | null) => void) {
   return {
     onNodeDrag: (event: Pointing, node: CanvasItem, all: CanvasItem[]) =>
@@ -136,7 +136,7 @@ function pressing(latest: { readonly current: Deeds }) {
   }
 }
 
-/** Returns a function that highlights an edge if it differs from the last one. */
+/** Returns a function that highlights an edge if it differs from the highlighted edge. */
 function marker(mark: (id: string | null) => void): (id: string | null) => void {
   let marked: string | null = null
   return (id) => {

@@ -57,7 +57,7 @@ export function useKeys(actions: CanvasActions) {
       return isOnCanvas(event.target) || ((event.ctrlKey || event.metaKey) && isAtCanvas(event.target))
     }
 
-    /** Makes the focused item the target of a key, unless it is part of a multiple selection. */
+    /** Selects the focused item for a key, unless the item is part of a multiple selection. */
     function adoptFocus(target: EventTarget | null, isAlone: boolean): void {
       const thing = itemAt(target)
       if (!thing || !(target instanceof Element) || !target.matches(':focus-visible')) return

@@ -31,7 +31,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   )
   const read = useDataVersions(workflow?.id ?? null)
   const unread = useUnreadFiles(workflow?.id ?? null)
-  // A run on an earlier version of a file no longer counts.
+  // A run that read an earlier version of a file no longer counts.
   const versions = useMemo(() => ({ ...read, ...unread }), [read, unread])
   const lacks = useMemo(() => missingSettings(graph, unread), [graph, unread])
   useEffect(() => setNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])

@@ -26,7 +26,7 @@ const ask: AskChat = async (question, options) => {
   try {
     return await askHelp(question, options)
   } catch (error) {
-    // The login page is about to open with this message, so use the same words here.
+    // The login page is about to open with this message, so the chat shows the same message.
     const isOver = error instanceof CallFailed && error.status === 401
     throw isOver ? new Error(sentence('sessionExpired'), { cause: error }) : error
   }

@@ -50,7 +50,7 @@ const ofTab: Readonly<Record<BottomTab, readonly HelpPageName[]>> = {
   preview: ['preview'],
 }
 
-/** The Schedules tab is always there, so it counts only if no component is open. */
+/** The Schedules tab is always visible, so it counts only if no component is open. */
 const ofSide: Readonly<Record<SideTab, readonly HelpPageName[]>> = {
   schedules: [],
   run: ['runs'],

@@ -41,7 +41,7 @@ export function TypeOptions({
       {isText && moments.includes(toType) && (
         <TypedChoice
           label="Format"
-          description="%Y year, %m month, %d day, %H %M %S time; without one ISO 8601"
+          description="%Y year, %m month, %d day, %H %M %S time. Leave empty for ISO 8601"
           data={formats[toType] ?? []}
           value={change.format ?? ''}
           onChange={(format) => onChange({ format: format || undefined }, 'format')}

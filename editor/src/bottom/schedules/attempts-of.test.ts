@@ -12,7 +12,7 @@ const run = (id: string, change: Partial<TaskRun> = {}): TaskRun => ({
   ...change,
 })
 
-test("each attempt has its start in the schedule's zone, its duration and its status", () => {
+test("lists each attempt with its start in the schedule's zone, its duration and its status", () => {
   const runs = [
     run('a'),
     run('b', { status: 'running', startedAt: '2026-11-23T00:01:04.000Z', finishedAt: null }),
@@ -39,7 +39,7 @@ test("each attempt has its start in the schedule's zone, its duration and its st
   ])
 })
 
-test('a run cancelled before its start has no time', () => {
+test('shows no time for a run that was cancelled before its start', () => {
   const never = run('a', { status: 'cancelled', startedAt: null })
   expect(attemptsOf([never], 'UTC')).toMatchObject([{ when: 'Never started' }])
 })

@@ -8,7 +8,7 @@ import { timeTaken } from '../run-words.ts'
 export interface Attempt extends Pick<TaskRun, 'id' | 'status' | 'rejectCount' | 'isReachable'> {
   /** Counted from one. */
   readonly number: number
-  /** Its start and duration. */
+  /** Start and duration. */
   readonly when: string
 }
 

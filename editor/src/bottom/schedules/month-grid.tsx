@@ -8,7 +8,7 @@ import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { type OpenedTask, TaskModal } from './task-modal.tsx'
 
-/** The number of entries named in a day's cell. */
+/** Maximum number of entries shown in a day's cell. */
 const NAMED = 3
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -125,10 +125,10 @@ interface OfDayProps {
 function OfDay({ date, entries, onOpen }: OfDayProps) {
   const tasks = entries.flatMap(({ task }) => (task ? [task] : []))
   const expected = entries.filter(({ task }) => !task)
-  // In a low window this section begins below the visible area.
+  // In a low window, this section starts below the visible area.
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Some browsers return a promise here, which is no cleanup function.
+    // Some browsers return a promise, which React would treat as a cleanup function.
     void place.current?.scrollIntoView({ block: 'nearest' })
   }, [date])
   return (

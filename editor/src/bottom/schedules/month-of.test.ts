@@ -60,7 +60,7 @@ test('lists no future runs for a paused schedule or an unknown zone', () => {
   expect(entriesOf([], [paused, far], ['2026-11-23'], now)).toEqual([])
 })
 
-test('a cell names failures first and keeps the order of the day', () => {
+test('lists failures first in a cell and keeps the order of the day', () => {
   const statuses = ['Success', 'Success', 'Success', 'Failed', 'Pending', 'Failed'] as const
   const tasks = statuses.map((status, i) =>
     task('2026-11-22', { _id: `${i}`, status, startTime: `2026-11-22T0${i}:00:00.000Z` }),

@@ -4,7 +4,7 @@ import type { TaskFilter, TaskStatus } from '../../server/tasks.ts'
 
 /** The number of tasks shown at first and added by each Show more. */
 export const PAGE = 200
-/** The most tasks that an answer can hold. */
+/** Maximum number of tasks in an answer. */
 export const MAX_SHOWN_TASKS = 1000
 
 interface PanelState extends TaskFilter {

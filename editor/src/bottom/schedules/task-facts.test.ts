@@ -42,12 +42,12 @@ test("formats a start in the schedule's zone and names the zone for readers else
   ])
 })
 
-test('a card names the status and a manual start', () => {
+test('shows the status and a manual start on a card', () => {
   expect(taskOriginText(task)).toBe('Daily · Success')
   expect(taskOriginText({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · Manual · Failed')
 })
 
-test('a daily task lists times, and a weekly one lists days and times', () => {
+test('lists times for a daily task, and days and times for a weekly task', () => {
   const labels = (one: Task) => factsBelowStatus(one).map(([label]) => label)
   expect(factsBelowStatus(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
   expect(labels(task)).not.toContain('Weekly Execution Days')
@@ -68,7 +68,7 @@ test('shows N/A for an empty message', () => {
   expect(factsBelowStatus({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
 })
 
-test('writes out a direction control in a schedule’s name', () => {
+test('shows a direction control in a schedule’s name as text', () => {
   const named = { ...task, schedule: { ...task.schedule, scheduleName: 'Night\u202ely' } }
   expect(factsAboveStatus(named)[0]).toEqual(['Schedule Name', 'Night[U+202E]ly'])
 })

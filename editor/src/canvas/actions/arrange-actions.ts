@@ -42,7 +42,7 @@ function move(by: Point): Action {
     if (things.length === 0 || isReadOnly) return pan(flow, by)
     // Reads positions from the store, not from the drawing: keys can arrive faster than frames.
     const to = moved(workflow, new Set(things.map(({ id }) => id)), by)
-    // Consecutive steps of the same items share one undo entry.
+    // Consecutive moves of the same items share one undo entry.
     changeGraph(workflow.id, (graph) => moveNodes(graph, to), `move ${[...to.keys()].join(' ')}`)
     const [first] = to.values()
     if (first) announce(sentence('saidMoved', { x: first.x, y: first.y }))

@@ -28,7 +28,7 @@ export const editActions: Actions<'Edit'> = {
   remove,
 }
 
-/** Copies the selection. Returns false if it is empty. If the clipboard refuses the text, this page can still paste it. */
+/** Copies the selection. Returns false if nothing is selected. If the browser refuses clipboard access, this page can still paste the text. */
 function copy(asked: WorkflowActionContext): boolean {
   const text = selectionAsText(asked)
   if (text === null) return false

@@ -21,7 +21,7 @@ beforeEach(() => {
   setCurrent('w')
 })
 
-test('recolours all selected notes and nothing else', () => {
+test('recolours only the selected notes', () => {
   noteActions.noteBlue(
     asked({ id: 'a', type: 'note' }, { id: 'b', type: 'note' }, { id: 'node', type: 'custom' }),
   )

@@ -18,7 +18,7 @@ export const noteActions: Actions<'Notes'> = {
     const id = newId()
     const size = { width: NOTE.width, height: NOTE.height }
     const wanted = snapPoint(flow.screenToFlowPosition(at ?? listPositionBelow(undefined)))
-    // A note requested at a place goes exactly there, even on top of other items.
+    // A note requested at a position is added exactly there, even on top of other items.
     const position = at ? wanted : findEmptyPosition(workflow, wanted, size)
     scrollIntoView(flow, position, size)
     selectOnceRendered([id])

@@ -44,7 +44,7 @@ export function pasteText(text: string, hands: ActionContext): void {
     for (const remark of remarks) showWorkflowError(remark)
 }
 
-/** Adds a copy beside its originals. */
+/** Adds a copy next to its originals. */
 export function insertBeside(clipping: ClipboardContent, asked: WorkflowActionContext): void {
   put(clipping, pasteOffset(clipping, placesTaken(asked), EVERYWHERE, null), asked)
 }
@@ -55,7 +55,7 @@ const placesTaken = ({ workflow }: WorkflowActionContext): readonly Point[] =>
   [...workflow.nodes, ...workflow.notes].map(({ position }) => position)
 
 /**
- * Adds clipboard content shifted by an offset and reports what the rules forbid. Returns false if nothing was added.
+ * Adds clipboard content shifted by an offset and reports the nodes that the rules forbid. Returns false if nothing was added.
  */
 function put(
   clipping: ClipboardContent,

@@ -13,7 +13,7 @@ export function listPositionBelow(id: string | undefined): Point {
   return { x: (left + right) / 2 - 120, y: top + (bottom - top) / 3 }
 }
 
-/** Position for the search list: the corner where it covers least. */
+/** Position for the search list, in the corner where the list covers least. */
 export function searchListPosition(): Point {
   const { right, top } = areaOfCanvas()
   return { x: right - 290, y: top + 12 }

@@ -10,7 +10,7 @@ import { noteActions } from './note-actions.ts'
 import { selectActions } from './select-actions.ts'
 import { viewActions } from './view-actions.ts'
 
-/** The action of each command. A missing one is a compile error. */
+/** The action of each command. A missing action is a compile error. */
 const deeds: { readonly [Id in CanvasCommand]: Action } = {
   ...editActions,
   ...componentActions,
@@ -33,5 +33,5 @@ export function runCommand(command: CanvasCommand, hands: ActionContext): void {
 }
 
 const isLook = (command: CanvasCommand): command is keyof typeof viewActions => command in viewActions
-/** Commands that report why they can't run without an open workflow. The others silently do nothing. */
+/** Commands that report why they can't run without an open workflow. Other commands silently do nothing. */
 const additions: ReadonlySet<CanvasCommand> = new Set(['add', 'note', 'paste'])
