@@ -19,7 +19,7 @@ test('serves pages as HTML that must not be cached', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('gives a repeated notice a new number', async () => {
+test('assigns a new number to a repeated notice', async () => {
   const portal = openPortal({})
   const numbers = []
   for (const second of [1, 2]) {
@@ -30,7 +30,7 @@ test('gives a repeated notice a new number', async () => {
   expect(numbers).toEqual(['1000', '2000'])
 })
 
-test("sends a page's length and the whole page without streamed parts", async () => {
+test('sends a page in one piece with its length', async () => {
   const answer = await openPortal({})('/no/such/page')
   const length = Number(answer.headers.get('content-length'))
   const page = await answer.text()

@@ -82,7 +82,7 @@ function errorTitle(error: unknown): string {
   return sentence(notFound ? 'pageNotFoundTitle' : 'unexpectedApplicationError')
 }
 
-/** True for a 403 without a message. Other refusals carry their own. */
+/** True for a 403 without a message. Other refusals have a message. */
 function isNotAllowed(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && !error.data
 }

@@ -9,7 +9,7 @@ interface ErrorScreenProps {
   /** HTTP status, if known. */
   readonly status?: number | undefined
   readonly text: string
-  /** Tells the user what happened to their work. */
+  /** Informs the user about the state of their work. */
   readonly hint?: string
   /** Additional buttons. */
   readonly children?: ReactNode

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export const TOAST_DURATION = 5000
 /** Display time of a toast on portal pages, in milliseconds. From docs/specification.md, "Constants and limits". */
 export const PASSWORD_PAGE_TOAST_DURATION = 3000
-/** Maximum number of visible toasts. Further ones wait. */
+/** Maximum number of visible toasts. Further toasts wait. */
 export const TOAST_LIMIT = 20
 
 interface ToastOptions {
@@ -13,7 +13,7 @@ interface ToastOptions {
   readonly duration?: number
   /** Id for hiding the toast. Defaults to its message. */
   readonly id?: string
-  /** The form or workflow that the toast is about. `hideToastsAbout` hides it together with the others. */
+  /** The form or workflow that the toast is about. `hideToastsAbout` hides all toasts about the same subject. */
   readonly about?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function hideToastsAbout(about: string): void {
 const shown = new Map<string, { readonly mark: string; readonly about: string | undefined }>()
 let count = 0
 
-/** Shows a toast, replacing the visible one with the same id. */
+/** Shows a toast and replaces a visible toast with the same id. */
 export function showToast(
   message: ReactNode,
   role: 'alert' | 'status',

@@ -45,8 +45,8 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
 })
 
 /**
- * Returns the address of the login page, which leads back to this page. After an expired session, the page ignores the
- * cookie, which would log the user in again.
+ * Returns the address of the login page, which leads back to this page. With `anew`, that page ignores the cookie,
+ * which would log the user in again.
  */
 function loginAddress(hasExpired: boolean): string {
   const { pathname, search } = window.location

@@ -115,7 +115,7 @@ test('uses a file as soon as it has been read, even if the node refers to anothe
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 const large = 65 * 1024 * 1024
 
-/** Draws a workflow from a file of a given size to an output and returns its upload actor. */
+/** Draws a workflow from a file of a given size to an output. Returns it with the upload actor. */
 async function drawn(bytes: number, status = 'ready') {
   const selection = newNode('columnSelection', 'selection', { x: 4, y: 0 })
   const output = newNode('csvOutput', 'out', { x: 9, y: 0 })

@@ -40,7 +40,7 @@ test("reports each missing field with the specification's message", () => {
   })
 })
 
-test('gives the valid range for a port that is too large', () => {
+test('shows the valid range when a port is too large', () => {
   expect(
     connectionProblems('postgresql', { ...fresh, port: 99_999, sshPort: 99_999, useSSH: true }, null),
   ).toMatchObject({
@@ -62,7 +62,7 @@ test('a saved connection keeps its passwords when none is typed', () => {
   expect(connectionProblems('postgresql', draftOf('postgresql', saved, null), saved)).toEqual({})
 })
 
-test('a saved connection without a tunnel needs a password for a new one', () => {
+test('a saved connection without a tunnel needs a password for a new tunnel', () => {
   const draft = changeDraft(draftOf('postgresql', { ...saved, ssh: null }, null), {
     useSSH: true,
     sshServerName: 'gate',
@@ -114,7 +114,7 @@ test('each kind starts with its own port, and Azure always verifies the server',
   expect(toAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
 })
 
-test('a Windows login needs no user or password and sends none', () => {
+test('a Windows login neither requires nor sends a user and password', () => {
   const draft = changeDraft(draftOf('mssql', null, null), {
     serverName: 'db.example',
     authentication: 'windows',
@@ -153,7 +153,7 @@ test("asks for no port when the server's name contains one", () => {
   expect(connectionProblems('mssql', { ...draft, serverName: 'db' }, null).port).toBe('Port is required')
 })
 
-test('a new SSH address clears the host key, and a new user keeps it', () => {
+test('a new SSH address clears the host key, but a new user keeps the key', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(draft.sshHostKey).toBe('SHA256:abc')
   expect(changeDraft(draft, { sshUserName: 'grace' }).sshHostKey).toBe('SHA256:abc')

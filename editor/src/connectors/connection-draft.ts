@@ -11,7 +11,7 @@ export interface ConnectionDraft {
   readonly authentication: Authentication
   readonly userId: string
   readonly password: string
-  /** Null until the user chooses; then the kind and the server name decide. */
+  /** Null until the user chooses. Until then, the kind and the server name determine the TLS mode. */
   readonly tls: TlsMode | null
   readonly useSSH: boolean
   readonly sshServerName: string
@@ -64,7 +64,7 @@ export function effectiveTls(kind: DatabaseKind, draft: ConnectionDraft): TlsMod
   )
 }
 
-/** Changes some fields. Another SSH server clears the host key, since its own key is unknown. */
+/** Changes some fields. A change of the SSH server clears the host key, since the key of the new server is unknown. */
 export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDraft>): ConnectionDraft {
   const isElsewhere = change.sshServerName !== undefined || change.sshPort !== undefined
   return { ...draft, ...(isElsewhere && { sshHostKey: null }), ...change }
@@ -72,8 +72,8 @@ export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDr
 
 /**
  * Missing and invalid fields of a connection, with the messages of docs/specification.md, "Database connection form". A
- * saved connection keeps its passwords when none is typed. Windows authentication needs neither user nor password, and no
- * port is needed when the server's name contains it.
+ * saved connection keeps its passwords when none is typed. Windows authentication needs neither user nor password, and
+ * no port is needed when the server's name contains it.
  */
 export function connectionProblems(
   kind: DatabaseKind,
@@ -167,7 +167,7 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
     serverName: sshServerName.trim(),
     port: Number(sshPort),
     userId: sshUserName.trim(),
-    // Null makes the server request the key again.
+    // With null, Anj requests the key again.
     hostKey: sshHostKey,
     ...(sshPassword && { password: sshPassword }),
   }

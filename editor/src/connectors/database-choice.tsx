@@ -22,7 +22,7 @@ interface DatabaseChoiceProps {
   readonly databaseNames: ReturnType<typeof useDatabases>
   readonly tables: ReturnType<typeof useTables>
   readonly change: (part: Partial<Place>, field?: string) => void
-  /** Called after the connection is saved: its server may now give other answers. */
+  /** Called after the connection is saved, because its server may now return other results. */
   readonly onSaved?: () => void
 }
 

@@ -137,7 +137,7 @@ function Fit({ homeless, unfilled }: MappingComparison) {
 type FurtherProps = Pick<NodeFormProps<DatabaseOutputKind>, 'config' | 'change'> & {
   readonly columns: readonly Column[]
   readonly table: readonly TargetColumn[] | null
-  /** The keys of a table that is kept; null if there is none. */
+  /** The keys of the existing table, or null if the run creates the table. */
   readonly keys: TargetTable['keys'] | null
   readonly homeless: readonly string[]
   readonly canTruncate: boolean

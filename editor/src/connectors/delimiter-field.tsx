@@ -14,7 +14,7 @@ interface DelimiterFieldProps {
   readonly onChange: (delimiter: string) => void
 }
 
-/** Chooses a delimiter: a common one or a custom one. */
+/** Chooses a common or custom delimiter. */
 export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps) {
   const isPreset = presets.some((preset) => preset.value === value)
   const [isOwn, setOwn] = useState(!isPreset)

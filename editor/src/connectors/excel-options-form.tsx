@@ -29,8 +29,7 @@ export function ExcelOptionsForm({
         disabled={isBusy}
         data={[
           ...(isListed || options.sheet === '' ? [] : [{ value: options.sheet, label: options.sheet }]),
-          // A workbook whose chosen sheet failed to load has no known sheets; its first sheet reveals the
-          // others.
+          // The sheets are unknown if the chosen sheet failed to load. Loading the first sheet returns the list.
           ...(sheets.length === 0 ? [{ value: '', label: 'First sheet with data' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}

@@ -19,13 +19,13 @@ const endings: Readonly<Record<string, FileInputKind>> = {
   xls: 'excelInput',
   ods: 'excelInput',
   fods: 'excelInput',
-  // Not supported; the input refuses it with a helpful message.
+  // Offered although unsupported, because the input then explains the reason.
   numbers: 'excelInput',
 }
 
 const endingOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
-/** Returns the input that reads files of this name; null when none does. */
+/** Returns the input kind for a file name, or null when no kind reads such files. */
 export function inputKindOf(fileName: string): FileInputKind | null {
   return endings[endingOf(fileName)] ?? null
 }

@@ -15,8 +15,8 @@ interface FirstPartOfFileProps {
 const TABLE = 104
 
 /**
- * Previews the first rows of a large file with the current options, visible beside each setting. Keeps its
- * height while rows load.
+ * Previews the first rows of a large file with the current options, visible next to each setting. Keeps its height
+ * while rows load.
  */
 export function FirstPartOfFile({ part, problem, isAsking }: FirstPartOfFileProps) {
   const shown = useRef<HTMLDivElement>(null)

@@ -21,21 +21,21 @@ const there = connection('there', { serverName: 'elsewhere' })
 const other = connection('other', { kind: 'mysql' })
 const fresh = { connectionId: null }
 
-test('a new node takes the only connection of its kind', () => {
+test('uses the only connection of its kind in a new node', () => {
   expect(initialConnection(fittingConnections([here, other], 'postgresql', null), fresh)).toBe(here)
 })
 
-test('several connections require a choice, and none starts a new one', () => {
+test('requires a choice between several connections, and starts a new connection when none exists', () => {
   expect(initialConnection(fittingConnections([here, there], 'postgresql', null), fresh)).toBe('ask')
   expect(initialConnection(fittingConnections([other], 'postgresql', null), fresh)).toBe('new')
 })
 
-test('a file with an address takes only the connection to that address', () => {
+test('uses only a connection to the address in the file', () => {
   const address = { serverName: 'elsewhere', port: 5432, userId: 'ada' }
   expect(initialConnection(fittingConnections([here, there], 'postgresql', address), fresh)).toBe(there)
   expect(initialConnection(fittingConnections([here], 'postgresql', address), fresh)).toBe('new')
 })
 
-test('a deleted connection is not replaced without asking', () => {
+test('never replaces a deleted connection without asking', () => {
   expect(initialConnection([here], { connectionId: 'deleted' })).toBe('ask')
 })

@@ -4,7 +4,8 @@ import type { Connection } from '../server/connections.ts'
 type Wanted = Pick<DatabaseInputConfig, 'connectionId' | 'address'>
 
 /**
- * Returns the saved connections that suit a new node: of its kind, and with the address in its file, if any.
+ * Returns the saved connections that suit a new node: connections of its kind and, if its file contains an address, to
+ * that address.
  */
 export function fittingConnections(
   all: readonly Connection[],
@@ -22,8 +23,8 @@ export function fittingConnections(
 }
 
 /**
- * Returns the initial choice of a node: the only suitable connection, a question if there are several, or a
- * new one if there are none. A deleted choice always leads to a question.
+ * Returns the initial choice of a node: the only suitable connection, a question if there are several, or a new
+ * connection if there are none. A deleted choice always leads to a question.
  */
 export function initialConnection(
   fitting: readonly Connection[],

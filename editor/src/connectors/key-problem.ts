@@ -4,7 +4,9 @@ import type { TargetTable } from '../server/insights.ts'
 
 type Keys = TargetTable['keys']
 
-/** Returns a message if the chosen columns are no key of the existing table; the message lists its keys. */
+/**
+ * Returns a message if the chosen columns are no key of the existing table. The message lists the keys of the table.
+ */
 export function keyProblem(
   chosen: readonly string[],
   mapping: DatabaseOutputConfig['columnMapping'],
@@ -22,7 +24,7 @@ export function keyProblem(
     : sentence('updateKeyNoKey', { columns: there.join(', '), keys: keysText(keys) })
 }
 
-/** Lists keys; one with several columns is in brackets. */
+/** Lists keys. Composite keys are in parentheses. */
 export function keysText(keys: Keys): string {
   return keys.map((key) => (key.length === 1 ? key[0] : `(${key.join(', ')})`)).join(', ')
 }

@@ -20,7 +20,7 @@ export function compareMapping(
   table: readonly TargetColumn[],
 ): MappingComparison {
   const to = new Map((mapping ?? []).map((one) => [one.column, one.to]))
-  /** Returns the target of a column: its mapping, or its own name. */
+  /** Returns the target of a column: its mapped name, or its unchanged name. */
   const goesTo = (column: string) => small(to.get(column) || column)
   const has = new Set(table.filter(({ isGenerated }) => !isGenerated).map(({ name }) => small(name)))
   const given = new Set(columns.map(({ name }) => goesTo(name)))

@@ -20,7 +20,7 @@ export function PortField({ label, value, error, instead = null, onChange }: Por
       withAsterisk={false}
       min={1}
       max={65535}
-      // Clamping would silently change the typed port; the field shows the problem instead.
+      // Clamping would silently change the typed port. The field shows the problem instead.
       clampBehavior="none"
       allowDecimal={false}
       thousandSeparator=""

@@ -16,7 +16,7 @@ interface SampleStateProps {
   readonly canRefresh: boolean
 }
 
-/** Refreshes the sample; shows its progress, age and size. */
+/** Refreshes the sample and shows its progress, age and size. */
 export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleStateProps) {
   const actor = extractOf(workflowId, nodeId)
   const state = useSelector(actor, (snapshot) => snapshot)

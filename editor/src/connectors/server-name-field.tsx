@@ -16,7 +16,7 @@ interface ServerNameFieldProps {
   readonly onBlur: () => void
 }
 
-/** Edits a name: one that the server offers, or a new one. */
+/** Edits a name. Users choose a name from the server or type a new one. */
 export function ServerNameField({
   label,
   required = false,

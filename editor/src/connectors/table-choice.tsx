@@ -54,7 +54,7 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') forget()
-          // Enter selects a highlighted option; only without one does it accept the text.
+          // Enter selects a highlighted option. Without a highlighted option, it accepts the text.
           if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) take()
         }}
         onBlur={take}
@@ -94,8 +94,8 @@ export function TableChoice({ config, tables, schemas, onChoose }: TableChoicePr
 }
 
 /**
- * Handles a typed table name. The name is accepted on Enter or when the field loses focus. It then waits for
- * the list of tables and selects the matching one, or shows why there is no match.
+ * Handles a typed table name. The name is accepted on Enter or when the field loses focus. The field then waits for the
+ * list of tables and selects the matching table, or shows why there is no match.
  */
 function useTypedTable(
   { names, more, problem, isLoading }: ServerNames<TableName>,

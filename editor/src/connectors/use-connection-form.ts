@@ -24,7 +24,7 @@ import {
 } from './connection-draft.ts'
 
 export interface ConnectionFormOptions {
-  /** The key of the draft, which is kept while other nodes are shown. */
+  /** Key of the draft. The draft is kept while other nodes are shown. */
   readonly place: DraftPlace
   readonly kind: DatabaseKind
   /** The saved connection to edit, or null for a new one. */
@@ -44,7 +44,7 @@ export interface Outcome {
 
 type Call = 'test' | 'fetch' | 'save'
 
-/** Keeps the draft of a connection form, with its problems, and makes its calls after checking the fields. */
+/** Keeps the draft and the problems of a connection form, and calls the server once the fields are valid. */
 export function useConnectionForm(options: ConnectionFormOptions) {
   const { place, kind, connection, address, databaseName, onSaved, onFetched } = options
   const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])

@@ -6,7 +6,7 @@ import { showWorkflowError } from '../store/workflow-toasts.ts'
 
 /**
  * Accepts a file dropped anywhere on the surrounding panel. Returns true while a file is dragged over it.
- * Reports further files that it doesn't take; workflow files are opened.
+ * Opens workflow files and reports files that the input doesn't read.
  */
 export function useFileDropZone(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

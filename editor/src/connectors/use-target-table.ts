@@ -10,7 +10,7 @@ import { readTargetTable, type TargetTable } from '../server/insights.ts'
 const PAUSE_IN_TYPING = 600
 
 /**
- * Reads the table that an output writes. Waits until its name stops changing, and reads it again after the
+ * Reads the table that an output writes. Waits until the table name stops changing, and reads the table again after the
  * columns change or a run ends. The result for one table is never shown for another.
  */
 export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryResult<TargetTable> {
@@ -19,7 +19,7 @@ export function useTargetTable(props: NodeFormProps<DatabaseOutputKind>): QueryR
   const isNamed = connectionId !== null && databaseName.trim() !== '' && tableName.trim() !== ''
   const table = isNamed ? JSON.stringify([connectionId, databaseName, schemaName, tableName]) : ''
   const comes = sourcesOf(graph, node.id).length > 0 && columnsOf(graph, node.id)
-  // JSON texts contain no line breaks, so one can separate them.
+  // JSON texts contain no line breaks, so a line break can separate them.
   const [settled = '', occasion] = useSettled(
     `${table}\n${JSON.stringify([config.columnMapping ?? [], comes])}`,
   ).split('\n')

@@ -14,7 +14,7 @@ interface Watched {
   readonly again: () => void
 }
 
-/** Returns the watched file that a dataset follows. Polls while it follows one and reports newer contents. */
+/** Returns the watched file that a dataset follows. Polls while the dataset follows a file, and reports new content. */
 export function useWatched(dataset: Dataset, onNewer: (datasetId: string) => void): Watched {
   const { id } = dataset
   const tick = useTick(PAUSE)

@@ -11,7 +11,7 @@ import { useWatched } from './use-watched.ts'
 interface WatchedFileProps {
   /** A dataset of the user's own, in any state. */
   readonly dataset: Dataset
-  /** Called when the content is newer than the shown one. */
+  /** Called when the content is newer than the shown content. */
   readonly onNewer: (datasetId: string) => void
 }
 

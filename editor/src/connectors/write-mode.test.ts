@@ -14,7 +14,7 @@ test('each combination of switches has its own description', () => {
   )
 })
 
-test('update by key turns off deleting and dropping, and either of those turns off update by key', () => {
+test('update by key turns off deleting and dropping, and deleting or dropping turns off update by key', () => {
   const byKey = withKey({ ...fresh, dropTableThenCreate: true }, ['id'])
   expect(byKey).toMatchObject({ dropTableThenCreate: false, deleteExistingData: false, updateByKey: ['id'] })
   expect(writeMode(byKey)).toBe('writeUpdateOrCreate')
@@ -23,7 +23,7 @@ test('update by key turns off deleting and dropping, and either of those turns o
   expect(withKey(byKey, [])).not.toHaveProperty('updateByKey')
 })
 
-test('a column keeps its mapping, even to its own name, until it is cleared', () => {
+test('a column keeps its mapping, even to its own name, until the mapping is cleared', () => {
   const mapped = withMapping(withMapping(fresh, 'a', 'x'), 'b', 'y')
   expect(mapped.columnMapping).toEqual([
     { column: 'a', to: 'x' },

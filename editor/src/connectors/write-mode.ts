@@ -21,7 +21,7 @@ export function withFlag(config: DatabaseOutputConfig, flag: Flag, isOn: boolean
   return rest
 }
 
-/** Sets the key columns for updates; a key turns off the two flags that would leave no rows to update. */
+/** Sets the key columns for updates. A key turns off the two flags that would leave no rows to update. */
 export function withKey(config: DatabaseOutputConfig, updateByKey: string[]): DatabaseOutputConfig {
   const { updateByKey: _, ...rest } = config
   if (updateByKey.length === 0) return rest
@@ -36,12 +36,12 @@ export function withoutMappings(
   return columns.reduce((present, column) => withMapping(present, column, ''), config)
 }
 
-/** True for the two flags that dropping the table makes pointless; they keep their values. */
+/** True for the two flags that have no effect while the table is dropped. They keep their values. */
 export function isOverridden({ dropTableThenCreate }: DatabaseOutputConfig, flag: Flag): boolean {
   return dropTableThenCreate && flag !== 'dropTableThenCreate'
 }
 
-/** Maps a column to a table column with another name; an empty name removes the mapping. */
+/** Maps a column to a table column with another name. An empty name removes the mapping. */
 export function withMapping(config: DatabaseOutputConfig, column: string, to: string): DatabaseOutputConfig {
   const { columnMapping = [], ...rest } = config
   const others = columnMapping.filter((one) => one.column !== column)

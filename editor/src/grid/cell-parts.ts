@@ -7,7 +7,7 @@ interface CellPart {
   readonly text: string
 }
 
-/** A grid cell never shows more than this; the cell reader shows the rest. */
+/** Maximum number of characters in a grid cell. The cell reader shows the rest. */
 const MOST_SHOWN = 500
 const LINE_END = '↵'
 
@@ -16,7 +16,7 @@ export function cellParts(value: string, find = ''): readonly CellPart[] {
   const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
   const [, before = '', middle = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(shown) ?? []
   const parts = [...blank(before), ...texts(middle, find), ...blank(after)]
-  // The search text may include leading or trailing spaces, or consist of one.
+  // The search text may have leading or trailing spaces, or consist only of spaces.
   const isMarked = find === '' || parts.some(({ kind }) => kind === 'found')
   return isMarked || !shown.toLowerCase().includes(find.toLowerCase()) ? parts : texts(shown, find)
 }

@@ -101,7 +101,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
   )
 }
 
-/** Fetches a cell on its own when the page may hold only its beginning. */
+/** Fetches a cell separately when the page may contain only the start of its value. */
 function useWholeCell({ source, table }: LoadedTable, row: number, index: number, here: string | null) {
   const [whole, setWhole] = useState<{ readonly value: string | null; readonly isCut: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

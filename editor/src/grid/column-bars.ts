@@ -19,7 +19,7 @@ export function barsOf({ histogram, top }: Pick<ColumnFacts, 'histogram' | 'top'
   return pieces.map(({ count, name }) => ({ height: count / most, title: `${name}: ${count}` }))
 }
 
-/** Formats a share in words. Never says 0 % for a part that exists, or 100 % for less than all. */
+/** Formats a share as text. Never returns 0 % for a nonzero share, or 100 % for an incomplete one. */
 export function sharePhrase(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %'
   const percent = (part / whole) * 100
@@ -28,7 +28,7 @@ export function sharePhrase(part: number, whole: number): string {
   return `${Math.round(percent)} %`
 }
 
-/** Returns the text below a column's name: the number of distinct values, and the share of missing ones. */
+/** Returns the text below a column's name: the number of distinct values, and the share of missing values. */
 export function columnSummary(
   { distinct, distinctIsExact, nulls, empty }: ColumnFacts,
   rows: number,

@@ -18,11 +18,11 @@ export interface ColumnLayout {
   readonly width: number
 }
 
-/** The least width in pixels that must remain for scrolling beside frozen columns. */
+/** Minimum width in pixels for scrolling next to frozen columns. */
 const LEAST_TO_SCROLL = 48
 
 /**
- * Places the visible columns side by side. Limits the frozen ones, so that `LEAST_TO_SCROLL` of the `room`
+ * Places the visible columns side by side. Limits the frozen columns, so that `LEAST_TO_SCROLL` of the `room`
  * pixels remain for scrolling.
  */
 export function layoutColumns(
@@ -44,7 +44,7 @@ export function layoutColumns(
 
 const OVERSCAN = 2
 
-/** Returns the positions of the first and last column visible beside the frozen ones. */
+/** Returns the positions of the first and last visible column that is not frozen. */
 export function columnsInView(
   { columns, frozen, frozenWidth }: ColumnLayout,
   left: number,

@@ -3,7 +3,7 @@ import type { Row, TablePages } from './table-pages.ts'
 
 const CHARACTER = 7.4
 const PADDING = 22
-/** Room for the icon, type, sort arrow and menu button beside a name. */
+/** Width of the icon, type, sort arrow and menu button next to a name. */
 const BESIDE_NAME = 80
 const NARROWEST = 90
 const WIDEST = 320

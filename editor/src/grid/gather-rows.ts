@@ -1,7 +1,7 @@
 import type { Range } from './selection.ts'
 import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
-/** The largest number of cells for one copy: the clipboard holds them all in memory. */
+/** Maximum number of cells for one copy, because the clipboard keeps all of them in memory. */
 export const MAX_COPIED_CELLS = 2_000_000
 
 interface Gathering {
@@ -34,7 +34,7 @@ export function loadedRows({ table, range, toEnd, columns }: Gathering): Cells |
   return rows
 }
 
-/** Gathered cells, and the number of them that the server truncates even when read alone. */
+/** Gathered cells, and the number of cells that the server truncates even in a separate request. */
 interface Gathered {
   readonly rows: Cells
   readonly cut: number

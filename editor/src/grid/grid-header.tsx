@@ -6,7 +6,7 @@ import { HeaderCell } from './header-cell.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 import type { Grid } from './use-data-grid.ts'
 
-/** The header row; only the visible columns are drawn. */
+/** The header row. It renders only the visible columns. */
 export function GridHeader({ gridId, grid }: { readonly gridId: string; readonly grid: Grid }) {
   const { layout, loaded, profiling, range, selection, view } = grid
   const active = selection?.focus.row === -1 ? selection.focus.column : null

@@ -6,7 +6,7 @@ import { selectSingle } from './selection.ts'
 import type { Grid } from './use-data-grid.ts'
 
 /**
- * The overlays of a grid: a column's menu, its profile, and the cell reader. Closing one returns the focus to
+ * The overlays of a grid: a column's menu, its profile, and the cell reader. Closing an overlay returns the focus to
  * the grid.
  */
 export function GridOverlays({ grid }: { readonly grid: Grid }) {

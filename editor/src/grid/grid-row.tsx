@@ -20,14 +20,14 @@ interface GridRowProps {
   readonly shown: readonly PlacedColumn[]
   readonly rejects: ReadonlyMap<string, Reject>
   readonly find: string
-  /** Positions of the first and last selected cell; nothing is selected when the last is smaller. */
+  /** Positions of the first and last selected cell. Nothing is selected when the last position is smaller. */
   readonly selectedFrom: number
   readonly selectedTo: number
   /** Position of the cell with the keyboard focus, -1 for the row number; null for none. */
   readonly active: number | null
 }
 
-/** Renders one row: its number, its frozen cells, and the visible ones of the others. */
+/** Renders the number, the frozen cells and the visible other cells of a row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, at, top, number, row, columns, frozen, shown, rejects, find, active } = props
   const cell = ({ index, place, start, width }: PlacedColumn) => {

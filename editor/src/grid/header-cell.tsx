@@ -22,7 +22,7 @@ interface HeaderCellProps {
   readonly onMenu: () => void
   readonly onWidth: (width: number) => void
   readonly onFit: () => void
-  /** A summary of its values, below its name. */
+  /** A summary of the column's values, shown below the name. */
   readonly children?: ReactNode
 }
 

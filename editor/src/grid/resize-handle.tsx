@@ -8,8 +8,8 @@ interface ResizeHandleProps {
 }
 
 /**
- * The right edge of a header: dragging changes the width, a double click fits it. Keyboard users do the same
- * in the column's menu.
+ * The right edge of a header: dragging changes the width, a double click fits it. The column's menu offers the same to
+ * keyboard users.
  */
 export function ResizeHandle({ width, onWidth, onFit }: ResizeHandleProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)

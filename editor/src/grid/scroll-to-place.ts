@@ -2,7 +2,7 @@ import type { Place } from './selection.ts'
 import type { GridLayout } from './use-grid-layout.ts'
 import { topToShow } from './visible-rows.ts'
 
-/** Scrolls a grid no further than needed to make a cell visible beside the header and the frozen columns. */
+/** Scrolls a grid just far enough that neither the header nor the frozen columns cover a cell. */
 export function scrollToPlace(
   element: HTMLElement,
   { row, column }: Place,

@@ -29,7 +29,7 @@ export interface TablePages {
   readonly atLeast: number
   /** The total, once a page was not full or the rows were counted. */
   readonly total: number | null
-  /** The first rows. They are kept when their page is dropped, since column widths depend on them. */
+  /** The first rows. They stay when their page is dropped, since column widths depend on them. */
   readonly head: readonly Row[]
 }
 
@@ -40,7 +40,7 @@ const HEAD = 40
 
 const MOST_PAGES = 60
 
-/** Adds a page; drops the farthest one when there are many. */
+/** Adds a page. Drops the farthest page when there are many. */
 export function addPage(table: TablePages, number: number, page: TablePage): TablePages {
   const pages = new Map(table.pages).set(number, page)
   if (pages.size > MOST_PAGES) {
@@ -63,7 +63,7 @@ export function withoutRows({ columns, head }: TablePages): TablePages {
   return { ...noPages, columns, head }
 }
 
-/** Returns the number of rows to scroll through: one more than is known when there may be more. */
+/** Returns the number of rows to scroll through. When more rows may follow, it is one above the known number. */
 export function rowCountOf({ total, atLeast }: TablePages): number {
   return total ?? atLeast + (atLeast > 0 && atLeast % PAGE === 0 ? 1 : 0)
 }

@@ -91,7 +91,7 @@ test('reads a dropped page again when the user returns to it', async () => {
   expect(server.asked.at(-1)).toBe(0)
 })
 
-test('keeps the former rows until new ones arrive', async () => {
+test('keeps the previous rows until the new rows arrive', async () => {
   const old: TableState = {
     ...noTable,
     source: { of: 'old', readPage: () => Promise.reject() },
@@ -106,7 +106,7 @@ test('keeps the former rows until new ones arrive', async () => {
   expect(seen.state).toMatchObject({ source: server.source, isLoading: false })
 })
 
-test('an answer to a closed table changes nothing', async () => {
+test('ignores an answer to a closed table', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   session.close()
@@ -114,7 +114,7 @@ test('an answer to a closed table changes nothing', async () => {
   expect(seen.state.table).toBe(noPages)
 })
 
-test('retries a failed page first, then reads the other visible ones', async () => {
+test('retries a failed page first, then reads the other visible pages', async () => {
   const server = slowServer()
   const { seen, session } = opened(server.source)
   await server.fail(new Error('no'))

@@ -16,9 +16,9 @@ type ReadPage = (
   signal: AbortSignal,
 ) => Promise<TablePage>
 
-/** The source of a table's rows; another object means another table. */
+/** The source of a table's rows. A different object means a different table. */
 export interface TableSource {
-  /** The table's identity: the same for its rows in another order or filtered. */
+  /** Identity of the table, which sorting and filtering don't change. */
   readonly of: unknown
   /** Reads only rows with this text. */
   readonly find?: string
@@ -78,7 +78,7 @@ export function openTable(
     if (isCounted || !source.countRows) return
     isCounted = true
     put({ isCounting: true })
-    // A failed count does no harm; the next change counts again.
+    // A failed count is ignored, because the next change counts again.
     const total = await source.countRows(signal).catch(() => null)
     if (signal.aborted) return
     put({ isCounting: false, ...(total !== null && { table: setTotal(now.table, total) }) })
@@ -117,7 +117,7 @@ export function openTable(
     void fetchNext()
   }
 
-  // Keeps the old rows until new ones arrive, so that nothing flickers.
+  // Keeps the previous rows until the new rows arrive, to avoid flicker.
   put({ isCounting: false, problem: null })
   void fetchNext()
   return {

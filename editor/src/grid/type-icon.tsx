@@ -24,7 +24,7 @@ const icons: Readonly<Record<DataType, TablerIcon>> = {
   timestamp: IconCalendarTime,
 }
 
-/** An icon for a type; the type's name always stands beside it. */
+/** An icon for a type, always shown next to the type's name. */
 export function TypeIcon({ type }: { readonly type: DataType }) {
   const Icon = icons[type]
   return <Icon size={15} stroke={1.6} aria-hidden />

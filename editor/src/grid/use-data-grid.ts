@@ -30,7 +30,7 @@ interface GridProps {
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
-  /** Another object goes to its cell again. */
+  /** A new object scrolls to its cell again. */
   readonly goTo: CellTarget | null
   /** The columns' profile; null for tables without one. */
   readonly profiling: ColumnProfiles | null

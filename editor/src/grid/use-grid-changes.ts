@@ -13,7 +13,7 @@ export interface CellTarget {
 
 type Select = Dispatch<SetStateAction<Selection | null>>
 
-/** Keeps only the column of a selection once the rows are others or in another order, and scrolls to the top. */
+/** When the rows or their order change, keeps only the column of the selection and scrolls to the top. */
 export function useResetOnNewRows(
   { find, sort }: ColumnView,
   scroller: RefObject<HTMLElement | null>,
@@ -32,14 +32,14 @@ export function useResetOnNewRows(
 interface Frozen {
   /** Number of columns that the user asked to freeze. */
   readonly wanted: number
-  /** Number of columns that are frozen, since wide ones would leave no room. */
+  /** Number of columns that can be frozen, since wide columns would leave no room for scrolling. */
   readonly actual: number
   readonly hasOthers: boolean
   /** False until the grid has been measured. */
   readonly isMeasured: boolean
 }
 
-/** Tells the user once when fewer columns are frozen than asked for. */
+/** Notifies the user once when fewer columns are frozen than requested. */
 export function useFrozenNotice({ wanted, actual, hasOthers, isMeasured }: Frozen): void {
   const before = useRef(wanted)
   useEffect(() => {

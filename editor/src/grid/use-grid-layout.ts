@@ -11,7 +11,7 @@ import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
 export interface GridLayout {
   readonly viewport: Viewport
   readonly columns: ColumnLayout
-  /** The columns that stay at the left, and the visible ones beside them. */
+  /** The frozen columns at the left, and the visible other columns. */
   readonly frozen: readonly PlacedColumn[]
   readonly shown: readonly PlacedColumn[]
   readonly rows: VisibleRows

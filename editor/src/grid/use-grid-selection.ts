@@ -28,8 +28,7 @@ const STEP = 24
 const EVERY = 40
 
 /**
- * Selects cells with the mouse: a press starts a selection; Shift or dragging extends it, even beyond the
- * view.
+ * Selects cells with the mouse: a press starts a selection, and Shift or dragging extends it, even beyond the view.
  */
 export function useGridSelection(scroller: RefObject<HTMLElement | null>, covered: Covered): GridSelection {
   const [selection, select] = useState<Selection | null>(null)
@@ -84,7 +83,7 @@ export function placeOf(element: Element | null): Place | null {
   return { row: Number(row.dataset.row), column: Number(cell.dataset.place) }
 }
 
-/** Returns the cell below the pointer, or the nearest visible one when the pointer is outside. */
+/** Returns the cell below the pointer, or the nearest visible cell when the pointer is outside the grid. */
 function placeBelow(
   element: HTMLElement,
   { x, y }: { x: number; y: number },

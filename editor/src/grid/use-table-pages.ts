@@ -6,18 +6,18 @@ import { noTable, openTable, type TableSession, type TableSource, type TableStat
 export interface LoadedTable {
   readonly source: TableSource | null
   readonly table: TablePages
-  /** True while the former rows are shown and new ones load. */
+  /** True while the previous rows are shown and new rows load. */
   readonly isOld: boolean
   readonly isLoading: boolean
   readonly isCounting: boolean
   readonly problem: string | null
-  /** Reports the visible rows; call it again when the rows change. */
+  /** Reports the visible rows. Call this again when the rows change. */
   readonly look: (first: number, last: number) => void
   /** Retries the rows that failed to load. */
   readonly tryAgain: () => void
 }
 
-/** Loads the rows of a source as they become visible. The former source's rows stay until new ones arrive. */
+/** Loads the rows of a source as they become visible. The previous source's rows stay until the new rows arrive. */
 export function useTablePages(source: TableSource | null): LoadedTable {
   const [state, setState] = useState<TableState>(noTable)
   const latest = useRef(state)

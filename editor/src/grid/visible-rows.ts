@@ -1,8 +1,7 @@
 /** The height of a row in pixels. */
 export const ROW = 26
 /**
- * Browsers stop drawing below about 17 million pixels; a longer table scrolls faster than its height
- * suggests.
+ * Browsers draw nothing beyond about 17 million pixels. In a longer table, each scrolled pixel covers more rows.
  */
 const TALLEST = 15_000_000
 const OVERSCAN = 6

@@ -20,7 +20,7 @@ interface EarlierInsightsProps {
 
 const FEW = 5
 
-/** Lists the insights of a component's earlier runs, newest first; each can be reopened. */
+/** Lists the insights of a component's earlier runs, newest first, so that users can reopen them. */
 export function EarlierInsights({ workflowId, kind }: EarlierInsightsProps) {
   // Reloads the list when a run ends.
   const news = useSelector(runs.get(workflowId), ({ context: { run } }) => `${run?.id} ${run?.status}`)

@@ -21,7 +21,7 @@ interface EarlierMenuProps {
   readonly place: InsightPlace
   readonly kind: InsightKind
   readonly label: string
-  /** The time at which the shown insight was read; later ones are not offered. */
+  /** The time at which the shown insight was read. Only earlier insights are offered. */
   readonly before: string
   /** The run that is chosen now. */
   readonly chosen?: string | null
@@ -30,7 +30,7 @@ interface EarlierMenuProps {
 
 const MOST = 40
 
-/** Lists insights of other runs of the workflow, named ones first. */
+/** Lists insights of other runs of the workflow, named insights first. */
 export function EarlierMenu({ place, kind, label, before, chosen = null, onChoose }: EarlierMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -37,10 +37,10 @@ export function FindField({ find, label, onFind, onDown }: FindFieldProps) {
       leftSection={<IconSearch size={13} aria-hidden />}
       rightSection={find !== '' && <CloseButton size="xs" aria-label="Show all" onClick={() => onFind('')} />}
       onChange={(event) => onFind(event.currentTarget.value)}
-      // The first Escape clears the field, the next one closes the window.
+      // The first Escape clears the field, the second closes the window.
       {...(find !== '' && { 'data-mantine-stop-propagation': 'true' })}
       onKeyDown={(event) => {
-        // While an input method is composing, these keys choose a candidate.
+        // While an input method is active, these keys choose a candidate.
         if (event.nativeEvent.isComposing) return
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault()

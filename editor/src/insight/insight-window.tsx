@@ -17,7 +17,7 @@ import type { Frame, ResizeHandleSide } from './window-frame.ts'
 interface InsightWindowProps {
   readonly title: string
   readonly onClose: () => void
-  /** Content of the header beside the title. */
+  /** Content of the header next to the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

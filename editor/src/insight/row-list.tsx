@@ -36,7 +36,7 @@ const ROW = 28
 const HEAD = 28
 
 /**
- * A list of any length with one selected row, which the arrow keys move. Only the visible rows are rendered.
+ * A list of any length with one selected row. The arrow keys move the selection. Only the visible rows are rendered.
  */
 export function RowList<R>(props: RowListProps<R>) {
   const { label, columns, rows, keyOf, selected, onSelect, onEnter, onToggle, lookOf, empty, gridRef } = props

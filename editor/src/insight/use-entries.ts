@@ -11,7 +11,7 @@ export function reloadInsightLists(): void {
 }
 
 /**
- * Lists the insights of a workflow's runs, newest first; null asks nothing. A new occasion reloads the list.
+ * Lists the insights of a workflow's runs, newest first. Null sends no request. A new occasion reloads the list.
  */
 export function useInsightEntries(
   workflowId: string,

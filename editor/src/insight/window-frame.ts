@@ -48,7 +48,7 @@ export function moveFrame(frame: Frame, by: { readonly x: number; readonly y: nu
   return fitFrame({ ...frame, x: frame.x + by.x, y: frame.y + by.y }, screen)
 }
 
-/** Moves one side or corner of a window; the others stay in place. */
+/** Moves one side or corner of a window. The opposite sides stay in place. */
 export function resizeFrame(
   frame: Frame,
   grip: ResizeHandleSide,

@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<SelectProps, 'onChange' | 'allowDeselect'> {
   readonly onChange: (value: string) => void
 }
 
-/** A compact select for a narrow panel; one option is always chosen. */
+/** A compact select for a narrow panel, in which one option is always chosen. */
 export function Choice({ onChange, ...props }: ChoiceProps) {
   return (
     <Select

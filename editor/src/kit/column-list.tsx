@@ -6,7 +6,7 @@ import classes from './column-list.module.css'
 
 interface ColumnListProps {
   readonly columns: readonly Column[]
-  /** Text to show beside a column, such as the type that its values suggest. */
+  /** Text next to a column, such as the type that its values suggest. */
   readonly note?: (column: Column) => string | null
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import classes from './divider.module.css'
 
 interface DividerProps {
-  /** The panels that it divides: 'columns' side by side, or 'rows' one above the other. */
+  /** Arrangement of the divided panels: 'columns' side by side, or 'rows' one above the other. */
   readonly between: 'columns' | 'rows'
   readonly label: string
   readonly value: number

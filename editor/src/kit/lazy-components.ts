@@ -8,7 +8,7 @@ const loads: (() => Promise<unknown>)[] = []
  */
 export const lazyComponent: typeof lazy = (load) => lazy(prefetchable(load))
 
-/** The same for code that is needed later than the part that contains it. */
+/** Loads code lazily that is needed later than the component around it. */
 export function prefetchable<T>(load: () => Promise<T>): () => Promise<T> {
   loads.push(load)
   return load

@@ -14,7 +14,7 @@ export function KindLogo({ logoUrl, size = 28 }: { readonly logoUrl: string; rea
   const tries = useRef(0)
   useWhenBack(() => setBroken(false))
   const src = `${import.meta.env.BASE_URL}logos/${logoUrl.split('/').pop() ?? ''}`
-  // Unmounts a broken image, since the browser never reloads one that stays mounted.
+  // Unmounts a broken image, since the browser never reloads a mounted image.
   if (isBroken) return <span className={classes.logo} style={{ width: size, height: size }} />
   return (
     <img

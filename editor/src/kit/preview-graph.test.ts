@@ -23,7 +23,7 @@ const fileConfig = {
 }
 const prepared = setConfig(drawn, 'file', fileConfig)
 
-test('previews a node with the nodes before it and no others', () => {
+test('previews a node only with the nodes before it', () => {
   expect(previewGraph(prepared, 'pick')?.nodes.map(({ id }) => id)).toEqual(['file', 'pick'])
 })
 

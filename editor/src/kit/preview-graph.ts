@@ -7,7 +7,7 @@ import {
   type WorkflowGraph,
 } from '@anj/workflow'
 
-/** Returns a node with everything before it; null while a part of that is incomplete. */
+/** Returns a node with everything before it, or null while a part is incomplete. */
 export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const part = partBefore(graph, nodeId)
   return part && !blockOf(part, nodeId) ? part : null
@@ -19,7 +19,7 @@ export function previewObstacle(graph: WorkflowGraph, nodeId: string): Problem |
   return part && blockOf(part, nodeId)
 }
 
-/** Returns a node with everything before it; null when that includes no input. */
+/** Returns a node with everything before it, or null without an input. */
 function partBefore(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
   const ids = new Set(pathTo(graph, nodeId).map(({ id }) => id))
   const nodes = graph.nodes.filter(({ id }) => ids.has(id))

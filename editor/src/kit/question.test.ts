@@ -22,7 +22,7 @@ function asked(former: string | null = null) {
   return { told, server, question, settle }
 }
 
-test('keeps the former answer and reports a pending request while the same question is asked again', async () => {
+test('keeps the previous answer and reports a pending request while the same question is asked again', async () => {
   const { told, server, settle } = asked('old')
   expect(told.at(-1)).toMatchObject({ value: 'old', isAsking: true })
   server.answer('new')

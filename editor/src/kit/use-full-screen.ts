@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the full-screen state and its toggle. It covers the whole page, so that menus and dialogs stay visible. */
+/**
+ * Returns the full-screen state and its toggle. Full screen covers the entire page, so that menus and dialogs stay
+ * visible.
+ */
 export function useFullScreen(): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(document.fullscreenElement !== null)
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface QueryResult<T> extends QueryState<T> {
 interface Asking {
   /** A new value, such as a newer data version, asks the same question again. */
   readonly occasion?: string
-  /** True to keep showing the former question's answer until the new one arrives. */
+  /** True to show the previous question's answer until the new answer arrives. */
   readonly keepsFormer?: boolean
 }
 
@@ -21,7 +21,7 @@ interface Held<T> {
 }
 
 /**
- * Asks the server again whenever the question changes, and aborts the former request. Null asks nothing. Pass
+ * Asks the server again whenever the question changes, and aborts the previous request. Null sends no request. Pass
  * the same function as long as the question is the same. The answer to one question is never shown for
  * another, unless `keepsFormer` is set. A failed question is asked again once the server is back.
  */

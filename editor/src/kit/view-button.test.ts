@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { viewButtonProps } from './view-button.ts'
 
-test('a button is pressed by Enter and Space and by no other key', () => {
+test('presses a button with Enter and Space only', () => {
   const press = vi.fn()
   const { onKeyDown } = viewButtonProps(press)
   const preventDefault = vi.fn()

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Returns props that turn a div into a button for read-only actions. In a workflow shared for viewing, the
- * whole form is disabled together with its native buttons; these buttons keep working.
+ * Returns props that turn a div into a button for read-only actions. In a workflow shared for viewing, the form and its
+ * native buttons are disabled, but buttons with these props keep working.
  */
 export function viewButtonProps(press: () => void) {
   return {

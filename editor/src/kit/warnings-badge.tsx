@@ -6,7 +6,7 @@ interface WarningsBadgeProps extends Pick<BadgeProps, 'ml' | 'size'> {
   readonly run: Pick<Run, 'status' | 'rejectCount'> | null
 }
 
-/** Counts the failed conversions of a successful run as warnings; renders nothing without any. */
+/** Counts the failed conversions of a successful run as warnings. Renders nothing without failed conversions. */
 export function WarningsBadge({ run, ...look }: WarningsBadgeProps) {
   // In a failed run they are the reason for the failure, not warnings.
   if (run?.status !== 'succeeded' || run.rejectCount === 0) return null

@@ -2,7 +2,7 @@ import type { Point } from '@anj/workflow'
 
 /** Size of every node. The style sheet uses it too, so that sizes are known before measuring. */
 export const NODE = { width: 210, height: 60 } as const
-/** Horizontal distance from a node to one added after it: its width and a gap for the connection. */
+/** Horizontal distance between a node and a node added after it: the node's width and a gap for the connection. */
 export const BESIDE_OFFSET = NODE.width + 90
 /** Grid size that positions are multiples of (docs/specification.md, "Constants and limits"). */
 export const GRID = 15

@@ -12,7 +12,7 @@ export interface ExtractInput {
 
 /** State of a node's sample. */
 export interface ExtractContext extends ExtractInput {
-  /** The sample being taken, or the last one. */
+  /** The sample being taken, or the last sample. */
   readonly extract: Extract | null
   readonly problem: string | null
 }

@@ -34,7 +34,7 @@ test("matches nodes that ran and haven't changed since, wherever they moved", ()
   expect(asRun(moved)).toEqual(all)
 })
 
-test('treats a change as one for every later node until it is undone', () => {
+test('applies a change to every later node until it is undone', () => {
   const chosen = [{ column: 'a', name: 'a' }]
   const changed = setConfig(ran, 'pick', { selectedColumns: chosen })
   expect(asRun(changed)).toEqual(['left', 'other', 'right'])

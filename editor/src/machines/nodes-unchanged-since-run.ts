@@ -42,7 +42,9 @@ function sourcesByNode({ edges }: WorkflowGraph): ReadonlyMap<string, readonly s
   return sources
 }
 
-/** True if a file was replaced or read again. A version known at only one of the two times doesn't count. */
+/**
+ * True if a file was replaced or read again. A version that is known only before or only after the run doesn't count.
+ */
 function isNewer(now: string | undefined, then: string | undefined): boolean {
   return now !== undefined && then !== undefined && now !== then
 }

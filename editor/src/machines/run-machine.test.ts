@@ -76,7 +76,7 @@ test('starts a run, follows it and succeeds', async () => {
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('takes a node for completed by the state of a line, never by its words', async () => {
+test('marks a node as completed by the state of a log line, never by its text', async () => {
   const { actor } = await running()
   const line = 'Completed orders: written in UTC'
   actor.send({ type: 'run.logged', line: { line, nodeId: 'n' } })
@@ -127,7 +127,7 @@ test('shows the previous run and no failure when the user declines', async () =>
   expect(said.sayStartFailed).not.toHaveBeenCalled()
 })
 
-test('remembers the graph of a run until the next one, even if the run is refused', async () => {
+test('keeps the graph of a run until the next run, even if the run is refused', async () => {
   const { actor } = await running()
   expect(actor.getSnapshot().context.ran).toBe(sent)
   actor.send({ type: 'run.statusChanged', run: run('succeeded') })
@@ -185,7 +185,7 @@ test('shows the log of a finished run again without another message', async () =
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('starts a run while the last one is still loading', async () => {
+test('starts a run while the last run is still loading', async () => {
   const { actor } = start({ found: run('succeeded') })
   await waitFor(actor, (now) => now.matches('recalling'))
   actor.send({ type: 'run.requested' })

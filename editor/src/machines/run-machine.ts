@@ -10,7 +10,7 @@ import type { RunDrawing } from './nodes-unchanged-since-run.ts'
 /** State of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
-  /** The active run, or the last one. */
+  /** The active run, or the last run. */
   readonly run: Run | null
   readonly progress: RunProgress | null
   readonly logs: readonly RunLogLine[]
@@ -23,7 +23,7 @@ export interface RunContext {
   readonly refused: Readonly<Record<string, string>>
 }
 
-/** A run of something other than the whole drawing: an earlier run again, or a test run of the first rows. */
+/** A run other than a full run of the drawing: a repeated earlier run, or a test run of the first rows. */
 export type RunVariant =
   | { readonly again: string }
   | { readonly firstRows: number; readonly testTable: string }
@@ -68,7 +68,7 @@ const lookAgain = {
 export const runMachine = setup({
   types: { input: {} as { workflowId: string }, context: {} as RunContext, events: {} as RunEvent },
   actors: {
-    /** Finds the newest run, so that the editor follows an active one again after a reload. */
+    /** Finds the newest run, so that the editor follows an active run again after a reload. */
     findRun: notProvided<Run | null, RunInput>('findRun'),
     /** Saves the workflow and queues a run of it. */
     startRun: notProvided<Run, StartInput>('startRun'),

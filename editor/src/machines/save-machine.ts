@@ -37,7 +37,7 @@ const LONGEST_WAIT = 15_000
 /** Timeout of a save, in milliseconds. A connection can break without an error. */
 const LONGEST_SAVE = 30_000
 
-/** Codes of a workflow that the user can no longer save. A proxy in between uses other codes. */
+/** Codes for a workflow that the user can no longer save. A proxy would use other codes. */
 const goneCodes: readonly string[] = ['notFound', 'workflowReadOnly', 'forbidden']
 
 /**
@@ -166,7 +166,7 @@ export const saveMachine = setup({
       after: { beforeTryingAgain: { guard: 'mayPass', target: 'saving' } },
       on: { 'document.changed': 'waiting', 'save.requested': 'saving', 'network.returned': 'saving' },
     },
-    /** Both users changed the same thing. Adopting one of the versions leaves this state. */
+    /** Both users changed the same thing. The user leaves this state by adopting one of the versions. */
     conflict: {},
     /**
      * Left by copying or discarding the drawing, or automatically once the workflow is back or shared for editing

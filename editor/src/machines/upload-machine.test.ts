@@ -98,7 +98,7 @@ test('shows why an upload failed and can resume it', () => {
   expect(actor.getSnapshot().value).toBe('uploading')
 })
 
-test('returns to the previous file when the upload of another one is cancelled', () => {
+test('returns to the previous file when another upload is cancelled', () => {
   const { actor } = start('old')
   actor.send({ type: 'dataset.ready', dataset })
   actor.send({ type: 'file.chosen', file })
@@ -129,7 +129,7 @@ test('follows the node to another dataset or to none', () => {
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('continues an upload when the node names another dataset, and shows that one on cancel', () => {
+test('continues an upload when the node refers to another dataset, and shows that dataset on cancel', () => {
   const { actor, followed, stopped } = start('a')
   actor.send({ type: 'file.chosen', file })
   actor.send({ type: 'dataset.named', datasetId: 'z' })
@@ -141,7 +141,7 @@ test('continues an upload when the node names another dataset, and shows that on
 
 const options = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
 
-test('applies changed options after a moment, and only the latest ones', async () => {
+test('applies only the latest options, after a pause', async () => {
   vi.useFakeTimers()
   try {
     const { actor, read, followed } = start('d')

@@ -19,7 +19,7 @@ export interface UploadContext extends UploadInput {
   readonly percent: number
   readonly dataset: Dataset | null
   readonly problem: string | null
-  /** The wanted options, until the file has been read with them. */
+  /** The requested options, until the file has been read with them. */
   readonly options: ReadingOptions | null
   /** The first rows of a large file with these options. */
   readonly firstPart: FirstPart | null
@@ -36,11 +36,11 @@ export type UploadEvent =
   | { type: 'upload.resumeRequested' }
   | { type: 'upload.cancelRequested' }
   /**
-   * The user changed the options. After a pause, the server reads the file with them, or the first part of a large one,
-   * unless an option is missing.
+   * The user changed the options. After a pause, the server reads the file with them, or the first part of a large
+   * file, unless an option is missing.
    */
   | { type: 'options.changed'; options: ReadingOptions }
-  /** The user wants the whole file read now. */
+  /** The user requests to read the entire file now. */
   | { type: 'options.applied'; options: ReadingOptions }
   /** The same original is being read with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }

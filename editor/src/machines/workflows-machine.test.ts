@@ -37,7 +37,7 @@ test('creates the first workflow for a user without any', async () => {
   expect(opened).toEqual(['made'])
 })
 
-test('opens the latest choice if the user chooses again while one is opening', async () => {
+test('opens the latest choice if the user chooses again while a workflow is opening', async () => {
   const { actor, opened } = start()
   await waitFor(actor, (now) => now.matches('opening'))
   actor.send({ type: 'workflow.selected', id: 'b' })
@@ -57,7 +57,7 @@ test('marks the list as loaded once the tabs exist, and not if loading failed', 
   expect(isListed).toEqual({ creatingFirst: false, opening: true, ready: true, failed: false })
 })
 
-test('shows nothing after the last workflow is removed, until the user chooses one', async () => {
+test('shows nothing after the last workflow is removed, until the user opens another', async () => {
   const { actor } = start()
   await waitFor(actor, (now) => now.matches('ready'))
   actor.send({ type: 'workflow.removed', next: null })

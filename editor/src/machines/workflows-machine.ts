@@ -15,7 +15,7 @@ export type WorkflowsEvent =
   | { type: 'workflow.removed'; next: string | null }
   | { type: 'retry.requested' }
 
-/** Loads the workflow list, creates the first workflow if the list is empty, and opens the chosen one. */
+/** Loads the workflow list, creates the first workflow if the list is empty, and opens the chosen workflow. */
 export const workflowsMachine = setup({
   types: {
     context: {} as WorkflowsContext,

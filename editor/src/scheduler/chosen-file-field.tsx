@@ -65,7 +65,7 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
   )
 }
 
-/** Says which version of the workflow runs, and whether Update replaces it. */
+/** Describes the version of the workflow that runs and the effect of Update. */
 function noteOn({ chosen, selected }: SchedulerForm): string {
   const isOthers = selected?.mayChangeWorkflow === false
   if (chosen?.source?.from === 'file') {

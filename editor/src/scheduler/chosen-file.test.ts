@@ -57,7 +57,7 @@ test('refuses a file without a connection for its output', async () => {
   )
 })
 
-test('asks for a connection where the file holds no password, and schedules once one is chosen', async () => {
+test('requires a connection for a database without a password, and schedules once the user has chosen it', async () => {
   const output = newNode('postgresqlOutput', 'out', at)
   const config = { ...output.data.config, databaseName: 'practice', tableName: 'orders' }
   const read = await readChosenFile(fileOf({ ...output, data: { ...output.data, config } } as WorkflowNode))

@@ -20,7 +20,7 @@ export interface ChosenFile {
   readonly text: string
   /** The workflow of the file, as if its embedded and referenced data were already on the server. */
   readonly workflow: Workflow
-  /** The databases for which it holds neither a connection nor a password. */
+  /** The databases for which the file has neither a connection nor a password. */
   readonly unconnected: readonly MissingConnection[]
 }
 

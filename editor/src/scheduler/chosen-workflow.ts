@@ -64,7 +64,7 @@ export function chooseWorkflow({
   }
 }
 
-/** Returns why a workflow can't be scheduled and what to do about it; null when no obstacle is known. */
+/** Returns the obstacle to scheduling a workflow and its remedy, or null when none is known. */
 export function obstacleOf(chosen: ChosenWorkflow | null): ScheduleObstacle | null {
   if (!chosen?.workflow) return null
   const found = schedulingObstacle(chosen.workflow)

@@ -9,7 +9,7 @@ const daily = {
   userTimeZone: 'Europe/Berlin',
 } as const
 
-test("gives the next five times in the schedule's zone, shifted when a time is in a gap", () => {
+test("returns the next five times in the schedule's zone, shifted when a time is in a gap", () => {
   const moments = nextMoments(daily, new Date('2026-03-28T12:00:00Z'), 'Europe/Berlin')
   expect(moments.map(({ inZone }) => inZone)).toEqual([
     'Mar 28, 2026, 06:00 PM',
@@ -30,7 +30,7 @@ test('shows both clocks to a reader in another zone', () => {
   })
 })
 
-test('gives none without a time or in an unknown zone', () => {
+test('returns no times without an execution time or in an unknown zone', () => {
   expect(nextMoments({ ...daily, dailyExecutionTimes: [] }, new Date())).toEqual([])
   expect(nextMoments({ ...daily, userTimeZone: 'Mars/Olympus' }, new Date())).toEqual([])
 })

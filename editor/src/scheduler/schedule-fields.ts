@@ -12,7 +12,7 @@ import {
 /** The fields of the Scheduler dialog, without the workflow. */
 export interface ScheduleFields extends ScheduleTimes {
   readonly scheduleName: string
-  /** Custom times beside the default slots, in order. */
+  /** Custom times in addition to the default slots, in order. */
   readonly otherTimes: readonly string[]
   /** A custom time that the user has typed but not added: hh:mm as a time input gives it, or empty. */
   readonly typedTime: string
@@ -64,7 +64,7 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
 export const timesField = ({ executionType }: ScheduleFields) =>
   executionType === 'Daily' ? ('dailyExecutionTimes' as const) : ('weeklyExecutionTimes' as const)
 
-/** Changes the execution type and clears the choices of the former one. */
+/** Changes the execution type and clears the choices of the previous type. */
 export function withType(fields: ScheduleFields, type: ExecutionType): ScheduleFields {
   return type === fields.executionType ? fields : { ...chooseExecutionType(fields, type), otherTimes: [] }
 }
@@ -86,7 +86,7 @@ export function toggleDay(fields: ScheduleFields, day: WeekDay): ScheduleFields 
   return { ...fields, weeklyExecutionDays: toggled(fields.weeklyExecutionDays, day) }
 }
 
-/** Adds the typed time; an empty or incomplete one changes nothing. */
+/** Adds the typed time. An empty or incomplete time changes nothing. */
 export function addTypedTime(fields: ScheduleFields): ScheduleFields {
   const time = parse24HourTime(fields.typedTime)
   if (time === null) return fields

@@ -13,7 +13,7 @@ interface ScheduleOptionsProps {
   readonly onChange: (fields: ScheduleFields) => void
 }
 
-/** Options for failures: whether unchanged input counts as one, and who is notified. */
+/** Options for failures: treating unchanged input as a failure, and the users to notify. */
 export function ScheduleOptions({ fields, selected, problems, onChange }: ScheduleOptionsProps) {
   return (
     <Stack gap="xs">
@@ -55,7 +55,7 @@ interface KeptWebhookProps {
   readonly onReplace: () => void
 }
 
-/** Shows a stored webhook; only its host is known. */
+/** Shows the host of a stored webhook. The full address is unknown. */
 function KeptWebhook({ schedule: { _id: id }, onReplace }: KeptWebhookProps) {
   const { value } = useQuery(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
   return (

@@ -11,7 +11,7 @@ interface ScheduleTableProps {
   readonly onSelect: (schedule: ScheduleSummary) => void
 }
 
-/** Lists the organization's schedules; a click selects one. */
+/** Lists the organization's schedules. A click selects a schedule. */
 export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTableProps) {
   if (schedules.length === 0) return <p className={classes.none}>{sentence('noSchedulesFound')}</p>
   return (
@@ -67,7 +67,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
 }
 
 /**
- * Returns when a schedule runs next, or that it is paused. Names alone don't distinguish schedules of the
+ * Returns a text with the next run of a schedule, or that it is paused. Names alone don't distinguish schedules of the
  * same workflow.
  */
 function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {

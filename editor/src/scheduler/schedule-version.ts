@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Counts changes to schedules. Each one makes loaded lists of schedules and tasks stale. */
+/** Counts changes to schedules. Each change makes loaded lists of schedules and tasks stale. */
 export const useScheduleVersion = create<{ readonly news: number }>(() => ({ news: 0 }))
 
 /** Marks lists of schedules and tasks as stale. */

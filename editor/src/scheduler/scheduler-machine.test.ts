@@ -59,7 +59,7 @@ test("creates a schedule with its workflow's file and reloads the list", async (
   expect(actor.getSnapshot().context.done).toBe(1)
 })
 
-test('ignores a second action while one is running', async () => {
+test('ignores an action while another action is running', async () => {
   const { actor, calls, rest } = start(null)
   actor.send({ type: 'deed.requested', deed: create })
   actor.send({ type: 'deed.requested', deed: { what: 'delete', id: 's' } })
@@ -80,7 +80,7 @@ test("asks about other users' changes and, once accepted, sends the same file ag
   ])
 })
 
-test('a user who declines the changes has done nothing', async () => {
+test('changes nothing when the user declines', async () => {
   const { actor, calls, rest } = start(changed)
   actor.send({ type: 'deed.requested', deed: create })
   await waitFor(actor, (now) => now.matches('asking'))

@@ -6,10 +6,10 @@ import type { FileToSend, ReadyAction, SchedulerAction } from './scheduler-actio
 
 /** The state of actions on schedules. */
 export interface SchedulerContext {
-  /** The current action, or the last one. */
+  /** The current action, or the last action. */
   readonly deed: SchedulerAction | null
   readonly file: FileToSend | null
-  /** The number of completed actions; after each, the list is reloaded. */
+  /** Number of completed actions. Each completed action reloads the list. */
   readonly done: number
   /** The server's messages about single fields, from its last refusal. */
   readonly refused: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ test('formats a time in the clock of its zone', () => {
   expect(momentIn('Pacific/Kiritimati', noon)).toBe('Nov 24, 2026, 02:00 AM')
 })
 
-test("gives the reader's own time only where it differs", () => {
+test("returns the reader's local time only if it differs", () => {
   expect(zonedMoment('Europe/Berlin', noon, 'Europe/Paris').inBrowser).toBeNull()
   expect(zonedMoment('Europe/Berlin', noon, 'America/New_York').inBrowser).toBe('Nov 23, 2026, 07:00 AM')
 })

@@ -3,7 +3,7 @@ import { formatMoment } from '@anj/workflow/moments'
 /** Returns the browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** True when two names mean the same zone: some browsers say Asia/Katmandu for Asia/Kathmandu. */
+/** True when two names mean the same zone. Some browsers use Asia/Katmandu for Asia/Kathmandu. */
 export function isSameZone(one: string, other: string): boolean {
   const canonical = (zone: string) =>
     Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
@@ -14,7 +14,7 @@ export function isSameZone(one: string, other: string): boolean {
   }
 }
 
-/** Formats a time in a zone: Nov 21, 2026, 05:30 PM. Falls back to the browser's zone for an unknown one. */
+/** Formats a time in a zone: Nov 21, 2026, 05:30 PM. Falls back to the browser's zone for an unknown zone. */
 export function momentIn(zone: string, iso: string, withSeconds = false): string {
   try {
     return formatMoment(iso, { withSeconds, timeZone: zone })
@@ -27,7 +27,7 @@ export function momentIn(zone: string, iso: string, withSeconds = false): string
 export interface ZonedMoment {
   readonly iso: string
   readonly inZone: string
-  /** Null where the reader's clock shows the same. */
+  /** Null when the reader's clock shows the same time. */
   readonly inBrowser: string | null
 }
 

@@ -23,7 +23,7 @@ export class CallFailed extends Error {
     this.data = details.data
   }
 
-  /** True without an answer, or with one that only a gateway gives. A later retry may succeed. */
+  /** True without an answer, or with an answer that only gateways send. A later retry may succeed. */
   get isOffline(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }

@@ -28,7 +28,7 @@ export const endWatch = (id: string): Promise<Dataset> =>
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))
 
-/** Returns the first rows with the given options. With an encoding alone, the server detects the other options. */
+/** Returns the first rows with the given options. If only the encoding is set, the server detects the other options. */
 export const showFirstPart = (
   id: string,
   reading: { readonly options: CsvOptions } | { readonly encoding: Encoding },

@@ -4,7 +4,7 @@ import type { PreviewRequest } from './previews.ts'
 
 /** Counts of values that would not convert, per changed column. */
 export type Conversions = Schemas['Conversions']
-/** The same for one column, with examples. */
+/** Profile of one column, with examples. */
 export type ColumnConversion = Schemas['ColumnConversion']
 /** A pair of columns that may be join keys. */
 export type KeySuggestion = Schemas['KeySuggestion']

@@ -32,7 +32,7 @@ export interface Rows {
 export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
   byte.toString(36),
 ).join('')
-/** Separate id for copying rows and reading whole cells, so that these don't cancel the preview. */
+/** Separate id for copying rows and reading whole cells, so that these requests don't cancel the preview. */
 export const secondaryEditorId = `${editorId}-aside`
 
 type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }

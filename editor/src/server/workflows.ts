@@ -74,7 +74,10 @@ export async function saveWorkflow(
   return stored(await dataOf(call))
 }
 
-/** Deletes a workflow. With a revision, only if it is still the current one. `restoreWorkflow` undoes it. */
+/**
+ * Deletes a workflow. With a revision, deletes it only if that revision is still current. `restoreWorkflow` undoes the
+ * deletion.
+ */
 export async function deleteWorkflow(id: string, revision?: number): Promise<void> {
   const query = revision === undefined ? {} : { revision }
   await answerOf(client.DELETE('/workflows/{workflowId}', { params: { ...params(id), query } }))

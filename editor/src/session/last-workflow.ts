@@ -9,12 +9,12 @@ const current = () => `${CURRENT} ${readUserId() ?? ''}`
 /** Returns the workflow that the user opened last in this browser. */
 export const lastShownWorkflow = (): string | null => localStorage.getItem(current())
 
-/** Stores the current workflow as the last one. */
+/** Stores the current workflow as the last open workflow. */
 export function storeShownWorkflow(id: string): void {
   localStorage.setItem(current(), id)
 }
 
-/** Marks the current workflow as crashed, so that the next start opens another one if possible. */
+/** Marks the current workflow as crashed, so that the next start opens another workflow if possible. */
 export function recordCrash(): void {
   const id = lastShownWorkflow()
   if (id === null) return

@@ -11,7 +11,7 @@ const nameOf = (id: string) => `anj-page ${id}`
 /** True if the browser supports locks, which needs TLS or localhost. */
 export const hasLocks = (): boolean => navigator.locks !== undefined
 
-/** Signals to other pages that this one is open, until it closes. */
+/** Signals to other pages that this page is open, until it closes. */
 export function announcePage(): void {
   navigator.locks?.request(nameOf(pageId), () => new Promise(() => undefined)).catch(() => undefined)
 }

@@ -28,7 +28,7 @@ export function readOwnToken(): string | null {
   return subjectOf(token) === own ? token : null
 }
 
-/** Returns the stored user, or null. A missing role becomes an empty one, which has no rights. */
+/** Returns the stored user, or null. A missing role becomes empty text, which has no permissions. */
 export function readUser(): StoredUser | null {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<StoredUser> | null

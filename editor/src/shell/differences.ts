@@ -32,7 +32,7 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
   return { gone, changed, added: present.size, hasOther }
 }
 
-/** Returns the differences in words, or an empty text if there are none. */
+/** Returns the differences as text, or an empty text without differences. */
 export function differencesText({ gone, changed, added, hasOther }: Differences): string {
   const components = (count: number) => countPhrase(count, 'component')
   const parts = [

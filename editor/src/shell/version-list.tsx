@@ -19,7 +19,7 @@ interface VersionListProps {
   readonly onRestored: () => void
 }
 
-/** Lists a workflow's versions page by page, with the chosen one beside them. */
+/** Lists a workflow's versions page by page, next to the chosen version. */
 export function VersionList({ tab, first, onOutdated, onRestored }: VersionListProps) {
   const [{ items: versions, next }, setPart] = useState(first)
   const [chosen, setChosen] = useState(versions[0]?.revision)

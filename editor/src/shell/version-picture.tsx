@@ -26,7 +26,7 @@ type PictureNote = Node<{ readonly text: string; readonly colour: string }, 'not
 type PictureThing = PictureNode | PictureNote
 
 const nodeTypes = { custom: memo(Drawn), note: memo(DrawnNote) }
-/** Behind the components, as on the canvas. */
+/** Draws notes behind the components, as on the canvas. */
 const BEHIND = -2000
 
 /** Read-only drawing of a version. Highlights components that were deleted or changed since. */

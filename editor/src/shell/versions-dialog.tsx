@@ -15,13 +15,13 @@ interface VersionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog with a workflow's versions: the list on the left, the chosen one beside it. */
+/** Dialog with a workflow's versions: the list on the left, the chosen version next to it. */
 export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
   const { id, access } = tab
   const first = useQuery(
     useCallback(
       async (signal: AbortSignal) => {
-        // Saves first, so that the current state is a version. If that fails, the others are still shown.
+        // Saves first, so that the current state is a version. If saving fails, the earlier versions are still shown.
         if (access !== 'read' && workflowById(id) && !isSaved(id)) await saveNow(id).catch(() => undefined)
         return listVersions(id, { signal })
       },

@@ -17,7 +17,7 @@ import classes from './workflow-bar.module.css'
 import { WorkflowDialog, type WorkflowDialogTask } from './workflow-dialog.tsx'
 import { WorkflowTabs } from './workflow-tabs.tsx'
 
-/** Bar with a tab per workflow, the button for a new one, the save state, and Run. */
+/** Bar with a tab per workflow, the button for a new workflow, the save state, and Run. */
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
   // Waits for the tabs, or the button would move away from under the pointer.

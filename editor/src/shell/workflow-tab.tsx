@@ -25,7 +25,7 @@ interface WorkflowTabProps {
   readonly isCurrent: boolean
   /** True if the Tab key stops here. From there, the arrow keys reach the other tabs. */
   readonly isReachable: boolean
-  /** True if a dragged tab would be dropped before this one. */
+  /** True if a dragged tab would be dropped before this tab. */
   readonly isDropPlace: boolean
   readonly onRename: () => void
   readonly onDuplicate: () => void

@@ -90,7 +90,7 @@ const TAB = 'application/x-anj-tab'
 
 /** Handles dragging a tab to another place. */
 function useTabDrag() {
-  /** The tab before which the dragged one would be dropped. An empty text means after the last. */
+  /** The tab before which the dragged tab would be dropped. An empty text means after the last tab. */
   const [before, setBefore] = useState<string | null>(null)
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(TAB)
   const ofList = {

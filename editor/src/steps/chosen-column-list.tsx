@@ -25,7 +25,7 @@ interface ChosenColumnListProps {
 }
 
 /**
- * Lists the columns in output order. Users drag chosen ones or move them with the arrow keys. A column
+ * Lists the columns in output order. Users drag chosen columns or move them with the arrow keys. A column
  * dropped outside the list returns to its place.
  */
 export function ChosenColumnList({

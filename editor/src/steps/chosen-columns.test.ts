@@ -46,7 +46,7 @@ test('deselects a column and adds it again at the end', () => {
   expect(names(toggleColumns(columnLines(columns, without), new Set(['a'])))).toEqual(['b', 'c', 'a'])
 })
 
-test('choosing search results leaves other columns alone', () => {
+test('choosing search results leaves other columns unchanged', () => {
   const none = chooseColumns(all, new Set(['a', 'b', 'c']), false)
   expect(none).toEqual([])
   expect(names(chooseColumns(columnLines(columns, none), new Set(['b']), true))).toEqual(['b'])
@@ -58,7 +58,7 @@ test('a renamed column keeps its position, and an empty name restores the origin
   expect(renameColumn(columnLines(columns, renamed), 'b', ' ')[1]).toEqual({ column: 'b', name: 'b' })
 })
 
-test('a column moves only among the chosen ones', () => {
+test('moves a column only among the chosen columns', () => {
   expect(names(moveColumn(all, 'a', 1))).toEqual(['b', 'a', 'c'])
   expect(names(moveColumn(all, 'a', 9))).toEqual(['b', 'c', 'a'])
   expect(names(moveColumn(all, 'c', -1))).toEqual(['c', 'a', 'b'])

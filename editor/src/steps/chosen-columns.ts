@@ -8,7 +8,7 @@ export interface ChosenColumn {
 /** Null keeps all columns unchanged. */
 export type Chosen = readonly ChosenColumn[] | null
 
-/** A line of the list: a chosen column, or an available one. */
+/** A line of the list: a chosen or an available column. */
 export interface ColumnLine extends ChosenColumn {
   readonly isChosen: boolean
   readonly type: string
@@ -68,7 +68,7 @@ export function removeMissingColumns(lines: readonly ColumnLine[]): ChosenColumn
   return explicit(lines.filter(({ isMissing }) => !isMissing))
 }
 
-/** Renames a column; an empty name restores its own. */
+/** Renames a column. An empty name restores the original name. */
 export function renameColumn(lines: readonly ColumnLine[], column: string, name: string): ChosenColumn[] {
   return explicit(
     lines.map((line) =>
@@ -77,7 +77,7 @@ export function renameColumn(lines: readonly ColumnLine[], column: string, name:
   )
 }
 
-/** Moves a chosen column to another position among the chosen ones. */
+/** Moves a chosen column to another position among the chosen columns. */
 export function moveColumn(lines: readonly ColumnLine[], column: string, to: number): ChosenColumn[] {
   const chosen = explicit(lines)
   const from = chosen.findIndex((one) => one.column === column)

@@ -2,7 +2,7 @@ import type { Column, ColumnChange, ColumnProfile, DataType } from '@anj/workflo
 
 type Changes = readonly ColumnChange[]
 
-/** Changes a column's type, or restores its own; options of the former type are dropped. */
+/** Changes a column's type, or restores the original type. Options of the previous type are dropped. */
 export function setColumnType(
   changes: Changes,
   { name, type }: Column,

@@ -13,7 +13,7 @@ interface FailedCellsProps {
   readonly isAll: boolean
 }
 
-/** Shows how many cells of a column fail to convert; expands to the first ones with row, value and reason. */
+/** Shows how many cells of a column fail to convert; expands to the first failed cells with row, value and reason. */
 export function FailedCells({ conversion: { column, fails, examples }, isAll }: FailedCellsProps) {
   const [isOpen, { toggle }] = useDisclosure(false)
   if (fails === 0) return null

@@ -40,7 +40,7 @@ test('a manually chosen side stays when the other changes', () => {
   ])
 })
 
-test('changing a complete pair keeps an incomplete one', () => {
+test('changing a complete pair keeps an incomplete pair', () => {
   const begun = { left: 'c', right: '' }
   expect(setPairSide({ keys: [first], begun }, 0, 'right', 'x', columns())).toEqual({
     keys: [{ left: 'a', right: 'x' }],
@@ -48,7 +48,7 @@ test('changing a complete pair keeps an incomplete one', () => {
   })
 })
 
-test('a suggested pair replaces an empty one and keeps an incomplete one for other columns', () => {
+test('a suggested pair replaces an empty pair and keeps an incomplete pair of other columns', () => {
   expect(withPair({ keys: [], begun: EMPTY_PAIR }, first)).toEqual({ keys: [first], begun: null })
   expect(withPair({ keys: [], begun: { left: 'a', right: '' } }, first).begun).toBeNull()
   expect(withPair({ keys: [], begun: { left: 'c', right: '' } }, first).begun).toEqual({

@@ -28,13 +28,13 @@ function withSide(pair: KeyPair, side: keyof KeyPair, name: string, others: read
   return { ...pair, [side]: name, [other]: partner }
 }
 
-/** The complete pairs, and the incomplete one, if any. */
+/** The complete pairs, followed by the incomplete pair, if any. */
 export interface ChosenKeys {
   readonly keys: Keys
   readonly begun: KeyPair | null
 }
 
-/** Sets one side of a pair, or of the incomplete one after them. A pair counts once both sides are chosen. */
+/** Sets one side of a complete pair or of the incomplete pair. A pair counts once both sides are chosen. */
 export function setPairSide(
   { keys, begun }: ChosenKeys,
   at: number,
@@ -48,7 +48,7 @@ export function setPairSide(
   return isWhole ? { keys: [...keys, changed], begun: null } : { keys, begun: changed }
 }
 
-/** Adds a complete pair. Drops the incomplete one if it is empty or uses one of the new pair's columns. */
+/** Adds a complete pair. Drops the incomplete pair if it is empty or uses a column of the new pair. */
 export function withPair({ keys, begun }: ChosenKeys, { left, right }: KeyPair): ChosenKeys {
   const isChosen = begun !== null && (begun.left !== '' || begun.right !== '')
   const isSame = begun !== null && (begun.left === left || begun.right === right)

@@ -94,7 +94,7 @@ export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChang
   )
 }
 
-/** Rounds a share to a whole percentage. Never shows 0 or 100 % for a partial one. */
+/** Rounds a share to a whole percentage. Never shows 0 or 100 % for a partial share. */
 function percent(share: number): string {
   return `${share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100} %`
 }

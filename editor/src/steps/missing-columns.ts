@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 
-/** Columns of a union that one table doesn't have; they are null for its rows. */
+/** Columns of a union that are missing from one table and null in its rows. */
 interface MissingColumns {
   readonly left: readonly string[]
   readonly right: readonly string[]
@@ -24,7 +24,7 @@ function lacking(table: readonly Column[], other: readonly Column[]): string[] {
   return namesOf(other).filter((name) => !has.has(name.toLowerCase()))
 }
 
-/** A column of a union with its source column in each table; null where a table has none. */
+/** A column of a union with its source column in each table, or null if the table has no such column. */
 export interface UnionLine {
   readonly name: string
   readonly left: string | null

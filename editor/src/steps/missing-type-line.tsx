@@ -10,7 +10,7 @@ interface GoneTypeLineProps {
   readonly onChange: (changes: ColumnChange[]) => void
 }
 
-/** A line for a changed column that the source no longer has; it can only be removed. */
+/** A line for a changed column that is missing from the source. Users can only remove the line. */
 export function MissingTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
   const change = changes.find(({ columnName }) => columnName === name)
   return (

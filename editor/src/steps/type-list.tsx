@@ -12,7 +12,7 @@ const LINE = 62
 interface TypeListProps {
   /** The component's name, for messages. */
   readonly title: string
-  /** Changed columns that the source no longer has; they come first. */
+  /** Changed columns that are missing from the source. They come first. */
   readonly gone: readonly string[]
   readonly columns: readonly Column[]
   readonly changes: readonly ColumnChange[]
@@ -24,7 +24,7 @@ interface TypeListProps {
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
-/** Lists the columns with their types. Only the visible ones are rendered, since there may be a thousand. */
+/** Lists the columns with their types. Only visible columns are rendered, since there may be a thousand. */
 export function TypeList(props: TypeListProps) {
   const { gone, columns, changes, profiles, checked, isChecking, onChange } = props
   const list = useRef<HTMLUListElement>(null)

@@ -34,7 +34,7 @@ export function TypeOptions({
   onChange,
 }: TypeOptionsProps & { /** The column's current type in its source. */ readonly fromType: DataType }) {
   const { toType } = change
-  // Only text needs a format; numbers and times from a database are already typed.
+  // Only text needs a format, because numbers and times from a database are already typed.
   const isText = texts.includes(fromType)
   return (
     <Stack gap={6} mt={6}>

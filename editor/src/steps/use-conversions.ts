@@ -9,7 +9,7 @@ interface Place {
   readonly workflowId: string
   readonly graph: WorkflowGraph
   readonly nodeId: string
-  /** False while no column changes its type; nothing is requested then. */
+  /** False while no column changes its type. The server is then not queried. */
   readonly hasChanges: boolean
 }
 
@@ -24,6 +24,6 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
         : null,
     [workflowId, part, nodeId, hasChanges],
   )
-  // A newer version of the file has other values.
+  // Includes the file version, because a newer version may have other values.
   return useQuery(ask, { occasion: versions, keepsFormer: true })
 }

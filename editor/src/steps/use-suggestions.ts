@@ -12,7 +12,7 @@ export function useSuggestions(graph: WorkflowGraph, nodeId: string): ReadonlyMa
   useEffect(() => {
     const stop = new AbortController()
     for (const id of wanted.split(' ').filter(Boolean)) {
-      // Suggestions are optional; types can always be chosen manually.
+      // Errors are ignored, because users can always choose types manually.
       readDataset(id, stop.signal).then(
         (dataset) => setDatasets((before) => new Map(before).set(id, dataset)),
         () => undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultColumnView, pruneView, sortedBy, withHidden, withWidth } from './column-view.ts'
 
-test('a column sorts alone or after the existing sort columns', () => {
+test('sorts by a column only, or after the existing sort columns', () => {
   const byName = sortedBy(defaultColumnView, 'name', 'ascending')
   expect(sortedBy(byName, 'town', 'descending').sort).toEqual([{ column: 'town', descending: true }])
   const both = sortedBy(byName, 'town', 'descending', true)
@@ -13,14 +13,14 @@ test('a column sorts alone or after the existing sort columns', () => {
 
 const columns = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
-test('hiding a frozen column keeps the others frozen', () => {
+test('keeps other columns frozen when a frozen column is hidden', () => {
   const view = { ...defaultColumnView, frozen: 2 }
   expect(withHidden(view, ['a'], columns).frozen).toBe(1)
   expect(withHidden(view, ['c'], columns).frozen).toBe(2)
   expect(withHidden(view, ['a', 'b'], columns).frozen).toBe(0)
 })
 
-test('a column shown again between frozen ones becomes frozen', () => {
+test('freezes a column that is shown again between frozen columns', () => {
   expect(withHidden({ ...defaultColumnView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
   expect(withHidden({ ...defaultColumnView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
 })

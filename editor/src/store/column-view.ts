@@ -45,7 +45,7 @@ export function withHidden(
 }
 
 /**
- * Sorts by one column alone, or after the existing sort columns with `added`; null removes the column from
+ * Sorts by only one column, or after the existing sort columns with `added`; null removes the column from
  * the sort.
  */
 export function sortedBy(

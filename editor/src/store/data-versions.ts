@@ -1,7 +1,7 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import { create } from 'zustand'
 
-/** Dataset version of each input, by node id. Inputs that haven't loaded one are missing. */
+/** Dataset version of each input, by node id. Inputs that haven't loaded a version are missing. */
 export type DataVersions = Readonly<Record<string, string>>
 
 const none: DataVersions = {}

@@ -15,7 +15,7 @@ test('returns the draft of a field, and its initial value before that', () => {
   expect(typed(['w', '1', 'key'])).toBe('half typed')
 })
 
-test('keeps drafts of a workflow and its copy apart, though their nodes have the same ids', () => {
+test('keeps separate drafts for a workflow and its copy, although their nodes have the same ids', () => {
   type(['w', '1', 'key'], 'of the one')
   expect(typed(['copy', '1', 'key'])).toBe('')
   removeDrafts('copy', '1')

@@ -24,11 +24,11 @@ test("trims a node's name, and removes it if empty", () => {
   expect(renameNode(named, 'a', 'Orders')).toBe(named)
 })
 
-test('truncates a long name after sixty characters and never splits one', () => {
+test('truncates a long name after sixty characters without splitting a character', () => {
   expect([...(renameNode(graph, 'a', '😀'.repeat(70)).nodes[0]?.data.label ?? '')]).toHaveLength(60)
 })
 
-test('moves nodes and notes together and keeps the objects of the others', () => {
+test('moves nodes and notes together and keeps the objects of other items', () => {
   const moved = moveNodes(
     graph,
     new Map([

@@ -9,7 +9,7 @@ import {
   type WorkflowNote,
 } from '@anj/workflow'
 
-/** Adds a node on top of the others. */
+/** Adds a node on top of the existing nodes. */
 export function addNode(graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph {
   return { ...graph, nodes: [...graph.nodes, node] }
 }
@@ -45,7 +45,7 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
 /** Returns a typed name as it will be stored. */
 export const normalizeName = (name: string): string => sanitizeText(name.trim(), maxLabel).trim()
 
-/** Sets a node's custom name. An empty one removes it. */
+/** Sets a node's custom name. An empty name removes the custom name. */
 export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): WorkflowGraph {
   const wanted = normalizeName(name)
   const nodes = graph.nodes.map((node) => {
@@ -56,7 +56,7 @@ export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): 
   return nodes.every((node, at) => node === graph.nodes[at]) ? graph : { ...graph, nodes }
 }
 
-/** Adds a note on top of the others. */
+/** Adds a note on top of the existing notes. */
 export function addNote(graph: WorkflowGraph, note: WorkflowNote): WorkflowGraph {
   return { ...graph, notes: [...(graph.notes ?? none), note] }
 }

@@ -28,19 +28,19 @@ test('shows the previous tab after the current workflow is deleted', () => {
   expect(useGraphStore.getState().currentId).toBe('a')
 })
 
-test('shows the new first tab after the first one is deleted while current', () => {
+test('shows the new first tab after the current first tab is deleted', () => {
   setCurrent('a')
   dropWorkflow('a')
   expect(useGraphStore.getState().currentId).toBe('b')
 })
 
-test('keeps the current workflow when another one is deleted', () => {
+test('keeps the current workflow when another workflow is deleted', () => {
   setCurrent('a')
   dropWorkflow('c')
   expect(useGraphStore.getState().currentId).toBe('a')
 })
 
-test('clears the current workflow when the only one is deleted', () => {
+test('clears the current workflow when the only workflow is deleted', () => {
   setTabs([{ id: 'a', name: 'a' }])
   setCurrent('a')
   dropWorkflow('a')

@@ -44,7 +44,7 @@ export function setTabs(tabs: readonly GivenTab[]): void {
   setState({ tabs: tabs.map(tabOf) })
 }
 
-/** Adds a tab or updates the existing one. */
+/** Adds a tab or updates the existing tab. */
 export function setTab(given: GivenTab): void {
   const put = tabOf(given)
   setState(({ tabs }) => ({

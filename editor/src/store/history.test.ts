@@ -66,7 +66,7 @@ test("undoes several steps one by one and keeps other users' changes", () => {
   ])
 })
 
-test('drops a step if another user changed the same item since, and can undo the one before it', () => {
+test('drops a step if another user changed the same item since, and can undo the step before', () => {
   const both = drawn(30, 15)
   const history = after(step(start, moved), step(moved, both))
   const theirs = drawn(30, 90)

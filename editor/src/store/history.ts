@@ -12,7 +12,7 @@ export interface Change {
 export interface History {
   readonly past: readonly Change[]
   readonly future: readonly Change[]
-  /** Key of the last change. Consecutive changes with the same key, such as typing in one field, become one. */
+  /** Key of the last change. Consecutive changes with the same key, such as typing in one field, become one change. */
   readonly lastChange: string | null
 }
 

@@ -10,7 +10,7 @@ export interface JoinedEdit {
 interface JoinedEdits {
   /** One per workflow. */
   readonly joined: readonly JoinedEdit[]
-  /** Edits that conflict with an earlier one of the same workflow. */
+  /** Edits that conflict with an earlier edit of the same workflow. */
   readonly apart: readonly LocalEdit[]
 }
 

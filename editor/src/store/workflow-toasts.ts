@@ -1,12 +1,12 @@
 import { hideToastsAbout, showError, showSuccess } from '@anj/ui'
 import { useGraphStore } from './graph-store.ts'
 
-/** Shows an error of a workflow, by default the current one. */
+/** Shows an error about a workflow, by default the current workflow. */
 export function showWorkflowError(message: string, workflowId = currentId()): void {
   showError(withWorkflowName(workflowId, message), { about: workflowId ?? undefined })
 }
 
-/** Shows a success message of a workflow, by default the current one. */
+/** Shows a success message about a workflow, by default the current workflow. */
 export function showWorkflowSuccess(message: string, workflowId = currentId()): void {
   showSuccess(withWorkflowName(workflowId, message), { about: workflowId ?? undefined })
 }

@@ -1,6 +1,6 @@
 /** A step of the tour: its target and its text. */
 export interface TourStep {
-  /** Selector of the element it points at. Without one, the card is centred. */
+  /** Selector of the element that the step points at. Without a selector, the card is centred. */
   readonly target?: string
   readonly title: string
   readonly text: string

@@ -6,7 +6,7 @@ import { tourSteps } from './steps.ts'
 import classes from './tour.module.css'
 import { tourPlace } from './tour-place.ts'
 
-/** Shows the steps one by one, each beside its target. Escape or a button ends the tour. */
+/** Shows the steps one by one, each next to its target. Escape or a button ends the tour. */
 export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const step = tourSteps[at]

@@ -10,7 +10,7 @@ const TIME_TO_READ = 1500
 export const ask: AskChat = async (question, options) => {
   const { data, error, response } = await client.askHelp(question, options)
   if (data) return data
-  // `leave` already shows this sentence as a toast, so the chat repeats it word for word.
+  // `leave` already shows this sentence as a toast, so the chat shows exactly the same text.
   throw new Error(response.status === 401 ? sentence('sessionExpired') : error.message)
 }
 

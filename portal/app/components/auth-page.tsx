@@ -16,7 +16,7 @@ interface AuthPageProps {
   readonly children: ReactNode
 }
 
-/** A page for users who aren't logged in: the form on one side, and a picture of the product beside it if there's room. */
+/** A page for users who aren't logged in: the form, next to a picture of the product if there's room. */
 export function AuthPage({ title, lead, wide = false, back, children }: AuthPageProps) {
   return (
     <div className={classes.page}>

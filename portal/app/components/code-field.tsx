@@ -5,11 +5,13 @@ import { useEffect, useRef } from 'react'
 interface CodeFieldProps {
   readonly name: string
   readonly error: string | undefined
-  /** True if no password field is shown beside it. */
+  /** True if the form has no password field. */
   readonly isAlone?: boolean
 }
 
-/** The second-factor code, asked for after a correct password or single sign-on. The field takes the focus immediately. */
+/**
+ * The second-factor code, asked for after a correct password or single sign-on. The field has the focus immediately.
+ */
 export function CodeField({ isAlone = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './difference.ts'
 
-test('distinguishes changed fields from unchanged ones', () => {
+test('distinguishes changed fields from unchanged fields', () => {
   expect(differences({ fullName: 'Ada', role: 'user' }, { fullName: 'Ada', role: 'admin' })).toEqual([
     { path: 'Full name', before: 'Ada', after: 'Ada', changed: false },
     { path: 'Role', before: 'user', after: 'admin', changed: true },

@@ -1,6 +1,6 @@
 import { fieldLabel } from './log-words.ts'
 
-/** One field's value before and after; null where it had none. */
+/** One field's value before and after the change, or null if it had no value. */
 export interface Difference {
   readonly path: string
   readonly before: string | null

@@ -14,11 +14,11 @@ export interface FrameUser {
 
 interface FrameProps {
   readonly user: FrameUser
-  /** The page whose tab is active, if it has one. */
+  /** The page whose tab is active, or undefined for a page without a tab. */
   readonly page?: PageName | undefined
   readonly title: string
   readonly lead?: string
-  /** Buttons beside the title, for actions on the whole page. */
+  /** Buttons next to the title, for actions on the entire page. */
   readonly actions?: ReactNode
   /** Full width, for tables. */
   readonly wide?: boolean

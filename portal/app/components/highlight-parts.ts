@@ -1,4 +1,4 @@
-/** A piece of a text; `isFound` is true for a word that matches the search. */
+/** A piece of a text. `isFound` is true for a word that matches the search. */
 export interface Piece {
   readonly text: string
   readonly isFound: boolean

@@ -10,7 +10,10 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Columns = readonly PageColumn<Person>[]
 
-/** Columns of the user list. `allOfThem` adds the role and the organization, for viewers who see more than one of each. */
+/**
+ * Columns of the user list. `allOfThem` adds the role and the organization, for viewers who see several roles and
+ * organizations.
+ */
 export function personColumns(
   viewer: { readonly id: string; readonly role: Role },
   allOfThem: boolean,

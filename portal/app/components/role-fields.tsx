@@ -9,7 +9,7 @@ interface RoleFieldsProps {
   readonly role: Person['role']
 }
 
-/** Selects a role and describes each one. */
+/** Selects a role and describes each role. */
 export function RoleFields({ field, role }: RoleFieldsProps) {
   const { error, defaultValue = role, name } = field('role')
   return (
@@ -23,7 +23,7 @@ export function RoleFields({ field, role }: RoleFieldsProps) {
   )
 }
 
-/** The same choice as a field of a confirmation, for changing a user's role. */
+/** Selects a role in the confirmation for changing a user's role. */
 export function roleQuestionField(role: Person['role']): Required<Pick<Question, 'fields'>> {
   return { fields: ({ field }) => <RoleFields field={field} role={role} /> }
 }

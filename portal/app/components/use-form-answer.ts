@@ -14,9 +14,11 @@ interface Field {
 /** State of a form after its last response. */
 export interface FormState {
   readonly form: RefObject<HTMLFormElement>
-  /** Number of responses so far. Used as a key, it resets a field after each one. */
+  /** Number of responses so far. Used as a key, it resets a field after each response. */
   readonly attempt: number
-  /** Number of responses that rejected a secret field. Used as a key, it empties the field only after those. */
+  /**
+   * Number of responses that rejected a secret field. Used as a key, it empties the field only after such responses.
+   */
   readonly emptied: (name: string) => number
   /** The error that belongs to no field. */
   readonly message: string | undefined

@@ -4,7 +4,7 @@ import { sessionToken } from './session.server.ts'
 
 /**
  * The typed API client for one browser request. It calls the API inside the process, with the cookie's token or another
- * one.
+ * token.
  */
 export function apiFor(request: Request, context: AppLoadContext, token = sessionToken(request)): Client {
   return createClient({

@@ -20,7 +20,7 @@ async function askWho(request: Request, context: AppLoadContext) {
   throw new Response(error.message, { status: response.status })
 }
 
-/** Tells whether the installation is empty and can be set up here. Once that's done, the API isn't asked again. */
+/** True when the installation is empty and can be set up here. After the setup, the API isn't queried again. */
 export async function signUpState(request: Request, context: AppLoadContext) {
   const { remembered } = context
   if (remembered.isSetUp) return { signUpOpen: false, codeNeeded: false }

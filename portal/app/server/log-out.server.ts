@@ -20,8 +20,8 @@ export async function logOut(request: Request, context: AppLoadContext) {
 }
 
 /**
- * The next page after log-out, if the user must also be logged out at the identity provider. That page asks the API with
- * the token again; by then the token is revoked and gives no access.
+ * The next page after log-out, if the user must also be logged out at the identity provider. That page asks the API
+ * with the token again; by then the token is revoked and gives no access.
  */
 export async function logOutAtProvider(request: Request, context: AppLoadContext) {
   const token = sessionToken(request)
@@ -45,7 +45,7 @@ function endedCookie(request: Request, value: string, seconds: number): string {
   return setCookie(ENDED, value, seconds, '/logout') + secureAttribute(request)
 }
 
-/** True if the token gives no access any more, because it's revoked or expired. */
+/** True if the token no longer grants access, because it was revoked or has expired. */
 async function isOver(request: Request, context: AppLoadContext): Promise<boolean> {
   if (!sessionToken(request)) return true
   const { response } = await apiFor(request, context).POST('/auth/log-out')

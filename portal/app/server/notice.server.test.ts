@@ -11,7 +11,7 @@ test('carries a notice unchanged to the next page and shows it only once', () =>
   expect(taken?.headers['Set-Cookie']).toContain('Max-Age=0')
 })
 
-test('returns null without a cookie and an empty notice for an unreadable one', () => {
+test('returns null without a cookie and an empty notice for an unreadable cookie', () => {
   expect(consumeNotice(asking('anj_session=a.b.c'))).toBeNull()
   expect(consumeNotice(asking('anj_notice=%E0%A4%A'))?.notice).toBe('')
 })

@@ -6,7 +6,9 @@ import { clearSessionCookie, sessionToken } from './session.server.ts'
 /** Value of `expired` that makes the login page show a toast. The editor shows its own toast, so it sends no value. */
 export const EXPIRED_QUERY = 'now'
 
-/** The user who requests a page. Redirects to the login page without a session, and throws a 403 without the permission. */
+/**
+ * The user who requests a page. Redirects to the login page without a session, and throws a 403 without the permission.
+ */
 export async function requireUser(request: Request, context: AppLoadContext, grant?: Grant) {
   const user = await currentUser(request, context)
   if (!user) throw toLogin(request)
@@ -15,8 +17,8 @@ export async function requireUser(request: Request, context: AppLoadContext, gra
 }
 
 /**
- * Redirects to the login page, which leads back here. If a session expired while a page was open, the login page says so.
- * If a page is opened with an expired session, it doesn't.
+ * Redirects to the login page, which leads back here. If a session expired while a page was open, the login page shows
+ * a toast. If a page is opened with an expired session, it shows none.
  */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)

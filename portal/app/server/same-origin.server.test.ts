@@ -27,7 +27,7 @@ test.each([
   expect(await refusal.text()).toBe('This request was refused because it came from another site.')
 })
 
-test('refuses a form that a page without TLS sends to one with TLS', () => {
+test('refuses a form that a page without TLS sends to a page with TLS', () => {
   expect(refused(() => post({ origin: 'http://anj.test' }, 'https://anj.test/login')).status).toBe(403)
 })
 

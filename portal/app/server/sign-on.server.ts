@@ -1,12 +1,15 @@
 import { cookieNames, readCookie, secureAttribute, setCookie } from './cookie.server.ts'
 
-/** Cookie prefix for unfinished single sign-ons. Each gets its own cookie, so that two windows don't interfere. */
+/**
+ * Cookie prefix for unfinished single sign-ons. Each sign-on gets a separate cookie, so that two windows don't
+ * interfere.
+ */
 const COOKIE = 'anj_sign_on_'
 /** Limits the cookie to the pages that start and finish a single sign-on. */
 const PATH = '/login/oidc'
 /**
- * Maximum number of unfinished log-ins per browser. Beyond it, all earlier ones are dropped, because the Cookie header's size is
- * limited.
+ * Maximum number of unfinished log-ins per browser. Beyond it, all earlier log-ins are dropped, because the Cookie
+ * header's size is limited.
  */
 const MOST = 5
 

@@ -4,8 +4,8 @@ import { redirectWithNotice } from './notice.server.ts'
 import { sessionToken } from './session.server.ts'
 
 /**
- * Redirects to the login page after a password was set. Logs out the current user first, who may be another one, because
- * the login page redirects a logged-in user to the start page.
+ * Redirects to the login page after a password was set. Logs out the current user first, who may be a different user,
+ * because the login page redirects a logged-in user to the start page.
  */
 export async function redirectToLogIn(request: Request, context: AppLoadContext, notice: string) {
   if (!sessionToken(request)) return redirectWithNotice('/login', notice)

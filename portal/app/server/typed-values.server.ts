@@ -6,7 +6,7 @@ export function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The typed values to show again beside the errors, without passwords. */
+/** The typed values to show again with the errors, without passwords. */
 export function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecret(entry[0]),

@@ -46,7 +46,7 @@ export async function undocumentedAnswer(
     : `openapi.yaml has no ${answer.status} ${code} for ${call}`
 }
 
-/** Finds the operation of a path. A literal path such as `/logs/actions` wins over one with a parameter. */
+/** Finds the operation of a path. A literal path such as `/logs/actions` has priority over a path with a parameter. */
 function operationOf(method: string, path: string): Operation | undefined {
   const fitting = Object.keys(paths).filter((template) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),

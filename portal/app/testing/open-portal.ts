@@ -79,8 +79,8 @@ const build: ServerBuild = {
 }
 
 /**
- * The portal as the server runs it, with a stubbed API. Takes a request and returns the response. A stub that responds in
- * a way openapi.yaml doesn't allow fails the test.
+ * The portal as the server runs it, with a stubbed API. Takes a request and returns the response. A stub that responds
+ * in a way openapi.yaml doesn't allow fails the test.
  */
 export function openPortal(calls: Calls) {
   const handle = createRequestHandler(build, 'test')
@@ -107,7 +107,7 @@ export function openPortal(calls: Calls) {
   }
 }
 
-/** A form as one of our pages sends it. */
+/** A form as the portal's pages send it. */
 export function formPost(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = { origin },

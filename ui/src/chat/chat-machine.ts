@@ -26,7 +26,7 @@ export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
   | { type: 'retry.requested'; pages: readonly HelpPageName[] }
   | { type: 'chat.cleared' }
-  /** Carries the whole text received so far. */
+  /** Contains the entire text received so far. */
   | { type: 'text.arrived'; text: string }
   | { type: 'answer.arrived'; answer: ChatAnswer }
   | { type: 'answer.failed'; message: string }
@@ -37,7 +37,9 @@ export type AskInput = ChatContext['body']
 /** Input of the call that sends a verdict. */
 export type VerdictInput = ReturnType<typeof nextPendingVerdict>
 
-/** A chat with the help centre. It handles one question at a time, shows the answer word by word, and sends verdicts. */
+/**
+ * A chat with the help centre. It handles one question at a time, shows the answer word by word, and sends verdicts.
+ */
 export const chatMachine = setup({
   types: { input: {} as ChatInput, context: {} as ChatContext, events: {} as ChatEvent },
   actors: {
@@ -107,7 +109,7 @@ export const chatMachine = setup({
               actions: assign(({ context, event }) => ({
                 response: event.answer,
                 chats: trimMessages([...context.chats, replyOf(event.answer)]),
-                // Words that are already correct stay visible; the others are replaced.
+                // Words that are already correct stay visible. All others are replaced.
                 shownWords: Math.min(
                   context.shownWords,
                   commonPrefixWords(context.arrived, event.answer.data),

@@ -38,7 +38,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
   useEffect(() => {
     if (opened === 'by hand') (field.current?.disabled ? scroller.current : field.current)?.focus()
   }, [opened, scroller])
-  // A disabled field loses the focus, so the message list holds it until the field is enabled again.
+  // A disabled field loses the focus, so the message list keeps the focus until the field is enabled again.
   const waitBeside = () => scroller.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (!isBusy && document.activeElement === scroller.current) field.current?.focus({ preventScroll: true })

@@ -10,7 +10,9 @@ import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStor
 /** Props of the lazily loaded chat panel. */
 export interface ChatPartProps {
   readonly userId: string
-  /** Null while closed. A panel opened by hand takes the focus; one reopened after a page change doesn't. */
+  /**
+   * Null while closed. A panel that the user opens takes the focus. A panel that reopens after a page change doesn't.
+   */
   readonly opened: 'by hand' | 'as before' | null
   readonly onClose: () => void
 }

@@ -55,7 +55,7 @@ export interface BotMessage {
 export type ChatMessage = UserMessage | BotMessage
 
 /**
- * Sends a question. `onText` gets the whole text received so far, each time more arrives. Rejects with the message to
+ * Sends a question. `onText` receives the entire text so far, each time more arrives. Rejects with the message to
  * show.
  */
 export type AskChat = (

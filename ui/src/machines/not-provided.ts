@@ -5,7 +5,7 @@ export function notProvided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)))
 }
 
-/** The same placeholder for a callback actor. */
+/** Placeholder for a callback actor. */
 export function notProvidedCallback<Event extends AnyEventObject, Input>(name: string) {
   return fromCallback<Event, Input>(() => {
     throw new Error(`${name} is not provided`)

@@ -30,7 +30,7 @@ interface AdviceBarProps {
 
 const ALL = '*'
 
-/** The filters for findings and the actions on all of them. */
+/** The filters for findings, and the actions on all findings. */
 export function AdviceBar({ advice, place, shown, part, onPart, onDown }: AdviceBarProps) {
   return (
     <div className={classes.bar}>

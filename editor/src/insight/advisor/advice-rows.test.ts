@@ -31,7 +31,7 @@ test('shows suppressed findings only on demand', () => {
   expect(keys({ suppressed: true })).toEqual(['c'])
 })
 
-test('filters findings by words, rule, level and whether they are new', () => {
+test('filters findings by words, rule, level and novelty', () => {
   expect(keys({ find: 'ABOUT beta' })).toEqual(['beta'])
   expect(keys({ find: 'title First' })).toEqual(['a', 'beta'])
   expect(keys({ rule: 'second' })).toEqual([])
@@ -48,7 +48,7 @@ test('lists findings below their rule unless it is collapsed', () => {
   expect(closed.map(({ is }) => is)).toEqual(['rule', 'rule', 'finding'])
 })
 
-test('selects the next finding, or the last, after one leaves the list', () => {
+test('selects the next finding, or the last one, after a finding leaves the list', () => {
   const rows = adviceRows(findings, rules, new Set())
   expect(nextFinding(rows, 'a')).toBe('beta')
   expect(nextFinding(rows, 'beta')).toBe('c')
@@ -57,7 +57,7 @@ test('selects the next finding, or the last, after one leaves the list', () => {
   expect(nextFinding(rows, 'elsewhere')).toBeNull()
 })
 
-test('copied fixes name what they fix, and no name breaks out of its comment', () => {
+test('copied fixes start with comments that name their findings, and no name breaks out of its comment', () => {
   const place = { schema: 's', table: 'a\nDROP TABLE b;', columns: [], object: null }
   const finding = testFinding('x', { rule: 'first', place, fix: { sql: 'SELECT 1;', caution: 'Mind this.' } })
   expect(fixesOf([{ finding, reason: null, isNew: false }, known('a', 'first')])).toBe(
@@ -65,7 +65,7 @@ test('copied fixes name what they fix, and no name breaks out of its comment', (
   )
 })
 
-test('copies a fix shared by several findings once, below all of them', () => {
+test('copies a shared fix once, below the comments of all its findings', () => {
   const place = { schema: 's', table: 'a', columns: [], object: 'i' }
   const asking = (rule: string, sql: string) => ({
     finding: testFinding(rule, { rule, place, fix: { sql, caution: null } }),

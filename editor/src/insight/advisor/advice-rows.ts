@@ -4,7 +4,7 @@ import { wordsOf } from '../dictionary/shown-tables.ts'
 /** A finding, with its status in the workflow. */
 export interface KnownFinding {
   readonly finding: Finding
-  /** The user's reason for suppressing it; null for an open finding. */
+  /** The user's reason for suppressing the finding, or null for an open finding. */
   readonly reason: string | null
   /** True when the baseline run doesn't have it. */
   readonly isNew: boolean
@@ -59,7 +59,7 @@ export function shownFindings(
   )
 }
 
-/** Groups findings below their rules and keeps their order; omits those of collapsed rules. */
+/** Groups findings below their rules and keeps their order. Omits findings of collapsed rules. */
 export function adviceRows(
   findings: readonly KnownFinding[],
   rules: readonly AdviceRule[],
@@ -80,7 +80,8 @@ export function adviceRows(
 }
 
 /**
- * Returns the key of the next finding in the list, or of the previous one at the end; null for the only one.
+ * Returns the key of the next finding in the list, or of the previous finding at the end. Returns null for the only
+ * finding.
  */
 export function nextFinding(rows: readonly AdviceRow[], key: string): string | null {
   const keys = rows.flatMap((row) => (row.is === 'finding' ? [row.key] : []))

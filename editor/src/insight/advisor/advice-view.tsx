@@ -21,7 +21,7 @@ interface AdviceViewProps {
   readonly place: InsightPlace
 }
 
-/** Shows the advisor's findings: a list by rule, and beside it the selected finding or the overview. */
+/** Shows the advisor's findings: a list by rule, next to the selected finding or the overview. */
 export default function AdviceView({ advice, dictionary, place }: AdviceViewProps) {
   const shown = useAdvice(advice, place)
   const [part, setPart] = useState<AdvicePart>('findings')

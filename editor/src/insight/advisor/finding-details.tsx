@@ -18,7 +18,7 @@ interface FindingDetailsProps {
   readonly onShowTable: (place: Finding['place']) => void
 }
 
-/** Shows one finding: what is wrong and where, the evidence, the fix, and its suppression. */
+/** Shows one finding: the problem and its place, the evidence, the fix and the suppression. */
 export function FindingDetails({ known, advice, shown, onGone, onShowTable }: FindingDetailsProps) {
   const { finding, isNew } = known
   const rule = advice.rules.find(({ id }) => id === finding.rule)

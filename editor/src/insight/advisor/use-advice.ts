@@ -61,7 +61,7 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
       return setConfig(graph, node.id, { ...present, ...part } as typeof node.data.config)
     })
   const rows = useMemo(() => adviceRows(shown, advice.rules, closed), [shown, advice, closed])
-  /** Selects the finding after one that leaves the list; returns false at the end. */
+  /** Selects the finding after a finding that leaves the list. Returns false at the end. */
   const goOn = (key: string): boolean => {
     const next = nextFinding(rows, key)
     if (next !== null) select(next)
@@ -80,12 +80,12 @@ export function useAdvice(advice: Advice, { workflowId, runId }: InsightPlace) {
     select,
     mayChange,
     rulesOff: config?.rulesOff ?? [],
-    /** Suppresses a finding; returns true if another one is selected next. */
+    /** Suppresses a finding. Returns true if another finding is then selected. */
     suppress: (key: string, reason: string): boolean => {
       change({ suppressed: [...suppressed.filter((one) => one.key !== key), { key, reason }] })
       return goOn(key)
     },
-    /** Restores a suppressed finding; returns true if another one is selected next. */
+    /** Restores a suppressed finding. Returns true if another finding is then selected. */
     bringBack: (key: string): boolean => {
       change({ suppressed: suppressed.filter((one) => one.key !== key) })
       return goOn(key)

@@ -21,8 +21,8 @@ interface Spring {
 
 /**
  * Places boxes so that their distances match the numbers of relationships between them and no box overlaps
- * another. Related tables form groups around the most referenced ones. Uses stress minimization by stochastic
- * gradient descent (Zheng, Pawar and Goodman, 2018) and always gives the same result. All boxes must be
+ * another. Related tables form groups around the most referenced tables. Uses stress minimization by stochastic
+ * gradient descent (Zheng, Pawar and Goodman, 2018) and always returns the same result. All boxes must be
  * connected.
  */
 export function layOutByDistance(
@@ -32,7 +32,7 @@ export function layOutByDistance(
 ): ReadonlyMap<string, Point> {
   const springs = springsOf(boxes, pairs)
   const random = randomNumbers()
-  // Boxes don't start on one line, which the algorithm could not leave.
+  // The boxes must not start on one line, because the algorithm could not move them off it.
   const xs = boxes.map((_, at) => Math.cos(at * 2.4) * Math.sqrt(at + 1))
   const ys = boxes.map((_, at) => Math.sin(at * 2.4) * Math.sqrt(at + 1))
   const longest = springs.reduce((most, { length }) => Math.max(most, length), 1)

@@ -2,7 +2,7 @@
 export type Pair = readonly [one: string, other: string]
 
 /**
- * Groups tables that are related directly or through others; tables without relationships are in no group.
+ * Groups tables that are related directly or through others. Tables without relationships are in no group.
  */
 export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[])[] {
   const neighbours = neighboursOf(pairs)
@@ -15,7 +15,7 @@ export function componentsOf(pairs: readonly Pair[]): readonly (readonly string[
   })
 }
 
-/** Returns the distance of each table reachable from one, in relationships, nearest first. */
+/** Returns the distances in relationships from one table to all reachable tables, nearest first. */
 export function distancesFrom(
   from: string,
   neighbours: ReadonlyMap<string, ReadonlySet<string>>,

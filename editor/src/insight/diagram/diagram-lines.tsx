@@ -7,8 +7,8 @@ import type { RenderedLine } from './flow.ts'
 import { IsZoomedOut } from './table-node.tsx'
 
 /**
- * Draws all lines in one SVG below the tables and the highlighted ones in another above them, so that panning
- * stays fast.
+ * Draws all lines in one SVG below the tables and the highlighted lines in another SVG above the tables, so that
+ * panning stays fast.
  */
 export const DiagramLines = memo(function DiagramLines({
   lines,

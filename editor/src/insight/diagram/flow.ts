@@ -24,7 +24,7 @@ export interface RenderedLine {
   readonly light: Emphasis
 }
 
-/** Returns the tables as canvas nodes; reuses the objects of unchanged ones. */
+/** Returns the tables as canvas nodes and reuses the objects of unchanged tables. */
 export function tableNodes(
   before: readonly TableNode[],
   tables: ReadonlyMap<string, DrawnTable>,
@@ -62,7 +62,7 @@ export function tableNodes(
   })
 }
 
-/** Returns the lines between the current table positions; reuses the objects of unchanged ones. */
+/** Returns the lines between the current table positions and reuses the objects of unchanged lines. */
 export function renderedLines(
   before: readonly RenderedLine[],
   nodes: readonly TableNode[],

@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, List, Popover } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-/** Lists the parts of the database that the diagram omits; renders nothing for a complete diagram. */
+/** Lists the parts of the database that the diagram omits. Renders nothing for a complete diagram. */
 export function HiddenNotice({ unseen }: Pick<Diagram, 'unseen'>) {
   if (unseen.length === 0) return null
   return (

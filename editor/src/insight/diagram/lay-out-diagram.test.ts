@@ -53,7 +53,7 @@ test('places few tables in layers, with referenced tables on the left and lines 
   }
 })
 
-test('gives the same diagram the same layout each time', async () => {
+test('returns the same layout for the same diagram each time', async () => {
   const [one, other] = [
     await layOutDiagram(drawingOf(60), programs),
     await layOutDiagram(drawingOf(60), programs),

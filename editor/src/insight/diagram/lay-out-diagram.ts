@@ -15,7 +15,7 @@ export interface LayoutWorkers {
 
 /** With more tables, layers become too long to read and the program too slow. */
 const MOST_IN_LAYERS = 45
-/** Aspect ratios beyond which layers are hard to read, as when dozens of tables refer to one. */
+/** Aspect ratios beyond which layers are hard to read, for example when dozens of tables refer to the same table. */
 const NARROW = 0.6
 const WIDE = 5
 /** The preferred ratio of width to height, that of a screen. */
@@ -23,9 +23,9 @@ const ASPECT = 1.6
 const ASIDE = 2 * GAP
 
 /**
- * Lays out a diagram. A few related tables are placed in layers, from referenced to referring tables, with
- * lines routed around them. Many are placed around the most referenced ones. Unrelated tables are placed side
- * by side below.
+ * Lays out a diagram. A few related tables are placed in layers, from referenced to referring tables, with lines routed
+ * around them. Many related tables are placed around the most referenced tables. Unrelated tables are placed side by
+ * side below.
  */
 export async function layOutDiagram(drawing: Drawing, programs: LayoutWorkers): Promise<DiagramLayout> {
   const pairs = drawing.relationships

@@ -19,7 +19,7 @@ export const GAP = 40
 export const ASPECT = 1.6
 
 /**
- * Converts a drawing to the layout program's graph. Referenced tables are placed left of referring ones.
+ * Converts a drawing to the layout program's graph. Referenced tables are placed left of the referencing tables.
  * Lines end at the rows of their columns, so that the program routes them around the tables.
  */
 export function toLayeredGraph({ tables, relationships }: Drawing): ElkNode {

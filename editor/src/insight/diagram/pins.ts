@@ -16,7 +16,7 @@ export function withPins(
   if (pinned.length === 0) return layout
   const placed = (at: Point) => (box: Sized) => ({ ...box, ...at })
   const taken = pinned.map((box) => placed(pins[box.id] ?? zero)(box))
-  // From the top down: a moved table takes its new place before the tables below it are checked.
+  // Works from the top down, so that a moved table has its new position before the tables below are checked.
   const others = all
     .filter(({ id }) => !pins[id])
     .map((box) => placed(layout.places.get(box.id) ?? zero)(box))
@@ -39,7 +39,7 @@ const zero = { x: 0, y: 0 }
 
 interface Box extends Point, Sized {}
 
-/** Returns the first position at or below a box's own where it covers no other box. */
+/** Returns the first position at or below a box's current position where it covers no other box. */
 function below(box: Box, others: readonly Box[]): Box {
   let at = box
   for (let covered = coveredBy(at, others); covered; covered = coveredBy(at, others))

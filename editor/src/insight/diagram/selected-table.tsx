@@ -10,7 +10,7 @@ interface SelectedTableProps {
   readonly onClose: () => void
 }
 
-/** Lists the tables that the selected table refers to and those that refer to it, as links. */
+/** Lists as links the tables that the selected table refers to, and the tables that refer to it. */
 export function SelectedTable({ table, diagram, onGo, onClose }: SelectedTableProps) {
   const { relationships, tables } = diagram
   const names = new Map(tables.map((one) => [one.id, tableLabel(one)]))

@@ -3,7 +3,7 @@ import { distancesFrom, neighboursOf } from './clusters.ts'
 
 /** The view options of a diagram. They are not stored. */
 export interface DiagramView {
-  /** Null until the user chooses; then the number of tables decides. */
+  /** Null until the user chooses. Until then, the number of tables determines the detail. */
   readonly detail: DiagramDetail | null
   readonly withImplied: boolean
   /** Hidden schemas. */
@@ -14,7 +14,7 @@ export interface DiagramView {
 
 export interface Focus {
   readonly tableId: string
-  /** The largest number of relationships away; Infinity for all connected tables. */
+  /** Maximum distance in relationships, or Infinity for all connected tables. */
   readonly distance: number
 }
 
@@ -46,7 +46,7 @@ export interface TableMatch {
   readonly column: string | null
 }
 
-/** Returns the tables whose name contains a text, then those with it in a column's name or a comment. */
+/** Returns the tables whose name contains a text, then the tables with the text in a column name or comment. */
 export function findTables(tables: readonly DiagramTable[], text: string): readonly TableMatch[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tables.map((table) => ({ table, column: null }))

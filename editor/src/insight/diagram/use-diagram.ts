@@ -18,7 +18,7 @@ import { useLayout } from './use-layout.ts'
 const noPins: Readonly<Record<string, Point>> = {}
 const nothing: DiagramLayout = { places: new Map(), lines: new Map() }
 
-/** Changes the diagram's arrangement, starting from the current one: other users may arrange it too. */
+/** Changes the current arrangement, which other users may have changed too. */
 export type ChangeDiagram = (change: (present: DatabaseDiagramConfig) => DatabaseDiagramConfig) => void
 
 /** Holds a diagram's view options and computes its drawing. */

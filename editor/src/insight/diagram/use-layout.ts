@@ -11,7 +11,7 @@ export interface LayoutResult {
 }
 
 /**
- * Returns the layout of a drawing once it is ready. A new drawing cancels the former one and ends its thread.
+ * Returns the layout of a drawing once it is ready. A new drawing cancels the previous layout and ends its thread.
  */
 export function useLayout(drawing: Drawing): LayoutResult | null {
   const [laidOut, setLaidOut] = useState<LayoutResult | null>(null)

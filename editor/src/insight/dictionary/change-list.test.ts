@@ -3,7 +3,7 @@ import { changeWords } from './change-list.tsx'
 
 const table = { schema: 'sales', name: 'orders' }
 
-test('a change gives the old and the new value', () => {
+test('lists the old and the new value of a change', () => {
   const details = [
     { property: 'type', before: 'int', now: 'bigint' },
     { property: 'comment', before: 'Old', now: null },
@@ -14,7 +14,7 @@ test('a change gives the old and the new value', () => {
   )
 })
 
-test('an addition or removal gives the affected value', () => {
+test('lists the affected value of an addition or removal', () => {
   const column = [{ property: 'type', before: null, now: 'text' }]
   expect(changeWords({ table, part: 'column', name: 'note', what: 'added', details: column })).toBe(
     'Column note: new, type text',

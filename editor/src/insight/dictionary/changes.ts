@@ -17,7 +17,7 @@ export const noChanges: Changes = { byTable: new Map(), keys: new Set(), gone: n
 /** A table's change since the earlier dictionary. */
 export type TableChange = 'added' | 'removed' | 'changed'
 
-/** Compares two dictionaries of a database, the earlier one first. */
+/** Compares an earlier and a later dictionary of a database. */
 export function changesBetween(before: Dictionary, now: Dictionary): Changes {
   const byTable = new Map<string, DictionaryChange[]>()
   const keys = new Set<string>()

@@ -22,13 +22,12 @@ interface DictionaryViewProps {
   readonly place: InsightPlace
   /** The table to select first. */
   readonly startsAt?: string | null
-  /** True inside another insight's window, which has its own name and exports. */
+  /** True inside the window of another insight, which has a separate name and exports. */
   readonly isPart?: boolean
 }
 
 /**
- * Shows all tables and columns of a database: a list with search and filters, and beside it the selected
- * table.
+ * Shows all tables and columns of a database: a list with search and filters, next to the selected table.
  */
 export default function DictionaryView({
   dictionary,

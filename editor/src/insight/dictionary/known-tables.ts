@@ -29,12 +29,12 @@ export interface KnownTable {
   readonly label: string
   readonly table: DictionaryTable
   readonly columns: readonly KnownColumn[]
-  /** The number of its columns that have a comment. */
+  /** Number of columns with a comment. */
   readonly commented: number
   readonly text: string
 }
 
-/** Prepares a dictionary for searching, once: it may hold tens of thousands of columns. */
+/** Prepares a dictionary once for all searches, because it may have tens of thousands of columns. */
 export function knownTables({ tables }: Pick<Dictionary, 'tables'>): readonly KnownTable[] {
   return tables.map(knownTable)
 }

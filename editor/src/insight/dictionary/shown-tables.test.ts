@@ -70,7 +70,7 @@ test('sorts tables by the chosen measure, unknown values last', () => {
   ])
 })
 
-test("a column's key gives its table, even with special characters in names", () => {
+test("finds the table of a column's key, even with special characters in names", () => {
   const odd = { schema: 'a] "', name: 'b, c' }
   expect(tableOf(columnKey(odd, 'd'))).toBe(JSON.stringify(['a] "', 'b, c']))
 })

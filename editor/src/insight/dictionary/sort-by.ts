@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Sorts items by a measure; items without one come last in both directions. */
+/** Sorts items by a value. Items without a value come last in both directions. */
 export function sortBy<T>(
   things: readonly T[],
   measure: (thing: T) => string | number | null,

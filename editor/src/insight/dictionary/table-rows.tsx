@@ -58,7 +58,7 @@ export function TableRows({ shown, gridRef, onEnter }: RowsProps) {
 
 const keyOf = ({ key }: KnownTable) => key
 
-/** Returns the list's columns; during a comparison they include the change. */
+/** Returns the list's columns, with a column for changes during a comparison. */
 function columnsFor(find: string, changes: Changes | null): readonly ListColumn<KnownTable>[] {
   const change: ListColumn<KnownTable> = {
     id: 'change',

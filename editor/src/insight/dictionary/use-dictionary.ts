@@ -27,7 +27,7 @@ export function useDictionary(dictionary: Dictionary, startsAt: string | null) {
     (): Changes => (before ? changesBetween(before.dictionary, dictionary) : noChanges),
     [before, dictionary],
   )
-  // Removed tables are listed among the others.
+  // Removed tables are listed among the existing tables.
   const tables = useMemo(() => {
     const gone = before?.dictionary.tables.filter((table) => changes.gone.has(tableKey(table))) ?? []
     return knownTables({ tables: [...dictionary.tables, ...gone] })

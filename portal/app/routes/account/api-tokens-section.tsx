@@ -23,7 +23,7 @@ interface ApiTokensSectionProps {
   readonly now: string
 }
 
-/** The user's API tokens, and the form for a new one. A new token is shown once. */
+/** The user's API tokens, and the form for a new token. A new token is shown once. */
 export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
   const part = useFormSection<TokenAnswer>(API_TOKENS)
   const made = part.answer?.made

@@ -70,7 +70,7 @@ test('shows the "not allowed" page to a role without the permission', async () =
   expect(await answer.text()).toContain('You cannot view this page')
 })
 
-test('gives every section its own address and a form that works without JavaScript', async () => {
+test('has an address and a form that works without JavaScript for every section', async () => {
   const page = await (await openPortal(calls)('/account', { headers: signedIn })).text()
   for (const part of ['profile', 'password', 'two-factor', 'sessions', 'api-tokens'])
     expect(page).toContain(`<section id="${part}"`)
@@ -276,7 +276,7 @@ test('requires the password to turn off two-factor authentication', async () => 
   expect(page).not.toContain('N0!')
 })
 
-test('tells a user about sessions beyond the listed ones', async () => {
+test('mentions sessions that are not listed', async () => {
   const shown = async (more: boolean) => {
     const sessions = () => Response.json({ success: true, message: 'Done.', data: [here, elsewhere], more })
     const answer = await openPortal({ ...calls, 'GET /account/sessions': sessions })('/account', {

@@ -17,7 +17,7 @@ interface SessionsSectionProps {
   readonly more: boolean
 }
 
-/** The user's sessions. The current one is marked; each other one can be ended. */
+/** The user's sessions. The current session is marked. The user can end each other session. */
 export function SessionsSection({ sessions, more }: SessionsSectionProps) {
   return (
     <Section id="sessions" title="Sessions" lead={sentence('sessionsLead')}>

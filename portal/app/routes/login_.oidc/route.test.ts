@@ -54,7 +54,7 @@ test("redirects to the provider and keeps the log-in's secret in a cookie", asyn
   expect(sent).toEqual([{ next: '/output' }, { next: '/' }, { next: longest }, { next: '/' }])
 })
 
-test('forgets all but the newest of many unfinished log-ins in one browser', async () => {
+test('keeps only the newest of many unfinished log-ins in one browser', async () => {
   const portal = openPortal({ 'POST /auth/single-sign-on/begin': () => done(begun) })
   const cookie = [1, 2, 3, 4, 5].map((number) => `anj_sign_on_${number}=x`).join('; ')
   const cookies = (await portal('/login/oidc', { headers: { cookie } })).headers.getSetCookie()

@@ -9,7 +9,10 @@ import { flowCookieHeaders } from '../../server/sign-on.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
-/** Longest path to return to. An encrypted longer one would exceed the browsers' cookie limit, so the API refuses it. */
+/**
+ * Longest path to return to. A longer path, once encrypted, would exceed the browsers' cookie limit, so the API refuses
+ * it.
+ */
 const LONGEST = 1000
 
 /**
