@@ -1,5 +1,6 @@
 import { AppError, type Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
+import { agreedCount } from '../../agreed-count.ts'
 import { stagedRecovery } from '../../staged/recover.ts'
 import { namesOf, type RunNames } from '../../staged/run-names.ts'
 import type { StagedServer, StagedWrite } from '../../staged/server.ts'
@@ -87,7 +88,7 @@ async function writeRows(
     try {
       const put = await putRows(database, names, plan, note)
       // Both counts must match the rows: those staged and those moved to the target.
-      return { written, stored: put === stored ? put : Math.min(put, stored) }
+      return { written, stored: agreedCount(written, stored, put) }
     } catch (error) {
       throw await explainRefusal(database, place, plan, input, error)
     }
@@ -120,7 +121,7 @@ async function fillNewTable(
   const { written, stored } = await loadRows(database, beside, load, input, onStored)
   await checkRoundTrip(database, beside, natives, input)
   const converted = await convertRows(database, place, beside, load, natives)
-  return { written, stored: Math.min(stored, converted) }
+  return { written, stored: agreedCount(written, stored, converted) }
 }
 
 function demandsOfNewTable(

@@ -1,4 +1,5 @@
 import { sentence } from '@anj/workflow'
+import { agreedCount } from '../../agreed-count.ts'
 import type { Note, WriteConfig, WriteResult } from '../../writer.ts'
 import { withCollation } from '../collations.ts'
 import type { Database } from '../connect.ts'
@@ -49,8 +50,8 @@ export async function mergeRows(
   const updated = Number(there?.rows)
   note(sentence('rowsMerged', { updated, inserted: merged - updated }))
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
-  // Report the lower count: both the load and the merge must reach the number of written rows.
-  return { written, stored: merged === stored ? merged : Math.min(merged, stored) }
+  // Both the load and the merge must reach the number of written rows.
+  return { written, stored: agreedCount(written, stored, merged) }
 }
 
 /** Finds keys that match but differ in spelling, such as 'old' and 'OLD'. The key in the table stays unchanged. */
