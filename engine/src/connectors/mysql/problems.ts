@@ -17,6 +17,9 @@ interface ServerError {
   readonly message: string
 }
 
+/** The server's error number for a table that doesn't exist. */
+export const NO_SUCH_TABLE = 1146
+
 const lostCodes = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'ECONNRESET',

@@ -33,11 +33,7 @@ export interface RowServer<D extends RowDatabase, C extends { readonly column: C
   ): Promise<D>
   /** Begins a transaction for reading. Returns a note if its reads can't all see the same moment. */
   begin(database: D, databaseName: string): Promise<string | null>
-  find(
-    database: D,
-    source: SourceSpec,
-    place: { readonly databaseName: string; readonly userId: string },
-  ): Promise<readonly C[]>
+  find(database: D, source: SourceSpec, databaseName: string): Promise<readonly C[]>
   notesOn?(database: D, source: SourceSpec, columns: readonly Column[]): Promise<readonly string[]>
   /** Stops the connection's work on the server. */
   cancel(database: D, connection: DatabaseConnection, reason: unknown): void
@@ -75,7 +71,7 @@ function readingOn<D extends RowDatabase, C extends { readonly column: Column }>
   const know = (source: SourceSpec) => {
     const { mode, schemaName, tableName, query, filter } = source
     const key = JSON.stringify([mode, schemaName, tableName, query, filter])
-    const found = known.get(key) ?? server.find(database, source, { databaseName, userId: connection.userId })
+    const found = known.get(key) ?? server.find(database, source, databaseName)
     known.set(key, found)
     return found
   }

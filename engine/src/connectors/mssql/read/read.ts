@@ -13,7 +13,7 @@ import { selectFrom } from './select-source.ts'
 export const openMssqlReading = rowReading({
   connect,
   begin: beginReading,
-  find: (database, source, { databaseName }) => findSource(database, source, databaseName),
+  find: findSource,
   notesOn: async (database, source, columns) => {
     const masks = await noteOnMasks(database, source, columns)
     const hidden = await noteOnHiddenRows(database, source)

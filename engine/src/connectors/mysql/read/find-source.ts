@@ -4,27 +4,22 @@ import { notASelect, startsLikeSelect } from '../../not-a-select.ts'
 import type { Database } from '../connect.ts'
 import { findTable } from '../find-table.ts'
 import { nativeTypeOf } from '../native-types.ts'
-import { errorNumber } from '../problems.ts'
+import { errorNumber, NO_SUCH_TABLE } from '../problems.ts'
 import { fromClause, partsOf } from './select-source.ts'
 import { type SourceColumn, sourceColumn } from './source-columns.ts'
-
-interface Context {
-  readonly databaseName: string
-  readonly userId: string
-}
 
 /** Returns a source's columns as the server describes them, without running it. Refuses an invalid SELECT or filter. */
 export async function findSource(
   database: Database,
   source: SourceSpec,
-  context: Context,
+  databaseName: string,
 ): Promise<readonly SourceColumn[]> {
   for (const { part, text } of partsOf(source)) {
     const code = part === 'query' ? 'queryRefused' : 'filterRefused'
     try {
       await database.prepare(text)
     } catch (error) {
-      throw refusedAs(error, code, source, context)
+      throw refusedAs(error, code, source, databaseName)
     }
   }
   try {
@@ -34,7 +29,7 @@ export async function findSource(
   } catch (error) {
     if (source.mode === 'query' && errorNumber(error) === 1064) throw notASelect(source.query, error)
     const ofTable = source.filter.trim() === '' ? null : 'filterRefused'
-    throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, context)
+    throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, databaseName)
   }
 }
 
@@ -59,13 +54,13 @@ function refusedAs(
   error: unknown,
   code: 'queryRefused' | 'filterRefused' | null,
   { mode, tableName, query }: SourceSpec,
-  { databaseName }: Context,
+  databaseName: string,
 ): unknown {
   const errno = errorNumber(error)
   if (errno === null || !(error instanceof AppError)) return error
   const cause = { cause: error }
   if (mode === 'table') {
-    if (errno === 1146)
+    if (errno === NO_SUCH_TABLE)
       return new AppError('sourceTableMissing', { table: tableName, database: databaseName }, cause)
     if (errno === 1142 || errno === 1143)
       return new AppError('sourceRightMissing', { table: tableName }, cause)

@@ -1,11 +1,9 @@
 import { AppError } from '@anj/workflow'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Database } from '../connect.ts'
-import { errorNumber, isPermissionDenied } from '../problems.ts'
+import { errorNumber, isPermissionDenied, NO_SUCH_TABLE } from '../problems.ts'
 import { quoteName } from '../quote.ts'
 import type { ExistingPlan } from './plan-write.ts'
-
-const NO_SUCH_TABLE = 1146
 
 /**
  * Checks the permissions to create, rename and drop tables, without creating any: it renames the run's mark, which doesn't

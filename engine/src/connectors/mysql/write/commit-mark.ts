@@ -3,10 +3,9 @@ import type { CommitMark } from '../../../model/commit-mark.ts'
 import type { MarkState } from '../../connector.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Database } from '../connect.ts'
-import { errorNumber } from '../problems.ts'
+import { errorNumber, NO_SUCH_TABLE } from '../problems.ts'
 import { quoteName, quoteText } from '../quote.ts'
 
-const NO_SUCH_TABLE = 1146
 const LOCK_WAIT = 10
 
 /** Creates the table that records the run's target and, later, its commit. */
