@@ -35,7 +35,6 @@ export interface OpenDeps {
   readonly close: () => Promise<void>
 }
 
-/** Opens all of the API's dependencies. */
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   limitOutgoing(settings.outgoing)
   const root = findRoot()

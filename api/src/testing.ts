@@ -55,7 +55,6 @@ export interface TestApp {
   readonly deps: AppDeps
   readonly storage: FolderStorage
   readonly storeFolder: string
-  /** The app's log lines. */
   readonly log: string[]
   /** Calls the API without a token. */
   readonly call: Person['call']
@@ -82,7 +81,6 @@ export const signUpForm = {
 /** The cost of password hashes in tests that don't test the cost. Verification is equally cheap. */
 export const cheapHashCost: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
-/** Previews without any rows. */
 export const noPreviews: Previews = {
   preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null, cut: [] }),
   count: async () => 0,
@@ -245,7 +243,6 @@ export function dropCommitAnswers(db: Db): Db {
   return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
 }
 
-/** Writes a text to the store. */
 export async function writeText(app: TestApp, key: string, text: string): Promise<void> {
   await app.deps.storage.put(key, Readable.from([text]))
 }

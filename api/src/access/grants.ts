@@ -1,6 +1,5 @@
 import type { Role } from '@anj/db'
 
-/** An action on a record. */
 export type Action = 'create' | 'read' | 'update' | 'delete'
 /**
  * The records to which a grant applies. `own` also includes records shared with the caller, within the share's level.
@@ -32,7 +31,6 @@ export interface Grant {
   readonly possession: Possession
 }
 
-/** A permission granted to one role. */
 export interface RoleGrant extends Grant {
   readonly role: Role
 }

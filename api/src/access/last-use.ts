@@ -7,7 +7,6 @@ const MINUTE = 60 * SECOND
 export interface LastUse {
   /** Records that a token was used, without waiting for the database. */
   readonly note: (tokenId: string) => void
-  /** Writes the recorded uses to the database. */
   readonly flush: () => Promise<void>
 }
 

@@ -17,7 +17,6 @@ export interface AccessContext {
   }
 }
 
-/** Decides which actions a role can perform. */
 export interface Rights {
   /** True when the role can perform the action on this record. Unknown roles, actions and resources are denied. */
   readonly may: (role: Role, grant: Grant, context: AccessContext) => boolean

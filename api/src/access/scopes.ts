@@ -1,6 +1,5 @@
 import type { Grant } from './grants.ts'
 
-/** The scopes that an API token can have. */
 export const apiScopes = [
   'workflows:read',
   'workflows:write',

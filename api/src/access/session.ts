@@ -53,7 +53,6 @@ export interface Caller extends Actor, Owner {
 
 /** Creates sessions and reads their tokens. */
 export interface Sessions {
-  /** Creates a session and returns its signed token. */
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
   /** Continues a session whose token is being renewed, and returns the new token. */
   readonly goOn: (tx: Tx, user: User, renewed: RenewedSession, origin: SessionOrigin) => Promise<string>
@@ -207,7 +206,6 @@ export function originOf({ ip, headers }: FastifyRequest): { address: string; us
   return { address: ip, userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null }
 }
 
-/** Returns the token in the Authorization header. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([^ ]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

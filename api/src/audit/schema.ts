@@ -106,7 +106,6 @@ export type LogVerification = Static<typeof LogVerification>
 
 export const LogParams = Type.Object({ id: entryId })
 
-/** The filters that the list and the export share. */
 export const logFilters = {
   from: Type.Optional(
     Type.String({ format: 'date-time', description: 'Returns only entries at or after this time.' }),

@@ -7,13 +7,11 @@ import { largeBody } from '../http/large-body.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { BodyReading } from './readings.ts'
 
-/** The input for a thread. */
 export interface ThreadWork {
   readonly reading: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly by: unknown
 }
-/** The output of a thread. */
 export interface ThreadAnswer {
   readonly packed?: Packed
   readonly refusal?: Pick<AppError, 'code' | 'message' | 'fields'>

@@ -14,7 +14,6 @@ export interface BodyReading<By, Result> {
   readonly read: (body: Uint8Array<ArrayBuffer>, by: By) => Promise<Result>
 }
 
-/** Reads a workflow file. */
 export const workflowFileReading = {
   name: 'workflowFile',
   read: (body: Uint8Array<ArrayBuffer>) => parseFileToBytes(decodeJson(body)),

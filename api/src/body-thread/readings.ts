@@ -9,7 +9,6 @@ const all: readonly BodyReading<never, unknown>[] = [
   jsonReading,
 ]
 
-/** All readings for threads, by name. */
 export const bodyReaders: Readonly<Record<string, BodyReading<never, unknown>['read']>> = Object.fromEntries(
   all.map(({ name, read }) => [name, read]),
 )

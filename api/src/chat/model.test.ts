@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Heard {
-  /** The pieces that arrived before the reply. */
   readonly pieces: readonly string[]
   readonly reply: HelpReply
 }

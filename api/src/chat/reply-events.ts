@@ -23,7 +23,6 @@ export async function* replyEvents(
   }
 }
 
-/** Returns the answer's complete text. */
 export async function collectText(answer: AsyncGenerator<AnswerPiece, void, undefined>): Promise<string> {
   let whole = ''
   for await (const { text } of answer) whole = text

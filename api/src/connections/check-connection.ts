@@ -17,7 +17,6 @@ type Fields = Partial<
   >
 >
 
-/** An invalid field with its error code and message. */
 export interface Finding {
   readonly field: string
   readonly code: ErrorCode

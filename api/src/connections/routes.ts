@@ -25,7 +25,6 @@ const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'connections', possession: 'own' } }) as const
 const tags = ['connections']
 
-/** Routes for database connections. */
 export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, databases } = app.deps
 

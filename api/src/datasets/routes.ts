@@ -25,7 +25,6 @@ const own = (action: 'read' | 'update' | 'delete') =>
 
 const usualFiles = 100
 
-/** Routes for uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, storage } = app.deps
 

@@ -9,7 +9,6 @@ export function addressKey(address: string): string {
   return `address ${isIPv6(plain) ? networkOf(plain) : plain}`
 }
 
-/** Returns the first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   const [start = '', end] = address.replace(/%.*$/, '').split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

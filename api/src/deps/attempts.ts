@@ -6,18 +6,15 @@ export interface Counted {
   readonly most: number
 }
 
-/** Recent attempts by key. */
 export interface Attempts {
   /**
    * Counts an attempt under every key and returns null. If a key has reached its limit, counts nothing and returns the
    * milliseconds until that key accepts an attempt.
    */
   readonly count: (counted: readonly Counted[]) => number | null
-  /** Removes each key's latest attempt. */
   readonly takeBack: (keys: readonly string[]) => void
   /** Returns the number of a key's recent attempts. */
   readonly countOf: (key: string) => number
-  /** Removes all of a key's attempts. */
   readonly forget: (key: string) => void
 }
 

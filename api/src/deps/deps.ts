@@ -12,7 +12,6 @@ import type { RunNews } from './run-news.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import type { WaitingQueue } from './waiting-queue.ts'
 
-/** The settings that the API reads. */
 export type ApiSettings = Pick<
   ServerSettings,
   | 'secretKey'
@@ -47,7 +46,6 @@ export type Databases = (
   >
 >
 
-/** Reads the host key that an SSH server presents. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>
 
 /** The API's dependencies. The API doesn't open any of them itself. */
@@ -68,9 +66,7 @@ export interface AppDeps {
   readonly logInLine: WaitingQueue
   /** The built pages or, in development, a function that serves them from source. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
-  /** The folder with the example workflows. */
   readonly examplesFolder: string
-  /** The folder with the help pages. */
   readonly helpFolder: string
   /** The timeouts for a language model. If omitted, the default ones apply. */
   readonly wordingPatience?: StreamTimeouts

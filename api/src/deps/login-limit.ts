@@ -6,7 +6,6 @@ import { createAttempts } from './attempts.ts'
 const MINUTE = 60_000
 export const windowMinutes = 15
 
-/** Throttles log-in attempts. */
 export interface LoginLimit {
   /**
    * Counts an attempt, or refuses it when the limit is reached. Attempts are counted before they are made, so that

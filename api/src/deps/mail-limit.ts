@@ -6,7 +6,6 @@ import { createAttempts } from './attempts.ts'
 const MINUTE = 60_000
 const windowMinutes = 60
 
-/** Limits requests for emails. */
 export interface MailLimit {
   /**
    * Counts a request for an email, or refuses it when the limit is reached. The limit applies to every recipient, even

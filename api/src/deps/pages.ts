@@ -20,7 +20,6 @@ export interface PortalPages {
   readonly assets: string | null
 }
 
-/** The context for the portal's loaders and actions. */
 export interface PortalContext {
   /** Calls the API as the user who requests the page. */
   readonly apiFetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>

@@ -4,7 +4,6 @@ import { JsonNumber, type JsonScalar, nested } from '../http/json-text.ts'
 import type { TableText } from './read-call.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 
-/** The result of one pass over a table's cells. */
 export interface CheckedTable {
   /** The column names that could be read. */
   readonly columns: readonly string[]

@@ -28,7 +28,6 @@ export type TableText =
   | { readonly kind: 'rows'; readonly text: string; readonly at: number }
   | { readonly kind: 'missing' | 'object' | 'other' }
 
-/** Reads a call's body. */
 export async function readCall(body: Uint8Array): Promise<Call> {
   const { settings, columnChanges, table } = partsOf(body)
   const { columns, findings: tableFindings } = await checkTable(table)

@@ -9,7 +9,6 @@ import {
 } from '../server-databases/server-fields.ts'
 import { type FittingSettings, formOrder, type Settings } from './fitting-settings.ts'
 
-/** A call's target and write options. */
 export interface Output {
   readonly databaseName: string
   readonly schemaName: string

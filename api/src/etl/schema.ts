@@ -3,7 +3,6 @@ import { named } from '../http/named.ts'
 import { DataType } from '../http/table.ts'
 import { serverFields } from '../server-databases/schema.ts'
 
-/** The maximum size of a call's body, in bytes. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 const text = (description: string) =>

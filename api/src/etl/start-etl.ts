@@ -67,7 +67,6 @@ function checkCall(kind: DatabaseKind, { settings, findings: furtherFindings, cs
   return { kind, ...destination, ...call, csv }
 }
 
-/** Creates the run with its dataset and connection. */
 async function addRun(
   tx: Tx,
   deps: Deps,

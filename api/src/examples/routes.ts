@@ -10,7 +10,6 @@ import { OpenedWorkflow } from '../workflows/schema.ts'
 import { listExamples } from './list-examples.ts'
 import { Example } from './schema.ts'
 
-/** Routes for the example workflows. */
 export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/examples',

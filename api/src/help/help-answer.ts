@@ -8,7 +8,6 @@ export interface HelpSource {
   readonly excerpt: string
 }
 
-/** The help centre's answer to a question. */
 export interface HelpAnswer {
   readonly answered: boolean
   /** Markdown without HTML. All links lead to `/help/page#id`. The text contains nothing from the question. */

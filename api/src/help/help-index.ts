@@ -50,7 +50,6 @@ export interface RankedSection {
   readonly score: number
   /** The share of the question that each passage covers. */
   readonly coverage: readonly number[]
-  /** The share of the question that the heading covers. */
   readonly heading: number
   readonly message: FoundMessage | null
 }

@@ -2,7 +2,6 @@ import type { AskedTerm } from './question.ts'
 
 /** The similarity between a question and each section's likely questions, by section index, from 0 to 1. */
 export interface QuestionSimilarity {
-  /** The highest similarity in each section. */
   readonly one: Float64Array
   /** The average of the three highest similarities in each section. */
   readonly three: Float64Array

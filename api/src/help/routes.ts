@@ -4,7 +4,6 @@ import { publicAnswers, successAnswer, successSchema } from '../http/answers.ts'
 import { orNotFound } from '../http/not-found.ts'
 import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
-/** The maximum number of sections in a search result. */
 const mostFound = 20
 
 /** The help centre, which needs no log-in. */

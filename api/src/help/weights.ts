@@ -1,4 +1,3 @@
-/** The weight of each ranking feature. */
 export const rankingWeights = {
   found: 1.06,
   passage: 0.23,

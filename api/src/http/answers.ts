@@ -142,7 +142,6 @@ export function withBodyErrors(stated: unknown): Stated {
   return withErrors(stated, 'bodyTooLarge', 'mediaTypeWrong', 'contentEncoded')
 }
 
-/** Adds errors to a call's responses. */
 export function withErrors(stated: unknown, ...codes: readonly ErrorCode[]): Stated {
   const answers: Record<number, Stated[number]> = { ...(stated as Stated) }
   for (const code of codes) {

@@ -56,7 +56,6 @@ export class ChangedByOthers extends AppError<'scheduleChangedByOthers'> {
     })
   }
 
-  /** The response body. */
   get answer() {
     const { code, message } = this
     return { success: false as const, message, code, data: { changedBy: this.changers } }

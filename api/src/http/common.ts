@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 
-/** The ID of a record. */
 export const Id = (what: string) => Type.String({ format: 'uuid', description: `Id of the ${what}` })
 
 /** A date and time in ISO 8601. */
 export const Timestamp = Type.String({ format: 'date-time' })
 
-/** A value that may be null. */
 export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 

@@ -58,7 +58,6 @@ export const CursorTimestamp = Type.String({
   pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3])(:[0-5]\\d){2}\\.\\d{3}Z$',
 })
 
-/** Encodes a position as an opaque cursor. */
 function cursorOf(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }

@@ -8,7 +8,6 @@ export function FormText(description = '') {
   return Type.String({ default: '', ...(description === '' ? {} : { description }) })
 }
 
-/** A password field in a form. */
 export function FormPassword(description?: string) {
   return Type.String({ default: '', format: 'password', ...(description ? { description } : {}) })
 }

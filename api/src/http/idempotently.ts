@@ -17,7 +17,6 @@ type Frame = ReturnType<typeof successAnswer<unknown>> | Problem
 /** The response to a call whose work has been done or started. */
 export interface CallResult<Body extends Frame> {
   readonly status: number
-  /** The created record's address. */
   readonly location: string
   readonly body: Body
 }

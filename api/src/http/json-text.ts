@@ -69,14 +69,12 @@ export class JsonText {
     return parse(this.valueText())
   }
 
-  /** Returns the next value's text. */
   valueText(): string {
     const from = this.at
     this.skip()
     return this.text.slice(from, this.#at)
   }
 
-  /** Returns the next value as a scalar. */
   scalar(): JsonScalar {
     switch (this.peek()) {
       case '"':

@@ -23,7 +23,6 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call, and a second valid call with different content. */
 interface Pair {
   readonly call: Call
   readonly other: Call

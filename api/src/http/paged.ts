@@ -3,7 +3,6 @@ import { type TSchema, Type } from 'typebox'
 const usual = 25
 const most = 100
 
-/** The query parameters for a paged list. */
 export const pageQuery = {
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'Searches for this text, ignoring case.' }),
@@ -17,7 +16,6 @@ export const pageQuery = {
   ),
 }
 
-/** The response for a paged list. */
 export function pageSchema<S extends TSchema>(item: S) {
   return {
     items: Type.Array(item, { maxItems: most }),

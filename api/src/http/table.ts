@@ -21,7 +21,6 @@ export const Column = namedAs<TableColumn>(
   ),
 )
 
-/** The maximum number of rows in a page. */
 export const MAX_PAGE_ROWS = 1000
 
 /** Rows as text. Numbers are sent as text so that no digit is lost. */

@@ -11,7 +11,6 @@ interface Parts {
   readonly address?: string | null
 }
 
-/** Converts a request to a web-standard `Request`. */
 export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Request {
   const { method, protocol, host, raw } = request
   const address = parts.address ?? `${protocol}://${host || 'localhost'}`

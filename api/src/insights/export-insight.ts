@@ -9,7 +9,6 @@ import { AppError, type InsightSummary, insightFileName, type SuppressedFinding 
 import type { AppDeps } from '../deps/deps.ts'
 import { createWaitingQueue, type WaitingQueue } from '../deps/waiting-queue.ts'
 
-/** An exported file, ready for download. */
 export interface ExportedInsight {
   readonly fileName: string
   readonly mediaType: string

@@ -4,7 +4,6 @@ import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
 import { type Person, type TestApp, writeText } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 
-/** A dictionary with two tables. */
 export const shop = {
   kind: 'dictionary',
   dictionary: testDictionary([

@@ -13,7 +13,6 @@ export interface Example {
    */
   readonly text?: string | Readonly<Record<string, string>>
 }
-/** Examples by operationId. */
 export type Examples = Readonly<Record<string, Example>>
 
 /** Adds an example to each text body in requests and successful responses. */

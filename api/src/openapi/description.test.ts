@@ -11,7 +11,6 @@ const description = parse(readFileSync(`${root}/openapi.yaml`, 'utf8')) as Descr
 const { components } = description
 const operations = operationsOf(description)
 
-/** Returns the text media types without an example. */
 function withoutExample(content: Content | undefined): readonly string[] {
   return Object.entries(content ?? {}).flatMap(([type, { example }]) =>
     /^(application\/json|text\/)/.test(type) && example === undefined ? [type] : [],

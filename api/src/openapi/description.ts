@@ -57,7 +57,6 @@ export function isReference(value: object): value is Reference {
   return '$ref' in value
 }
 
-/** Returns all of a description's operations, in document order. */
 export function operationsOf({ paths }: Description): readonly Operation[] {
   return Object.values(paths).flatMap((methods) => Object.values(methods))
 }

@@ -2,7 +2,6 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { withBodyErrors, withErrors } from '../http/answers.ts'
 import '../access/route-config.ts'
 
-/** A response in an operation's description. */
 export type DocumentedAnswer = ReturnType<typeof withErrors>[number]
 
 /**

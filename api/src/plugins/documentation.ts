@@ -13,7 +13,6 @@ const header = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/** Anj's logo in the top bar. */
 const sign = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
 <rect width="32" height="32" rx="7" fill="#0c4b55"/>

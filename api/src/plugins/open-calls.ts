@@ -7,7 +7,6 @@ import { OpenCalls } from '../http/open-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The users' open event streams. */
     readonly openStreams: OpenCalls
   }
 }

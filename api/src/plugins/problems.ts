@@ -45,7 +45,6 @@ function isOurFault({ code, status }: AppError): boolean {
   return status >= 500 && (status !== 502 || code === 'fetchDatabasesFailed')
 }
 
-/** Converts an error to the API's error response. */
 export function problemOf({ code, message, fields }: AppError): Problem {
   return { success: false, message, code, ...(fields ? { fields } : {}) }
 }

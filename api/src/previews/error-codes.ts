@@ -1,4 +1,3 @@
-/** Error codes for preview questions. */
 export const previewErrorCodes = [
   'notFound',
   'workflowHasProblems',

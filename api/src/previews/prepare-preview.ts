@@ -109,7 +109,6 @@ export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
   return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
 }
 
-/** Refuses nodes that aren't joins. */
 export function requireJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !joinKinds.some((kind) => kind === node.data.kind))
@@ -130,7 +129,6 @@ function checkedPath(workflow: WorkflowGraph, looked: WorkflowNode): PreviewPath
   throw previewError(found.problem)
 }
 
-/** Converts a graph's problem to an error. */
 export function previewError({ sentence, nodeId }: Problem): AppError {
   const fields = nodeId ? { fields: { [nodeId]: sentence } } : {}
   return new AppError('workflowHasProblems', { problem: sentence }, fields)

@@ -2,7 +2,6 @@ import type { PreviewRequest } from '@anj/engine'
 
 type View = Pick<PreviewRequest, 'sort' | 'find'>
 
-/** Converts a view to the engine's form. */
 export function viewOf({ sort, find }: View): View {
   return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
 }

@@ -11,7 +11,6 @@ import { toRun } from './to-run.ts'
 
 type RunAnswer = ReturnType<typeof successAnswer<Run>>
 
-/** Returns the response for a newly queued run. */
 export function queuedRunAnswer(run: Parameters<typeof toRun>[0]): CallResult<RunAnswer> {
   return { status: 202, location: `/api/runs/${run.id}`, body: successAnswer(toRun(run, []), 'runQueued') }
 }

@@ -24,7 +24,6 @@ interface Said {
   readonly data: Record<string, unknown>
 }
 
-/** Yields a run's events as they arrive. */
 async function* follow(runId: string, lastEventId?: string, signal?: AbortSignal): AsyncGenerator<Said> {
   const headers = {
     authorization: `Bearer ${ann.token}`,

@@ -10,7 +10,6 @@ import { whileConnected } from '../http/while-connected.ts'
 import { runEventStream } from './run-event-stream.ts'
 import { RunEvent, RunParams } from './schema.ts'
 
-/** The route that streams a run's events. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)

@@ -26,14 +26,12 @@ const usualRuns = 20
 const Place = Type.String({ format: 'uuid' })
 
 const headers = { ...locationHeader, ...appliedHeader }
-/** Responses to a call that starts a run. */
 const begun = {
   200: { ...successSchema(Run, 'The run has ended'), headers },
   202: { ...successSchema(Run, 'The run is queued or still active'), headers },
   409: Type.Union([ChangedByOthersAnswer, Problem]),
 }
 
-/** Routes for runs. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
   const closing = closingSignal(app)

@@ -150,7 +150,6 @@ export const RunLog = named(
   ),
 )
 
-/** The data in a run's events. */
 export const RunEvent = Type.Union([RunLog, RunProgress, Run])
 
 export const RunStart = named(

@@ -72,7 +72,6 @@ export function toRun(run: ListedRun, artifacts: readonly Artifact[], waiting?: 
   }
 }
 
-/** Returns the name of a run's target table or file. */
 function targetOf(snapshot: WorkflowGraph): string | null {
   const output = outputOf(snapshot)
   if (output && isFileOutput(output)) return output.data.config.fileName

@@ -9,7 +9,6 @@ import { workflowFileReading } from '../bodies/readings.ts'
 import type { ScheduleCall, UploadedWorkflow } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
-/** A workflow file in a call. */
 export interface ReadFile {
   readonly file: ParsedFileBytes
   /** The file's name, if the call contains one. */

@@ -176,7 +176,6 @@ export const ScheduleMoment = named(
 
 export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
 
-/** The maximum number of due times in a response. */
 export const MAX_MOMENTS = 100
 
 export const NextQuery = Type.Object({

@@ -58,7 +58,6 @@ export async function makeSchedule<Answer>(
   })
 }
 
-/** Changes the fields in the call. */
 export async function changeSchedule(
   deps: Deps,
   caller: Caller,

@@ -25,7 +25,6 @@ export interface ScheduleFixture {
   readonly file: WorkflowFile
 }
 
-/** A workflow file as an object. */
 export interface WorkflowFile extends Record<string, unknown> {
   readonly workFlow: Record<string, unknown> & { readonly nodes: WorkflowGraph['nodes'] }
   readonly input: { readonly csv: readonly Record<string, unknown>[] }
@@ -68,7 +67,6 @@ export const atNine = {
   userTimeZone: 'Europe/Berlin',
 } as const
 
-/** Creates a schedule from a file. */
 export function schedule(person: Person, workflow: unknown, more: object = {}): Promise<Answer<Schedule>> {
   return person.call<Schedule>('POST', '/api/schedules', { ...atNine, workflow, ...more })
 }

@@ -12,7 +12,6 @@ const atOnce = 4
  */
 const mostTables = 5000
 
-/** The data requested from a server. */
 export interface FetchRequest {
   /** The only database to read. If reading it fails, the request fails. */
   readonly databaseName?: string
@@ -21,7 +20,6 @@ export interface FetchRequest {
   readonly dictionaries: boolean
 }
 
-/** The timeout and the caller's signal. */
 export interface FetchTimeouts {
   readonly signal: AbortSignal
   readonly milliseconds: number

@@ -30,7 +30,6 @@ import {
 } from './schema.ts'
 import { withoutEmptyFields } from './server-fields.ts'
 
-/** Error codes for a server that Anj can't query. */
 const unreachable = [
   'notFound',
   ...settingsErrorCodes,
@@ -38,7 +37,6 @@ const unreachable = [
   'connectionOfOtherKind',
   'fetchDatabasesFailed',
 ] as const
-/** Error codes for keys that Anj can't read. */
 const keysUnread = [...unreachable, 'databaseNameRequired', 'catalogueTooSlow'] as const
 
 /** The timeouts in milliseconds: for reading the names of tables, and for the descriptions, which take longer. */

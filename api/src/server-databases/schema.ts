@@ -65,7 +65,6 @@ export const serverFields = {
   ),
 }
 
-/** A server's address and log-in. */
 export type ServerFields = Static<TObject<typeof serverFields>>
 
 /** The parts that a response of `/databases/{kind}` can contain. */

@@ -1,7 +1,6 @@
 import { createOrganization } from '@anj/db'
 import type { Person, TestApp } from '../testing.ts'
 
-/** Users with different access to a workflow. */
 export interface SharingUsers {
   readonly owner: Person
   readonly editor: Person

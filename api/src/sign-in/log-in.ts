@@ -19,7 +19,6 @@ import { checkLogIn } from './rules.ts'
 import { verifySecondFactor } from './second-factor.ts'
 import { withThrottleAudit } from './throttle-audit.ts'
 
-/** Dependencies of a log-in. */
 export interface LogInParts {
   readonly db: Db
   readonly sessions: Sessions
@@ -38,7 +37,6 @@ interface LogInForm {
   readonly code?: string
 }
 
-/** The origin of a log-in attempt. */
 export type LogInOrigin = SessionOrigin & { readonly address: string }
 
 interface LoggedIn {

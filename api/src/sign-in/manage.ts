@@ -44,7 +44,6 @@ export function organizationScope(caller: {
   return caller.role === 'super' ? null : caller.organizationId
 }
 
-/** Refuses actions on the caller's own account. */
 export function refuseOwnAccount(caller: Caller, target: User): void {
   if (target.id === caller.id) throw new AppError('ownAccountElsewhere', {})
 }

@@ -5,7 +5,6 @@ import { createWaitingQueue } from '../deps/waiting-queue.ts'
 
 const derive = promisify(argon2)
 
-/** The cost parameters of a hash. */
 export interface Cost {
   /** The memory in KiB. */
   readonly memory: number

@@ -9,7 +9,6 @@ import { requireLink, setPasswordByLink } from './set-password.ts'
 
 const tags = ['auth']
 
-/** Routes that reset, set and change passwords. */
 export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mailLimit } = app.deps
 

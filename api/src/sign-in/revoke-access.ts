@@ -14,7 +14,6 @@ const ends = {
   deleted: ['session', 'resetPassword', 'invitation', 'api'],
 } as const satisfies Record<string, readonly TokenKind[]>
 
-/** The reason for ending a user's access. */
 export type RevokeReason = keyof typeof ends
 
 /**

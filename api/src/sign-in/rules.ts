@@ -49,7 +49,6 @@ export type RuleCode = Extract<
 /** Invalid fields, each with an error code. */
 export type Findings = readonly (readonly [field: string, code: RuleCode])[]
 
-/** The fields in a form with a user's data. */
 export interface AccountForm {
   readonly fullName: string
   readonly email: string
@@ -75,7 +74,6 @@ export function checkAccount(form: AccountForm): void {
   ])
 }
 
-/** Refuses a log-in form with a missing field. */
 export function checkLogIn({
   userName,
   password,

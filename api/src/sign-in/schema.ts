@@ -4,7 +4,6 @@ import { Id } from '../http/common.ts'
 import { FormPassword, FormText } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 
-/** The fields in a user's profile. */
 export const userFields = {
   id: Id('user'),
   userName: Type.String(),

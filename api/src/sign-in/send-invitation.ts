@@ -26,7 +26,6 @@ export async function sendInvitation(tx: Tx, { id, email }: User): Promise<void>
   await queueInvitations(tx, [{ id, email }])
 }
 
-/** Queues invitations for several users. */
 export function queueInvitations(tx: Tx, people: readonly Pick<User, 'id' | 'email'>[]): Promise<void> {
   return queueMails(
     tx,

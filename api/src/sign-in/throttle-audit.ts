@@ -3,7 +3,6 @@ import { AppError } from '@anj/workflow'
 import type { AttemptKeys } from '../deps/attempt-keys.ts'
 import { type LoginLimit, windowMinutes } from '../deps/login-limit.ts'
 
-/** An attempt to log in. */
 interface Attempt {
   readonly keys: AttemptKeys
   /** The name as the user typed it. */

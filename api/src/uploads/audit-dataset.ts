@@ -1,6 +1,5 @@
 import { type Actor, type DatasetWithVersion, recordAudit, type Tx } from '@anj/db'
 
-/** Records a change to an uploaded file. */
 export async function auditDataset(
   tx: Tx,
   actor: Actor,

@@ -18,7 +18,6 @@ export function openPieceUploads(pieces: MultipartFiles): UploadStore {
   }
 }
 
-/** The tus server's data store. */
 class PieceDataStore extends DataStore {
   readonly #pieces: MultipartFiles
 

@@ -11,7 +11,6 @@ export interface UploadStore {
   readonly land: (id: string) => Promise<void>
   /** Removes the record of an upload that became a dataset. */
   readonly forget: (id: string) => Promise<void>
-  /** Returns the IDs of expired uploads. */
   readonly listExpired: () => Promise<readonly string[]>
   /** Removes an expired upload with its data. With `isKept`, the file under the upload's key stays. */
   readonly removeExpired: (id: string, isKept: boolean) => Promise<void>

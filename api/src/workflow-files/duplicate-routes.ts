@@ -8,7 +8,6 @@ import { toWorkflow } from '../workflows/to-workflow.ts'
 import { readName } from '../workflows/workflow-name.ts'
 import { duplicateAnyWorkflow } from './duplicate-workflow.ts'
 
-/** The route that copies workflows with their files. */
 export const duplicateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/workflows/:workflowId/duplicate',

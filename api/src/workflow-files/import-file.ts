@@ -10,7 +10,6 @@ import { storeGraph } from '../workflows/store-graph.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
-/** A file's stored contents. */
 export interface ImportedFile {
   /** The graph, with the IDs of this server's records. */
   readonly graph: WorkflowGraph

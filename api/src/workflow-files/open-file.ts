@@ -10,7 +10,6 @@ import { findOtherEditors } from '../workflows/other-editors.ts'
 import { readName } from '../workflows/workflow-name.ts'
 import { importFile } from './import-file.ts'
 
-/** The result of opening a file. */
 export type OpenOutcome =
   | { readonly outcome: 'opened'; readonly workflow: AccessibleWorkflow; readonly notes: readonly string[] }
   /** The caller already has this workflow. */

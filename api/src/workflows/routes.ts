@@ -29,7 +29,6 @@ import { storeGraph } from './store-graph.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName } from './workflow-name.ts'
 
-/** The maximum size in bytes of a body with a graph. */
 const longestGraph = 16 * 1024 * 1024
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>

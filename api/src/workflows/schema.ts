@@ -88,7 +88,6 @@ export const Note = namedAs<WorkflowNote>(
   ),
 )
 
-/** A workflow's graph. */
 export const graph = {
   nodes: Type.Array(Node, { maxItems: maxNodes }),
   edges: Type.Array(Edge, { maxItems: maxEdges }),
@@ -186,7 +185,6 @@ export const WorkflowChange = named(
   ),
 )
 
-/** The revision to delete. */
 export const DeletedRevision = Type.Object({
   revision: Type.Optional(
     Type.Integer({

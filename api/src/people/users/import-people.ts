@@ -19,7 +19,6 @@ import type { ImportedLine, ImportReport } from './schema.ts'
 
 type Person = NonNullable<PeopleLine['person']>
 
-/** The reason for refusing a line. */
 type Refusal = Pick<ImportedLine, 'code' | 'message' | 'fields'>
 
 /** A line with its check's result, before invitations are sent. */

@@ -8,7 +8,6 @@ import { importPeople } from './import-people.ts'
 import { readPeopleCsv } from './people-csv.ts'
 import { ImportReport } from './schema.ts'
 
-/** The route that invites many users from a CSV file. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))

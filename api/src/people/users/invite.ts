@@ -99,7 +99,6 @@ export function findingsOf(taken: TakenFields): Findings {
   ]
 }
 
-/** Trims a form's text fields. */
 export function trimmed<
   T extends { readonly userName: string; readonly fullName: string; readonly email: string },
 >({ userName, fullName, email }: T) {

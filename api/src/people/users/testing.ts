@@ -26,7 +26,6 @@ export async function addStaff(app: TestApp, users = 100): Promise<Staff> {
   }
 }
 
-/** Adds an organization and returns its ID. */
 export async function addOrganization(
   app: TestApp,
   organizationName: string,
@@ -66,7 +65,6 @@ export async function addInvitedUser(
   })
 }
 
-/** Returns a valid form for a new user. */
 export function newcomer(over: Record<string, unknown> = {}) {
   added += 1
   return {

@@ -22,7 +22,6 @@ import { sendInvitation } from '../../sign-in/send-invitation.ts'
 import { requireAnotherSuper } from './change.ts'
 import { handOverEverything } from './hand-over.ts'
 
-/** Dependencies of changes to a user's access. */
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>
 
 /**

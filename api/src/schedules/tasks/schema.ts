@@ -109,7 +109,6 @@ export const TaskDetail = named(
 )
 export type TaskDetail = Static<typeof TaskDetail>
 
-/** The maximum number of tasks in a response. */
 export const MAX_TASKS = 1000
 
 /** The list's cursor: the ID and the due time of the last task on a page. That task may have been deleted since then. */

@@ -86,7 +86,6 @@ export async function beginSession(
   return parts.sessions.begin(tx, user, { ...origin, idToken: encryptSecret(parts.secretKey, idToken) })
 }
 
-/** True when the user is linked to the identity. */
 export function ownsIdentity(user: User, { issuer, subject }: Identity): boolean {
   return user.identityIssuer === issuer && user.identitySubject === subject
 }

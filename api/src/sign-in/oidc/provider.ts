@@ -39,7 +39,6 @@ export interface FlowChecks {
   readonly verifier: string
 }
 
-/** A provider's verified answer about a user. */
 export interface ProviderAnswer {
   readonly idToken: string
   readonly claims: IDToken
@@ -47,7 +46,6 @@ export interface ProviderAnswer {
   readonly userInfo: UserInfoResponse | null
 }
 
-/** The provider through which users log in. */
 export interface Provider {
   /** Returns the address where a browser logs in. */
   readonly logInAddress: (checks: FlowChecks) => Promise<URL>

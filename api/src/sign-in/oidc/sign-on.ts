@@ -15,7 +15,6 @@ import { beginSession, findAccount, ownsIdentity, type RefusedUser, requireActiv
 import type { Provider } from './provider.ts'
 import type { Flow, Seals } from './seals.ts'
 
-/** Dependencies of a log-in through a provider. */
 export interface SignOnParts {
   readonly db: Db
   readonly sessions: Sessions

@@ -24,7 +24,6 @@ export interface ProviderFault {
 export interface FaultyProvider {
   readonly issuer: string
   lie: ProviderFault
-  /** The requested paths. */
   readonly asked: string[]
   /** The token requests with their authorization codes. */
   readonly exchanges: URLSearchParams[]
@@ -124,7 +123,6 @@ function signed(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), key).toString('base64url')
 }
 
-/** Sends data until the client closes the connection. */
 function flood(response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
   const more = () => {

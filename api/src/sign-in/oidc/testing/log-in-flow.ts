@@ -41,7 +41,6 @@ export async function begin(app: Pick<TestApp, 'call'>, next?: string): Promise<
   return body.data
 }
 
-/** Completes a log-in with the provider's redirect. */
 export function finish(app: Pick<TestApp, 'call'>, flow: string, search: string): Promise<Answer<SignedOn>> {
   return app.call<SignedOn>('POST', '/api/auth/single-sign-on/finish', { flow, search })
 }
