@@ -12,8 +12,8 @@ const settings = checkedSettings()
 const tracing = startTracing(settings.tracing, 'api')
 const starting = tracing.then(() => startServer(settings))
 starting.catch((error: unknown) => {
-  const said = error instanceof AppError ? error.message : JSON.stringify(describeError(error))
-  process.stderr.write(`The api could not start: ${said}\n`)
+  const reason = error instanceof AppError ? error.message : JSON.stringify(describeError(error))
+  process.stderr.write(`The api could not start: ${reason}\n`)
   process.exit(1)
 })
 const { drain, grace } = settings

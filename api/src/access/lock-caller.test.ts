@@ -26,15 +26,15 @@ const licence = () => ({
 
 /** Makes a call, runs a statement against the caller while the call waits for a lock, and returns the call's status. */
 async function during(call: () => Promise<{ status: number }>, end: string, value: string) {
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()
   const holding = app.database.sql.begin(async (tx) => {
     await tx`select from users where id = ${chief.id} for update`
-    held.resolve()
+    locked.resolve()
     await proceed.promise
     await tx.unsafe(end, [value])
   })
-  await held.promise
+  await locked.promise
   const answer = call()
   await expect
     .poll(async () => (await app.database.sql`select from pg_locks where not granted`).length, {

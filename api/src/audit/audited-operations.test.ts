@@ -247,11 +247,11 @@ test('records changes of an account, its tokens and its passwords', async () => 
   const bob = await app.addUser('bob')
   const change = { fullName: 'Bob Berg', email: 'bob@example.com' }
   await expectWritten('updateAccount', 'account.changed', () => bob.call('PATCH', '/api/account', change))
-  const wanted = { label: 'CI', scopes: ['runs:read'], days: 1, password: 'Secret1!' }
+  const tokenForm = { label: 'CI', scopes: ['runs:read'], days: 1, password: 'Secret1!' }
   await expectWritten(
     'createApiToken',
     'apiToken.created',
-    () => bob.call('POST', '/api/account/tokens', wanted),
+    () => bob.call('POST', '/api/account/tokens', tokenForm),
     201,
   )
   await expectWritten('endSessions', 'account.sessionsEnded', () =>

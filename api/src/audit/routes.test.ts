@@ -83,8 +83,8 @@ describe('the audit log', () => {
     expect(new Set(own.items.map(({ organizationId }) => organizationId))).toEqual(
       new Set([admin.organizationId]),
     )
-    const asked = await list(admin, `?limit=100&organizationId=${stranger.organizationId}`)
-    expect(asked.items.map(({ id }) => id)).toEqual(own.items.map(({ id }) => id))
+    const filtered = await list(admin, `?limit=100&organizationId=${stranger.organizationId}`)
+    expect(filtered.items.map(({ id }) => id)).toEqual(own.items.map(({ id }) => id))
     const all = await list(superUser, '?limit=100')
     expect(all.items.some(({ organizationName }) => organizationName === 'Other Ltd')).toBe(true)
     const theirs = await list(superUser, `?organizationId=${stranger.organizationId}`)
@@ -92,7 +92,7 @@ describe('the audit log', () => {
   })
 
   it('is paged without gaps, newest first', async () => {
-    const whole = await list(admin, '?limit=100&action=workflow.renamed')
+    const completeList = await list(admin, '?limit=100&action=workflow.renamed')
     const ids: number[] = []
     let page = await list(admin, '?limit=7&action=workflow.renamed')
     while (page.next !== null) {
@@ -100,9 +100,9 @@ describe('the audit log', () => {
       page = await list(admin, `?limit=7&action=workflow.renamed&cursor=${page.next}`)
     }
     ids.push(...page.items.map(({ id }) => id))
-    expect(ids).toEqual(whole.items.map(({ id }) => id))
+    expect(ids).toEqual(completeList.items.map(({ id }) => id))
     expect(ids).toHaveLength(36)
-    const times = whole.items.map(({ at }) => at)
+    const times = completeList.items.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().reverse())
   })
 

@@ -34,10 +34,12 @@ export async function readBody<By, Result>(
   body: Uint8Array,
   ...[by, connected]: unknown extends By ? [by?: undefined, connected?: Connected] : [By, Connected?]
 ): Promise<Result> {
-  const own = ownMemory(body)
-  if (body.byteLength <= largeBody) return await reading.read(own, by as By)
+  const transferable = ownMemory(body)
+  if (body.byteLength <= largeBody) return await reading.read(transferable, by as By)
   const signal = connected?.()
-  return (await line.wait(() => inThread({ reading: reading.name, body: own, by }, signal))) as Result
+  return (await line.wait(() =>
+    inThread({ reading: reading.name, body: transferable, by }, signal),
+  )) as Result
 }
 
 async function inThread(work: ThreadWork, signal: AbortSignal | undefined): Promise<unknown> {

@@ -114,21 +114,21 @@ test.each([
 })
 
 test('ends the thread without an answer when the caller disconnects', async () => {
-  const gone = new AbortController()
+  const disconnect = new AbortController()
   const answers: unknown[] = []
   const ended = new Promise((resolve) =>
     process.once('worker', (thread) => {
       thread.on('message', (answer) => answers.push(answer))
       thread.once('exit', resolve)
-      gone.abort()
+      disconnect.abort()
     }),
   )
-  const read = readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => gone.signal)
-  await expect(read).rejects.toThrow(gone.signal.reason)
+  const read = readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => disconnect.signal)
+  await expect(read).rejects.toThrow(disconnect.signal.reason)
   await ended
   expect(answers).toEqual([])
   await expect(
-    readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => gone.signal),
+    readBody(jsonReading, bytes(`{}${padding}`), { anyText: false }, () => disconnect.signal),
   ).rejects.toThrow('aborted')
 })
 

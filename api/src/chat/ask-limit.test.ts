@@ -28,12 +28,12 @@ test("limits each user's questions per day across all servers", async () => {
   const app = await createTestApp()
   const [ann, bob] = [await app.superUser(), await app.addUser('bob')]
   const owner = { ownerId: ann.id, organizationId: ann.organizationId }
-  const asked = { question: 'Why?', topic: 'why', answered: false, score: 0, nearest: null }
+  const question = { question: 'Why?', topic: 'why', answered: false, score: 0, nearest: null }
   const limit = createAskLimit(Date.now, 20, 3)
   const ask = (person: Person) => limit.ask(app.db, { ...owner, ownerId: person.id })
   const agoBy = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   for (const hours of [25, 20.5, 9, 8]) {
-    const id = await addQuestion(app.db, owner, asked)
+    const id = await addQuestion(app.db, owner, question)
     await app.db
       .update(questions)
       .set({ createdAt: agoBy(hours) })

@@ -28,17 +28,17 @@ export function checkSentence(sentence: string, passages: Passages): string {
   const cited = numbers.map((number) => passages[number - 1])
   const known = cited.filter((passage) => passage !== undefined)
   if (known.length < cited.length) throw new UnusableAnswer('it cites what it was not given')
-  const given = plain(
+  const passageText = plain(
     known.map(({ source, text }) => `${source.pageTitle} ${source.heading} ${text}`).join(' '),
   )
   const quoted = [...sentence.matchAll(code)].map(([, text = '']) => text)
   if (quoted.some((text) => text.search(citation) >= 0)) throw new UnusableAnswer('it cites within code')
-  if (quoted.some((text) => !given.includes(plain(text))))
+  if (quoted.some((text) => !passageText.includes(plain(text))))
     throw new UnusableAnswer('it has code that stands in no passage')
   const prose = sentence.replaceAll(citation, ' ').replaceAll(code, ' ')
-  if (ownMarkup.test(prose) || !namesOf(prose).every((name) => given.includes(name)))
+  if (ownMarkup.test(prose) || !namesOf(prose).every((name) => passageText.includes(name)))
     throw new UnusableAnswer('it has links or markup of its own')
-  if (supportOf(prose, quoted.join(' '), given) < leastSupported)
+  if (supportOf(prose, quoted.join(' '), passageText) < leastSupported)
     throw new UnusableAnswer('a sentence is not in what it cites')
   return sentence.replaceAll(citation, (_whole, number: string) => linkTo(Number(number), passages))
 }
@@ -61,8 +61,8 @@ const stemLength = 5
  * such as "Yes", uses the quoted words instead. Without any words, returns 0.
  */
 function supportOf(prose: string, quoted: string, given: string): number {
-  const said = wordsOf(prose)
-  const words = said.length > 0 ? said : wordsOf(plain(quoted))
+  const longWords = wordsOf(prose)
+  const words = longWords.length > 0 ? longWords : wordsOf(plain(quoted))
   const known = new Set(wordsOf(given))
   return words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length
 }

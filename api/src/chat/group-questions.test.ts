@@ -4,7 +4,7 @@ import { processorTime } from '../../../engine/src/testing/processor-time.ts'
 import { groupQuestions, stemOverlap } from './group-questions.ts'
 
 const nearest = { page: 'runs', title: 'Runs', heading: 'Cancel', id: 'cancel' }
-const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion => ({
+const openQuestion = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion => ({
   question: `${topic}?`,
   topic,
   count: 1,
@@ -25,15 +25,21 @@ test('computes the overlap as the share of common stems in the union', () => {
 
 test('groups questions with a strong overlap under the most used wording', () => {
   const groups = groupQuestions([
-    asked('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
-    asked('export pdf', { question: 'pdf  EXPORT', count: 2, people: ['cid'], unanswered: 0, disliked: 2 }),
-    asked('export file pdf', {
+    openQuestion('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
+    openQuestion('export pdf', {
+      question: 'pdf  EXPORT',
+      count: 2,
+      people: ['cid'],
+      unanswered: 0,
+      disliked: 2,
+    }),
+    openQuestion('export file pdf', {
       question: 'Export file as PDF',
       count: 3,
       lastAskedAt: new Date('2026-02-01'),
       nearest,
     }),
-    asked('cancel run', { question: 'Cancel?' }),
+    openQuestion('cancel run', { question: 'Cancel?' }),
   ])
   expect(groups).toEqual([
     {
@@ -52,7 +58,7 @@ test('groups questions with a strong overlap under the most used wording', () =>
 
 test('compares groups by their original topics, so that a chain of similar topics does not drift', () => {
   const chain = ['a b c d', 'a b c d e', 'b c d e', 'c d e f', 'd e f g']
-  const groups = groupQuestions(chain.map((topic, at) => asked(topic, { count: 10 - at })))
+  const groups = groupQuestions(chain.map((topic, at) => openQuestion(topic, { count: 10 - at })))
   expect(groups.map(({ wordings }) => wordings)).toEqual([
     ['a b c d?', 'a b c d e?', 'b c d e?'],
     ['c d e f?', 'd e f g?'],
@@ -61,17 +67,17 @@ test('compares groups by their original topics, so that a chain of similar topic
 
 test('groups questions without a topic only if their words are the same', () => {
   const groups = groupQuestions([
-    asked('', { question: 'Why??' }),
-    asked('', { question: 'why' }),
-    asked('', { question: 'What' }),
-    asked('', { question: '???' }),
+    openQuestion('', { question: 'Why??' }),
+    openQuestion('', { question: 'why' }),
+    openQuestion('', { question: 'What' }),
+    openQuestion('', { question: '???' }),
   ])
   expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
 })
 
 test('shows at most five wordings, and counts all deleted users as one', () => {
   const many = Array.from({ length: 9 }, (_, at) =>
-    asked('a', { question: `a ${at}`, count: at + 1, people: [] }),
+    openQuestion('a', { question: `a ${at}`, count: at + 1, people: [] }),
   )
   const [group] = groupQuestions(many)
   expect(group?.wordings).toEqual(['a 8', 'a 7', 'a 6', 'a 5', 'a 4'])
@@ -92,7 +98,7 @@ test.each([
   const many = Array.from({ length: 5000 }, () => {
     const stems = new Set(Array.from({ length: common }, (_, at) => `run${at}`))
     while (stems.size < size) stems.add(next())
-    return asked([...stems].sort().join(' '))
+    return openQuestion([...stems].sort().join(' '))
   })
   const took = await processorTime(() =>
     expect(groupQuestions(many).reduce((sum, { count }) => sum + count, 0)).toBe(5000),
@@ -103,9 +109,9 @@ test.each([
 test('compares long questions by their rarest stems', () => {
   const stems = Array.from({ length: 40 }, (_, at) => `s${at}`)
   const [group, ...others] = groupQuestions([
-    asked(stems.join(' '), { count: 2 }),
-    asked([...stems.slice(1), 'z'].join(' ')),
-    asked(stems.slice(0, 10).join(' ')),
+    openQuestion(stems.join(' '), { count: 2 }),
+    openQuestion([...stems.slice(1), 'z'].join(' ')),
+    openQuestion(stems.slice(0, 10).join(' ')),
   ])
   expect([group?.count, others.length]).toEqual([3, 1])
 })

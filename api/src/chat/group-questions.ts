@@ -71,12 +71,12 @@ function merge(groups: readonly Group[]): readonly Group[] {
   const rarest = rarestStems(groups)
   for (const group of groups.toSorted((a, b) => countOf(b) - countOf(a))) {
     const stems = rarest(group)
-    const own = new Set(stems)
+    const stemSet = new Set(stems)
     const near = new Set(telling(stems).flatMap((stem) => withStem.get(stem) ?? []))
     const home = [...near]
       .toSorted((a, b) => a - b)
       .map((at) => merged[at])
-      .find((other) => other && stemOverlap(own, other.stems) >= sameTopic)
+      .find((other) => other && stemOverlap(stemSet, other.stems) >= sameTopic)
     if (home) {
       home.questions.push(...group)
       continue
@@ -86,7 +86,7 @@ function merge(groups: readonly Group[]): readonly Group[] {
       if (known) known.push(merged.length)
       else withStem.set(stem, [merged.length])
     }
-    merged.push({ stems: own, questions: [...group] })
+    merged.push({ stems: stemSet, questions: [...group] })
   }
   return merged.map(({ questions }) => questions)
 }

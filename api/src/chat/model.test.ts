@@ -174,12 +174,12 @@ test('cancels the call to the model when the caller disconnects', async () => {
       body: JSON.stringify({ question }),
       ...(signal && { signal }),
     })
-  const gone = new AbortController()
-  const streamed = await ask('text/event-stream', gone.signal)
+  const disconnect = new AbortController()
+  const streamed = await ask('text/event-stream', disconnect.signal)
   await streamed.body?.getReader().read()
-  const plain = ask('application/json', gone.signal)
+  const plain = ask('application/json', disconnect.signal)
   await expect.poll(() => server.calls.length).toBe(2)
-  gone.abort()
+  disconnect.abort()
   await expect(plain).rejects.toThrow()
   await expect.poll(() => closed.mock.calls.length).toBe(2)
 
@@ -198,10 +198,10 @@ test('sends only an error event to a user who logs out while an answer is stream
   Object.assign(app.deps.settings, { languageModel: server.model })
   const leo = await app.addUser('leo')
   const headers = { accept: 'text/event-stream' }
-  const asked = leo.call('POST', '/api/rag/query', { question }, headers)
+  const answered = leo.call('POST', '/api/rag/query', { question }, headers)
   await expect.poll(() => server.calls.length).toBe(1)
   expect((await leo.call('POST', '/api/auth/log-out')).status).toBe(200)
-  const events = (await asked).text.split('\n\n').filter((event) => !event.startsWith('event: text\n'))
+  const events = (await answered).text.split('\n\n').filter((event) => !event.startsWith('event: text\n'))
   expect(events).toEqual([
     'event: error\ndata: {"success":false,"message":"Invalid token","code":"tokenInvalid"}',
     '',

@@ -24,9 +24,9 @@ export async function* replyEvents(
 }
 
 export async function collectText(answer: AsyncGenerator<AnswerPiece, void, undefined>): Promise<string> {
-  let whole = ''
-  for await (const { text } of answer) whole = text
-  return whole
+  let completeText = ''
+  for await (const { text } of answer) completeText = text
+  return completeText
 }
 
 function eventOf(event: string, data: unknown): string {

@@ -91,9 +91,9 @@ describe('accepts any text as a question', () => {
     const { status, body, text } = await ask(bob, question)
     expect([status, body.status], text).toEqual([200, 'success'])
     expect(body.data).not.toMatch(/<script|<img|javascript:|evil|system prompt/i)
-    const kept = await keptOf(body.questionId)
-    expect(kept?.question).not.toMatch(/[^\P{Cc}\n\t]/u)
-    expect([...(kept?.question ?? '')].length).toBeLessThanOrEqual(1000)
+    const stored = await keptOf(body.questionId)
+    expect(stored?.question).not.toMatch(/[^\P{Cc}\n\t]/u)
+    expect([...(stored?.question ?? '')].length).toBeLessThanOrEqual(1000)
   })
 
   test.each([
@@ -142,9 +142,9 @@ test('stores no text that looks like a secret, and logs no question', async () =
   const question =
     'Why refused? postgres://ada:Sesame1!@db/x password=Sesame2! "apiKey": "Sesame3!" Bearer Sesame4Sesame4Sesame4'
   const { body, text } = await ask(eve, question)
-  const kept = await keptOf(body.questionId)
-  expect(kept?.question).toBe('Why refused? postgres://ada:…@db/x password=… "apiKey": … Bearer …')
-  expect(JSON.stringify(kept) + text).not.toMatch(/sesame/i)
+  const stored = await keptOf(body.questionId)
+  expect(stored?.question).toBe('Why refused? postgres://ada:…@db/x password=… "apiKey": … Bearer …')
+  expect(JSON.stringify(stored) + text).not.toMatch(/sesame/i)
   expect(app.log.join()).toContain('/api/rag/query')
   expect(app.log.join()).not.toMatch(/sesame|Why refused|roast duck|cancel a run/i)
 })
@@ -163,20 +163,20 @@ test('answers up to twenty questions a minute, across all servers', async () => 
     message: expect.stringContaining(`${seconds} seconds`),
   })
   const elsewhere = await app.another()
-  const asked = () =>
+  const askedQuestions = () =>
     elsewhere.inject({
       method: 'POST',
       url: '/api/rag/query',
       headers: { authorization: `Bearer ${max.token}` },
       payload: { question: covered },
     })
-  const there = await asked()
+  const there = await askedQuestions()
   expect([there.statusCode, Number(there.headers['retry-after']) > 0]).toEqual([429, true])
   await app.db
     .update(questions)
     .set({ createdAt: new Date(Date.now() - 61_000) })
     .where(eq(questions.ownerId, max.id))
-  expect((await asked()).statusCode).toBe(200)
+  expect((await askedQuestions()).statusCode).toBe(200)
   expect((await ask(ann, covered)).status).toBe(200)
 })
 

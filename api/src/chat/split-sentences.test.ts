@@ -19,7 +19,7 @@ test.each([
 test('loses no text and finds the same sentences, however the text is divided into pieces', () => {
   const text =
     'To begin: [1]\n\n1. Open **Runs** [1]. Wait.[2]\n2. Type `x. y`! [1] [2] End "so." [1] Yes? [2]'
-  const whole = splitSentences(text)
+  const atOnce = splitSentences(text)
   for (const size of [1, 2, 3, 7]) {
     const sentences: string[] = []
     let rest = ''
@@ -28,7 +28,7 @@ test('loses no text and finds the same sentences, however the text is divided in
       sentences.push(...cut.sentences)
       rest = cut.rest
     }
-    expect({ sentences, rest }).toEqual(whole)
+    expect({ sentences, rest }).toEqual(atOnce)
     expect(sentences.join('') + rest).toBe(text)
   }
 })

@@ -61,17 +61,18 @@ export async function connectRemote(
       }
   }
   const title = userId && serverName ? `${userId}@${serverName}` : (serverName ?? databases[kind].title)
-  const asked = {
+  const withoutConnection = {
     nodeId,
     config: { connectionId: null },
     notes: [sentence('noteConnectionNeeded', { title })],
   }
-  const wanted = { ...remote, port: port ?? databases[kind].port }
-  if (!serverName || wanted.port < 1 || wanted.port > 65_535 || userId === null) return asked
-  const address = { serverName, port: wanted.port, userId }
+  const remoteWithPort = { ...remote, port: port ?? databases[kind].port }
+  if (!serverName || remoteWithPort.port < 1 || remoteWithPort.port > 65_535 || userId === null)
+    return withoutConnection
+  const address = { serverName, port: remoteWithPort.port, userId }
   if (remote.useSSH && !databases[kind].tunnel) return unreachable(nodeId, title, kind, address)
   const found = await findSame(deps, tx, caller, kind, {
-    ...wanted,
+    ...remoteWithPort,
     userId,
     password: isWindows ? null : remote.password,
   })
@@ -83,9 +84,9 @@ export async function connectRemote(
   const ssh = tunnelOf(deps, remote)
   // Another user's file must not make Anj log in anywhere with the server's Windows account without consent.
   if (isWindows || !remote.password || ssh === 'incomplete')
-    return { ...asked, config: { connectionId: null, address } }
+    return { ...withoutConnection, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
-  const made = await createConnection(tx, {
+  const connection = await createConnection(tx, {
     organizationId,
     ownerId,
     kind,
@@ -95,8 +96,8 @@ export async function connectRemote(
     password: encryptSecret(deps.settings.secretKey, remote.password),
     ...ssh,
   })
-  await auditConnection(tx, caller, 'connection.created', { after: made })
-  return { nodeId, config: { connectionId: made.id, address }, notes: [] }
+  await auditConnection(tx, caller, 'connection.created', { after: connection })
+  return { nodeId, config: { connectionId: connection.id, address }, notes: [] }
 }
 
 /**
@@ -124,13 +125,13 @@ async function findSame(
   const usable = (await listConnections(tx, caller)).filter(
     (one) => one.kind === kind && one.serverName === serverName && one.port === port && one.userId === userId,
   )
-  const owned = usable.filter(({ ownerId }) => ownerId === caller.id)
+  const ownConnections = usable.filter(({ ownerId }) => ownerId === caller.id)
   if (!password) {
-    const alike = owned.length > 0 ? owned : usable
+    const alike = ownConnections.length > 0 ? ownConnections : usable
     const ways = new Set(alike.map(({ sshServerName }) => sshServerName))
     return ways.size === 1 ? (alike[0]?.id ?? null) : null
   }
-  for (const own of owned) {
+  for (const own of ownConnections) {
     const ssh = sshOf(own)
     const sameWay = remote.useSSH
       ? ssh?.serverName === remote.SSHServerName &&

@@ -39,18 +39,18 @@ export async function readConnectionTest(
   }
   checkConnection(kind, { ...form, userId })
   const stored = form.connectionId === undefined ? null : await storedLogin(deps, caller, form.connectionId)
-  const wanted = form.ssh && trimmed(form.ssh)
+  const wantedSsh = form.ssh && trimmed(form.ssh)
   const address = { ...server, userId }
   if (password === undefined) {
     if (!stored) {
       const fields = { password: sentence('databasePasswordRequired') }
       throw new AppError('databasePasswordRequired', {}, { fields })
     }
-    requireSameServer(stored, { ...address, ssh: wanted })
+    requireSameServer(stored, { ...address, ssh: wantedSsh })
   }
-  if (stored && !stored.isOwn && wanted && wanted.password === undefined)
-    requireOwnTunnel(stored, { ...address, ssh: wanted })
-  const ssh = wanted ? { ssh: await testedTunnel(deps, stored?.ssh, wanted) } : {}
+  if (stored && !stored.isOwn && wantedSsh && wantedSsh.password === undefined)
+    requireOwnTunnel(stored, { ...address, ssh: wantedSsh })
+  const ssh = wantedSsh ? { ssh: await testedTunnel(deps, stored?.ssh, wantedSsh) } : {}
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
 }
 

@@ -133,8 +133,8 @@ describe('a connection through an SSH server', () => {
       ssh: { ...through.ssh, hostKey: 'SHA256:other' },
     })
     expect(accepted.body.data.ssh?.hostKey).toBe('SHA256:other')
-    const kept = await ann.call<Connection>('PATCH', path, { ssh })
-    expect(kept.body.data.ssh?.hostKey).toBe('SHA256:other')
+    const unchanged = await ann.call<Connection>('PATCH', path, { ssh })
+    expect(unchanged.body.data.ssh?.hostKey).toBe('SHA256:other')
     const list = await ann.call<Connection[]>('GET', '/api/connections')
     const rows = await app.database
       .sql`select ssh_password, (select json_agg(a) from audit_log a) as audit from connections`

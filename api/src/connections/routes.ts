@@ -120,11 +120,11 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
-        const gone = orNotFound(
+        const deletedConnection = orNotFound(
           await deleteConnection(tx, caller.id, request.params.connectionId),
           'connection',
         )
-        await auditConnection(tx, caller, 'connection.deleted', { before: gone })
+        await auditConnection(tx, caller, 'connection.deleted', { before: deletedConnection })
       })
       return successAnswer(null, 'connectionDeleted')
     },

@@ -68,8 +68,8 @@ test('refuses a server with another host key, naming both keys, until the user a
   const forgotten = await tryOut({ connectionId: stored?.id, password, ssh: { ...entered, hostKey: null } })
   expect(forgotten.body.data.hostKey).toBe(gate.ssh.hostKey)
   const path = `/api/connections/${stored?.id}`
-  const kept = await ann.call<Connection>('PATCH', path, { ssh: way() })
-  expect(kept.body.data.ssh?.hostKey).toBe(former)
+  const unchanged = await ann.call<Connection>('PATCH', path, { ssh: way() })
+  expect(unchanged.body.data.ssh?.hostKey).toBe(former)
   const accepted = await ann.call<Connection>('PATCH', path, {
     password,
     ssh: { ...entered, hostKey: gate.ssh.hostKey },

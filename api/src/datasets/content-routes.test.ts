@@ -70,8 +70,8 @@ test('stores content as the next version with the same name and options', async 
   const [stored] = await app.database.sql<
     { original_key: string }[]
   >`select original_key from dataset_versions where id = ${body.data.version.id}`
-  const kept = await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')
-  expect(kept).toBe('id;name\n2;b\n')
+  const storedContent = await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')
+  expect(storedContent).toBe('id;name\n2;b\n')
   const [audited] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(audited).toMatchObject({ action: 'dataset.replaced', resourceId: id, after: { bytes: 12 } })
 })
@@ -179,8 +179,8 @@ test('refuses content over the size limit, with and without a Content-Length hea
   const chunk = Buffer.alloc(1_000_000, 'a,b\n')
   const stream = Readable.toWeb(Readable.from(Array.from({ length: 12 }, () => chunk)))
   const chunked = await put(id, stream as ReadableStream, csv).catch((error: Error) => error)
-  const told = await put(id, Buffer.alloc(10_000_001), csv).catch((error: Error) => error)
-  for (const answer of [chunked, told]) {
+  const answerWithLength = await put(id, Buffer.alloc(10_000_001), csv).catch((error: Error) => error)
+  for (const answer of [chunked, answerWithLength]) {
     // A client that is still sending when the response arrives may lose the response with the connection.
     if (!(answer instanceof Error)) expect([answer.status, answer.body.code]).toEqual([413, 'uploadTooLarge'])
   }

@@ -58,7 +58,7 @@ export async function storeTables(
   return {
     discard,
     keep: async (tx, caller) => {
-      const kept: NodeData[] = []
+      const nodeData: NodeData[] = []
       for (const { table, originalKey, bytes } of stored) {
         const { nodeId, fileName, header } = table
         const dataset = await createDataset(tx, caller, {
@@ -68,12 +68,12 @@ export async function storeTables(
           options: { ...rowsAsCsvOptions, ...signOf(table.options) },
         })
         await auditDataset(tx, caller, 'dataset.uploaded', dataset)
-        kept.push({
+        nodeData.push({
           nodeId,
           config: { datasetId: dataset.id, fileName, columns: textColumns(header) },
         })
       }
-      return kept
+      return nodeData
     },
   }
 }
@@ -109,11 +109,11 @@ export async function resolveReferences(
   return {
     discard,
     keep: async (tx, caller) => {
-      const kept: NodeData[] = []
+      const nodeData: NodeData[] = []
       for (const { reference, dataset, options, originalKey } of found) {
         const { nodeId, fileName } = reference
         if (!dataset) {
-          kept.push({
+          nodeData.push({
             nodeId,
             config: { datasetId: null, fileName },
             note: sentence('noteChooseFileAgain', { fileName }),
@@ -121,14 +121,14 @@ export async function resolveReferences(
           continue
         }
         const { bytes, profile } = dataset.version
-        const own = originalKey
+        const keptDataset = originalKey
           ? await createDataset(tx, caller, { fileName, bytes, originalKey, options })
           : dataset
-        if (originalKey) await auditDataset(tx, caller, 'dataset.uploaded', own)
+        if (originalKey) await auditDataset(tx, caller, 'dataset.uploaded', keptDataset)
         const columns = textColumns(profile?.columns.map(({ name }) => name) ?? [])
-        kept.push({ nodeId, config: { datasetId: own.id, fileName, columns } })
+        nodeData.push({ nodeId, config: { datasetId: keptDataset.id, fileName, columns } })
       }
-      return kept
+      return nodeData
     },
   }
 }
@@ -144,8 +144,8 @@ async function removeUnkept(
 ): Promise<void> {
   for (const { originalKey } of files) {
     if (!originalKey) continue
-    const kept = await findDatasetByOriginal(db, caller.id, originalKey).catch(() => 'unknown')
-    if (!kept) await storage.remove(originalKey)
+    const dataset = await findDatasetByOriginal(db, caller.id, originalKey).catch(() => 'unknown')
+    if (!dataset) await storage.remove(originalKey)
   }
 }
 

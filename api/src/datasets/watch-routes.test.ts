@@ -29,8 +29,8 @@ test("follows another file until a user ends this, and returns that file's path 
   const problem = { code: 'watchedFileGone', sentence: 'It is gone.' }
   await app.database.sql`update datasets set watched_mark = '1 2',
     watched_problem = ${JSON.stringify(problem)}::text::jsonb where id = ${id}`
-  const shown = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watch
-  expect(await shown()).toEqual({ path: 'sales/März/orders.csv', problem })
+  const watchOf = async () => (await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.watch
+  expect(await watchOf()).toEqual({ path: 'sales/März/orders.csv', problem })
   const same = await ann.call<Dataset>('PUT', path, { path: 'sales/März/orders.csv' })
   expect(same.body.data.watch?.problem).toEqual(problem)
   const other = await ann.call<Dataset>('PUT', path, { path: 'orders.csv' })
@@ -41,7 +41,7 @@ test("follows another file until a user ends this, and returns that file's path 
     undefined,
     ['dataset.unwatched', 'dataset.watched'],
   ])
-  expect(await shown()).toBeUndefined()
+  expect(await watchOf()).toBeUndefined()
 })
 
 test.each([

@@ -26,6 +26,6 @@ function pieces(value: unknown, before: string): string[] {
     at < parts.length - 1 ? [...part.slice(0, -1), `${part.at(-1)},`] : part,
   )
   const [first, ...others] = flat
-  const whole = [`${before}${open}${first}`, ...others]
-  return [...whole.slice(0, -1), `${whole.at(-1)}${close}`]
+  const allPieces = [`${before}${open}${first}`, ...others]
+  return [...allPieces.slice(0, -1), `${allPieces.at(-1)}${close}`]
 }

@@ -80,7 +80,8 @@ class TableCheck {
       const name = column.toLowerCase()
       if (name !== '' && seen.has(name)) this.#note(() => finding(at(0), 'tableColumnTwice', { column }))
       if (!column.isWellFormed()) this.#note(() => finding(at(0), 'tableNameBroken', { column }))
-      if (column.includes('\0')) this.#note(() => finding(at(0), 'tableNameNul', { column: shown(column) }))
+      if (column.includes('\0'))
+        this.#note(() => finding(at(0), 'tableNameNul', { column: displayName(column) }))
       seen.add(name)
     }
   }
@@ -100,7 +101,7 @@ class TableCheck {
       else if (typeof cell === 'string' && !cell.isWellFormed())
         this.#note(() => finding(place, 'tableCellBroken', { row: number, column }))
       else if (typeof cell === 'string' && cell.includes('\0'))
-        this.#note(() => finding(place, 'tableCellNul', { row: number, column: shown(column) }))
+        this.#note(() => finding(place, 'tableCellNul', { row: number, column: displayName(column) }))
     })
   }
 
@@ -114,6 +115,6 @@ class TableCheck {
 }
 
 /** Returns a column name for use in a message, without NUL, which logs and databases reject. */
-const shown = (name: string) => name.replaceAll('\0', '\u2400')
+const displayName = (name: string) => name.replaceAll('\0', '\u2400')
 
 const at = (row: number) => `${field}.${row}`

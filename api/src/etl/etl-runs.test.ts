@@ -296,7 +296,7 @@ describe('a slow run', () => {
     await shop.sql`create table left_alone (a text)`
     await using stalled = await lockTable('left_alone')
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const body = JSON.stringify({
       ...intoPostgresql(),
       tableName: 'left_alone',
@@ -307,14 +307,14 @@ describe('a slow run', () => {
       method: 'POST',
       headers,
       body,
-      signal: gone.signal,
+      signal: disconnect.signal,
     })
     const id = await vi.waitFor(async () => {
       const [run] = await app.database.sql`select id from runs where status = 'running'`
       expect(run).toBeDefined()
       return String(run?.id)
     }, PATIENCE)
-    gone.abort()
+    disconnect.abort()
     await expect(answer).rejects.toThrow()
     await stalled.release()
     await runIs(id, 'succeeded')
@@ -382,14 +382,14 @@ async function runIs(id: string, status: string): Promise<void> {
 
 /** Locks a table so that no other session can write to it. */
 async function lockTable(name: string): Promise<AsyncDisposable & { release: () => Promise<void> }> {
-  const held = await shop.sql.reserve()
-  await held.unsafe(`begin; lock table ${name} in share mode`)
+  const session = await shop.sql.reserve()
+  await session.unsafe(`begin; lock table ${name} in share mode`)
   let isHeld = true
   const release = async () => {
     if (!isHeld) return
     isHeld = false
-    await held.unsafe('commit')
-    held.release()
+    await session.unsafe('commit')
+    session.release()
   }
   return { release, [Symbol.asyncDispose]: release }
 }

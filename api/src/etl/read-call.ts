@@ -74,10 +74,10 @@ function partsOf(body: Uint8Array) {
  * intend.
  */
 function refuseUnknown(names: Iterable<string>): void {
-  const said = 'is not a field of this call'
+  const message = 'is not a field of this call'
   const fields = [...names]
     .slice(0, MAX_ERRORS)
-    .map((name) => [sanitizeText(name, longestName), said] as const)
+    .map((name) => [sanitizeText(name, longestName), message] as const)
   const [first] = fields
   if (!first) return
   throw new AppError('invalidRequest', { detail: first.join(' ') }, { fields: Object.fromEntries(fields) })

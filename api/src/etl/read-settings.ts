@@ -42,12 +42,12 @@ export function readSettings(
   kind: DatabaseKind,
   { settings, misfits: allMisfits }: FittingSettings,
 ): ReadSettings {
-  const given = withoutEmptyFields(settings)
-  const { connectionId = null } = given
-  const unread = unreadFields(kind, given)
+  const givenSettings = withoutEmptyFields(settings)
+  const { connectionId = null } = givenSettings
+  const unread = unreadFields(kind, givenSettings)
   const misfits = allMisfits.filter(({ field }) => !unread.includes(field))
   const findings = [
-    ...(connectionId === null ? serverFindings(kind, given, { asksForAuthentication: false }) : []),
+    ...(connectionId === null ? serverFindings(kind, givenSettings, { asksForAuthentication: false }) : []),
     ...tableFindings(settings),
   ]
   return {
@@ -57,7 +57,7 @@ export function readSettings(
       ...findings.filter(({ field }) => !misfits.some((m) => m.field === field)),
     ]),
     output: outputOf(kind, settings),
-    server: connectionId === null ? serverOf(kind, given) : null,
+    server: connectionId === null ? serverOf(kind, givenSettings) : null,
     connectionId,
   }
 }

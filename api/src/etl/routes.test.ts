@@ -260,7 +260,7 @@ describe('column changes', () => {
 })
 
 describe('fields that no kind has', () => {
-  const said = 'is not a field of this call'
+  const message = 'is not a field of this call'
 
   test('are refused with their names, and no run is created', async () => {
     const made = async () => (await app.db.select().from(runs)).length
@@ -270,8 +270,8 @@ describe('fields that no kind has', () => {
     expect([status, body.code, body.message, body.fields]).toEqual([
       400,
       'invalidRequest',
-      `The request is not valid: updateByKey ${said}`,
-      { updateByKey: said, 'columnChanges.0.format': said },
+      `The request is not valid: updateByKey ${message}`,
+      { updateByKey: message, 'columnChanges.0.format': message },
     ])
     expect(await made()).toBe(before)
   })
@@ -382,7 +382,7 @@ test('shows the run immediately, hides its rows and connection from other users,
   })
   const dump = await dumpOf(app)
   expect(dump).toContain(id)
-  for (const said of [text, dump, app.log.join('')]) expect(said).not.toContain('pa55-of-the-call')
+  for (const output of [text, dump, app.log.join('')]) expect(output).not.toContain('pa55-of-the-call')
   expect((await ann.call('POST', `/api/runs/${id}/cancel`)).status).toBe(202)
   expect(await app.database.sql`select 1 from connections where for_run = ${id}`).toEqual([])
 })

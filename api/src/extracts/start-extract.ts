@@ -68,8 +68,8 @@ function checkedSource(request: ExtractRequest): DatabaseInputConfig {
 
 function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
   const fresh = newNode(kind, nodeId, { x: 0, y: 0 })
-  const given = withLowercaseIds(withoutSecrets(config) as Record<string, unknown>)
-  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
+  const settings = withLowercaseIds(withoutSecrets(config) as Record<string, unknown>)
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...settings } } } as WorkflowNode
 }
 
 /** Returns the node with the label from the stored workflow. */

@@ -190,11 +190,11 @@ test('finds a word by its first letters', () => {
 test('refers only to existing headings in the phrase files', async () => {
   const { readHelp } = await import('./help-centre.ts')
   const { phrases, page } = await readHelp(join(import.meta.dirname, '../../../docs/help'))
-  const gone = [...phrases.askedAs.keys(), ...phrases.likely.keys()].filter((address) => {
+  const missing = [...phrases.askedAs.keys(), ...phrases.likely.keys()].filter((address) => {
     const [name = '', id] = address.split('#')
     return !page(name)?.sections.some((section) => (id ? section.id === id : section.depth === 1))
   })
-  expect(gone).toEqual([])
+  expect(missing).toEqual([])
 })
 
 test('gives the same answers after prepare, which yields to other work while it runs', async () => {

@@ -14,13 +14,13 @@ const PASTED = 0.6
 
 /** Answers a question from the help pages only. If several pages match, the preferred ones win. */
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
-  const asked = index.understand(question)
-  const ranked = index.rank(question, asked, new Set(preferred))
-  const score = ranked.length > 0 ? confidence(gateFeatures(asked, ranked, index.vocabulary.idf)) : 0
+  const terms = index.understand(question)
+  const ranked = index.rank(question, terms, new Set(preferred))
+  const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked, index.vocabulary.idf)) : 0
   const [first] = ranked
-  const topic = topicFor(index, asked, first)
+  const topic = topicFor(index, terms, first)
   if (!first || score < MIN_CONFIDENCE) {
-    const sources = nearestPages(ranked).map((one) => sourceOf(one, asked))
+    const sources = nearestPages(ranked).map((one) => sourceOf(one, terms))
     const text =
       sources.length > 0
         ? sentence('helpNotCovered', { links: linksTo(sources) })
@@ -28,10 +28,10 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
     return { answered: false, text, sources, passages: [], score, topic }
   }
   const taken = ranked.slice(0, SOURCES)
-  const passages = taken.map((one) => ({ source: sourceOf(one, asked), text: passageText(one) }))
+  const passages = taken.map((one) => ({ source: sourceOf(one, terms), text: passageText(one) }))
   const sources = passages.map(({ source }) => source)
   const stems = new Set(
-    asked.flatMap(({ forms }) => forms.filter(({ isSame }) => isSame).map(({ stem }) => stem)),
+    terms.flatMap(({ forms }) => forms.filter(({ isSame }) => isSame).map(({ stem }) => stem)),
   )
   const text = `${answerFrom(first, stems)}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
   return { answered: true, text, sources, passages, score, topic }

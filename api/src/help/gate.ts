@@ -50,10 +50,10 @@ export function gateFeatures(
   const { section, features } = first
   const all = sum(asked.map(({ weight }) => weight)) || 1
   const strong = asked.filter(({ weak }) => !weak)
-  const said = strong.length > 0 ? strong : asked
+  const terms = strong.length > 0 ? strong : asked
   const mean = (places: readonly ReadonlySet<string>[]) =>
-    sum(said.map((term) => termCoverage(term, places))) / (said.length || 1)
-  const strange = said.filter(({ forms }) => !forms.some(({ isSame }) => isSame))
+    sum(terms.map((term) => termCoverage(term, places))) / (terms.length || 1)
+  const strange = terms.filter(({ forms }) => !forms.some(({ isSame }) => isSame))
   const [best = 0, second = 0, third = 0] = likest(first, asked, idf)
   return {
     score: Math.min(1, first.score / HIGH_SCORE),
@@ -68,8 +68,8 @@ export function gateFeatures(
     held: mean([section.stems, section.likelyStems]),
     heldAsAsked: mean([section.likelyStems, section.askedStems, section.headingStems]),
     strange: sum(strange.map(({ weight }) => weight)) / all,
-    few: 1 / Math.max(1, said.length),
-    one: said.length <= 1 ? 1 : 0,
+    few: 1 / Math.max(1, terms.length),
+    one: terms.length <= 1 ? 1 : 0,
     ahead: Math.min(1, (first.score - (ranked[LOOKED_AT - 1]?.score ?? 0)) / FAR_AHEAD),
     verbatim: features.verbatim,
     message: features.message,

@@ -47,9 +47,9 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
     groups,
     page,
     search: (words, limit = 20) => {
-      const asked = index().understand(words, true)
-      const ranked = index().rank(words, asked, new Set())
-      return ranked.slice(0, limit).map((found) => sourceOf(found, asked))
+      const terms = index().understand(words, true)
+      const ranked = index().rank(words, terms, new Set())
+      return ranked.slice(0, limit).map((found) => sourceOf(found, terms))
     },
     answer: (question, preferredPages = []) => answerQuestion(index(), question, preferredPages),
     prepare,
@@ -81,8 +81,8 @@ export async function readHelp(folder: string) {
     const one = page(name)
     if (!one?.isSearched) return []
     // Only the index page's introduction is searchable, because its tables merely list the other pages.
-    const told = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
-    return buildSectionTerms(told, answers.get(name) ?? '', phrases)
+    const searchedPage = name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one
+    return buildSectionTerms(searchedPage, answers.get(name) ?? '', phrases)
   }
   const names = [...byName.keys()]
   /** Builds an index with the given phrases instead of those from the phrase files. */

@@ -160,11 +160,11 @@ export function* buildIndex(
       ])
         if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
-      const told = likelihood(asked)
-      const likeliest = mostOf(told)
+      const likelihoods = likelihood(asked)
+      const likeliest = mostOf(likelihoods)
       const like = likes(asked)
       const likest = { one: mostOf(like.one), three: mostOf(like.three) }
-      for (const id of [...mostLikely(told), ...mostLikely(like.three)])
+      for (const id of [...mostLikely(likelihoods), ...mostLikely(like.three)])
         if (!candidates.has(id)) candidates.set(id, 0)
       return [...candidates]
         .flatMap(([id, found]) => {
@@ -178,7 +178,7 @@ export function* buildIndex(
             asked,
             found,
             best,
-            told: told[id] ?? 0,
+            told: likelihoods[id] ?? 0,
             likeliest,
             like: { one: like.one[id] ?? 0, three: like.three[id] ?? 0 },
             likest,
@@ -212,19 +212,19 @@ function counted(
   const id = section.depth === 1 ? '' : section.id
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))
-  const said = section.passages.map((passage) => ({ passage, terms: termsOf(passage.words) }))
+  const passages = section.passages.map((passage) => ({ passage, terms: termsOf(passage.words) }))
   const address = id ? `${page.name}#${id}` : page.name
   const phrases = askedAs.get(address) ?? []
-  const asked = phrases.map(termsOf)
+  const phraseTerms = phrases.map(termsOf)
   const typed = likely.get(address) ?? []
   const questions = typed.map(termsOf)
-  const terms = [...heading, ...above, ...asked.flat(), ...said.flatMap((one) => one.terms)]
+  const terms = [...heading, ...above, ...phraseTerms.flat(), ...passages.flatMap((one) => one.terms)]
   return {
     page: page.name,
     pageTitle: page.title,
     heading: section.text,
     id,
-    passages: said.map(({ passage, terms: its }) => ({
+    passages: passages.map(({ passage, terms: its }) => ({
       ...passage,
       stems: its.map(({ stem }) => stem),
       held: stemSet(its),
@@ -232,16 +232,16 @@ function counted(
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
-    askedAs: [heading, ...asked].map(stemSet),
-    askedStems: stemSet(asked.flat()),
+    askedAs: [heading, ...phraseTerms].map(stemSet),
+    askedStems: stemSet(phraseTerms.flat()),
     verbatim: new Set([section.text, ...phrases, ...typed].map(allWords)),
     stems: stemSet(terms),
     terms,
-    titles: [...heading, ...above, ...asked.flat()],
+    titles: [...heading, ...above, ...phraseTerms.flat()],
     likely: questions.map(stemSet),
     likelyStems: stemSet(questions.flat()),
     likelyTerms: questions.flat(),
-    asking: [...asked, ...questions].flat().map(({ stem }) => stem),
+    asking: [...phraseTerms, ...questions].flat().map(({ stem }) => stem),
   }
 }
 

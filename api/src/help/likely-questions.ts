@@ -35,28 +35,28 @@ export function questionSimilarity(
       else byStem.set(stem, [id])
     }
   const idf = (stem: string) => Math.log(1 + questions.length / (0.5 + (byStem.get(stem)?.length ?? 0)))
-  const told = new Map([...byStem.keys()].map((stem) => [stem, idf(stem)]))
+  const idfByStem = new Map([...byStem.keys()].map((stem) => [stem, idf(stem)]))
   const unknown = idf('')
   const lengths = Float32Array.from(questions, (stems) =>
-    Math.sqrt([...stems].reduce((sum, stem) => sum + (told.get(stem) ?? 0) ** 2, 0)),
+    Math.sqrt([...stems].reduce((sum, stem) => sum + (idfByStem.get(stem) ?? 0) ** 2, 0)),
   )
 
   /** Computes the dot products with all likely questions and the length of the question's vector. */
   const common = (asked: readonly AskedTerm[]) => {
-    const held = new Float32Array(questions.length)
+    const dotProducts = new Float32Array(questions.length)
     let squares = 0
     for (const { stem: its, forms, weak } of asked) {
       const same = forms.find(({ isSame }) => isSame)?.stem ?? its
-      const own = (weak ? WEAK : 1) * (told.get(same) ?? unknown)
-      squares += own ** 2
+      const termWeight = (weak ? WEAK : 1) * (idfByStem.get(same) ?? unknown)
+      squares += termWeight ** 2
       const best = new Map<number, number>()
       for (const { stem, weight } of forms) {
-        const value = own * (told.get(stem) ?? 0) * (weight === 1 ? 1 : weight * NEAR)
+        const value = termWeight * (idfByStem.get(stem) ?? 0) * (weight === 1 ? 1 : weight * NEAR)
         for (const id of byStem.get(stem) ?? []) if (value > (best.get(id) ?? 0)) best.set(id, value)
       }
-      for (const [id, value] of best) held[id] = (held[id] ?? 0) + value
+      for (const [id, value] of best) dotProducts[id] = (dotProducts[id] ?? 0) + value
     }
-    return { held, length: Math.sqrt(squares) }
+    return { held: dotProducts, length: Math.sqrt(squares) }
   }
 
   return (asked) => {

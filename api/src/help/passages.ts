@@ -81,13 +81,13 @@ function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
   const heads = header.map((cell) => plainText(cell.tokens))
   for (const row of rows) {
     const [first, ...others] = row.map((cell) => inlineMarkdown(cell.tokens, page))
-    const told = others
+    const details = others
       .map((cell, i) =>
         cell && others.length > 1 && heads[0] !== 'message' ? `${heads[i + 1]}: ${cell}` : cell,
       )
       .filter(Boolean)
     const isMessage = heads[0] === 'message'
-    const rest = isMessage ? told.map(asSentence).join(' ') : told.join('; ')
+    const rest = isMessage ? details.map(asSentence).join(' ') : details.join('; ')
     const title = isMessage || !first || /[*`[]/.test(first) ? first : `**${first}**`
     add(
       'row',
@@ -108,9 +108,9 @@ function addList(list: Tokens.List, page: string, add: Add): void {
   const words = items.map((item) => item.words).join(' ')
   const start = Number(list.start) || 1
   const numbered = (i: number) => (list.ordered ? `${start + i}. ` : '- ')
-  const whole = items.map(({ text }, i) => `${numbered(i)}${text}`).join('\n')
-  if (list.ordered) add('steps', whole, words, [list])
-  else if (words.split(' ').length <= SHORT_LIST) add('list', whole, words, [list])
+  const itemsText = items.map(({ text }, i) => `${numbered(i)}${text}`).join('\n')
+  if (list.ordered) add('steps', itemsText, words, [list])
+  else if (words.split(' ').length <= SHORT_LIST) add('list', itemsText, words, [list])
   else for (const { text, words: inside, item } of items) add('item', text, inside, item.tokens)
 }
 

@@ -15,13 +15,13 @@ export function phraseSimilarity(
   const common = asked.filter((term) => termCoverage(term, [phrase]) > COMMON)
   if (common.length === 0) return 0
   const forms = new Set(common.flatMap((term) => term.forms.map(({ stem }) => stem)))
-  let told = 0
+  let coveredWeight = 0
   let shared = 0
   for (const stem of phrase) {
-    told += idf(stem)
+    coveredWeight += idf(stem)
     if (forms.has(stem)) shared += idf(stem)
   }
-  const ofPhrase = shared / (told || 1)
+  const ofPhrase = shared / (coveredWeight || 1)
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const ofQuestion = common.reduce((sum, term) => sum + term.weight * termCoverage(term, [phrase]), 0) / all
   return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)

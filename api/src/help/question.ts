@@ -35,18 +35,18 @@ export function parseQuestion(
   const meant = words.map((word, i) => (isOpen && i === words.length - 1 ? word : vocabulary.corrected(word)))
   const terms = termsOf(meant.join(' '))
   const near = thesaurus.nearTo(terms)
-  const said = terms.some(({ weak }) => !weak)
+  const hasStrongTerms = terms.some(({ weak }) => !weak)
   for (const [i, term] of terms.entries()) {
     if (asked.size >= MOST_TERMS) break
     if (asked.has(term.stem)) continue
     if (!vocabulary.has(term.stem) && isValue(term.word)) continue
     const forms = vocabulary.forms(term, near[i] ?? [], isOpen && i === terms.length - 1)
     // Common words that occur in headings are more informative than other common words.
-    const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[wordFrequency(term.word)]
+    const informativeness = vocabulary.isTitled(term.stem) ? 1 : USUAL[wordFrequency(term.word)]
     asked.set(term.stem, {
       ...term,
       forms,
-      weight: vocabulary.idf(term.stem) * told * (term.weak && said ? WEAK_WEIGHT : 1),
+      weight: vocabulary.idf(term.stem) * informativeness * (term.weak && hasStrongTerms ? WEAK_WEIGHT : 1),
     })
   }
   return [...asked.values()]

@@ -185,7 +185,7 @@ function nearness(
 ): number {
   const strong = asked.filter(({ weak }) => !weak)
   let all = 0
-  let held = 0
+  let closeWeight = 0
   for (const [i, first] of strong.entries()) {
     const second = strong[i + 1]
     if (!second) break
@@ -193,9 +193,9 @@ function nearness(
     all += weight
     const [a, b] = [formsOf(first), formsOf(second)]
     const inHeading = [...heading].some((stem) => a.has(stem)) && [...heading].some((stem) => b.has(stem))
-    if (inHeading || passages.some(({ stems }) => standTogether(stems, a, b))) held += weight
+    if (inHeading || passages.some(({ stems }) => standTogether(stems, a, b))) closeWeight += weight
   }
-  return all === 0 ? 0 : held / all
+  return all === 0 ? 0 : closeWeight / all
 }
 
 const formsOf = ({ forms }: AskedTerm) => new Set(forms.map(({ stem }) => stem))

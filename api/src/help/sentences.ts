@@ -49,13 +49,14 @@ export function bestSentences(
   let best = { from: 0, to: 1, held: -1 }
   for (let from = 0; from < sentences.length; from += 1) {
     let size = 0
-    let held = 0
+    let coveredStems = 0
     for (let to = from; to < sentences.length; to += 1) {
       size += sentences[to]?.size ?? 0
       if (size > words && to > from) break
-      held += sentences[to]?.held ?? 0
-      if (held > best.held) best = { from, to: to + 1, held }
-      else if (held === best.held && from === best.from) best = { from, to: to + 1, held }
+      coveredStems += sentences[to]?.held ?? 0
+      if (coveredStems > best.held) best = { from, to: to + 1, held: coveredStems }
+      else if (coveredStems === best.held && from === best.from)
+        best = { from, to: to + 1, held: coveredStems }
     }
   }
   return join(sentences.slice(best.from, best.to))

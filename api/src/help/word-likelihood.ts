@@ -81,7 +81,7 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
   }
 
   return (terms) => {
-    const told = new Float64Array(sections.length)
+    const logLikelihoods = new Float64Array(sections.length)
     let weights = 0
     for (const { forms, weak, word } of terms) {
       const weight = (weak ? WEAK : 1) * USUAL[wordFrequency(word)]
@@ -95,10 +95,10 @@ export function wordLikelihood(sections: readonly CountedSection[]): WordLikelih
         for (let i = 0; i < best.length; i += 1) best[i] = Math.max(best[i] ?? 0, (shares[i] ?? 0) * by)
       }
       for (let i = 0; i < best.length; i += 1)
-        told[i] = (told[i] ?? 0) + weight * Math.log1p((best[i] ?? 0) / rest)
+        logLikelihoods[i] = (logLikelihoods[i] ?? 0) + weight * Math.log1p((best[i] ?? 0) / rest)
     }
     // Long questions contain more words, including irrelevant ones.
-    return told.map((sum) => sum / Math.sqrt(weights || 1))
+    return logLikelihoods.map((sum) => sum / Math.sqrt(weights || 1))
   }
 }
 

@@ -17,11 +17,11 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
   const problems = withoutAlternatives(validation).map(({ instancePath, message, params }) => {
     const { missingProperty: missing, additionalProperty: unknown, format } = params
     const what = format === 'uuid' ? 'is not an id' : (message ?? 'is not valid')
-    const own = [missing, unknown].filter((name) => typeof name === 'string')
-    const path = sanitizeText([...instancePath.split('/').slice(1), ...own].join('.'), longestPath)
+    const fieldNames = [missing, unknown].filter((name) => typeof name === 'string')
+    const path = sanitizeText([...instancePath.split('/').slice(1), ...fieldNames].join('.'), longestPath)
     const isUnknown = `is not a ${validationContext === 'querystring' ? 'parameter' : 'field'} of this call`
-    const said = missing === undefined ? (unknown === undefined ? what : isUnknown) : 'is missing'
-    return [path || (validationContext ?? 'request'), said] as const
+    const problem = missing === undefined ? (unknown === undefined ? what : isUnknown) : 'is missing'
+    return [path || (validationContext ?? 'request'), problem] as const
   })
   const detail =
     problems
@@ -42,8 +42,10 @@ function invalid({ validation = [], validationContext, message }: FastifyError):
 function withoutAlternatives(validation: NonNullable<FastifyError['validation']>) {
   const isAlternative = ({ keyword, params }: (typeof validation)[number]) =>
     keyword === 'anyOf' || keyword === 'const' || (keyword === 'type' && params['type'] === 'null')
-  const told = new Set(validation.filter((one) => !isAlternative(one)).map((one) => one.instancePath))
-  return validation.filter((one) => !isAlternative(one) || !told.has(one.instancePath))
+  const specificPaths = new Set(
+    validation.filter((one) => !isAlternative(one)).map((one) => one.instancePath),
+  )
+  return validation.filter((one) => !isAlternative(one) || !specificPaths.has(one.instancePath))
 }
 
 /** The maximum length of a path in a message, because an unknown field's name may be megabytes long. */

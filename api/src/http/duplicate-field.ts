@@ -38,9 +38,13 @@ export function readUniqueValue(json: JsonText): unknown {
 const longestName = 100
 
 function twice(name: string | null): AppError {
-  const shown = name === null ? null : sanitizeText(name, longestName)
-  const detail = `the field ${shown === null ? '' : `${shown} `}stands twice in one object`
-  return new AppError('invalidRequest', { detail }, shown === null ? {} : { fields: { [shown]: detail } })
+  const shownName = name === null ? null : sanitizeText(name, longestName)
+  const detail = `the field ${shownName === null ? '' : `${shownName} `}stands twice in one object`
+  return new AppError(
+    'invalidRequest',
+    { detail },
+    shownName === null ? {} : { fields: { [shownName]: detail } },
+  )
 }
 
 /** Counts the fields in all objects of a JSON text, which are the colons outside strings. */

@@ -75,9 +75,9 @@ export function replay(reply: FastifyReply, { status, location, body }: StoredAn
 
 /** Returns a call's idempotency key, with or without the draft's quotation marks, or null without a key. */
 function keyOf({ headers, routeOptions }: FastifyRequest): string | null {
-  const said = headers['idempotency-key']
-  if (said === undefined || !routeOptions.config.idempotent) return null
-  const key = /^"?([\x21\x23-\x7e]{1,255})"?$/.exec(String(said).trim())?.[1]
+  const header = headers['idempotency-key']
+  if (header === undefined || !routeOptions.config.idempotent) return null
+  const key = /^"?([\x21\x23-\x7e]{1,255})"?$/.exec(String(header).trim())?.[1]
   if (key !== undefined) return key
   const detail = 'Idempotency-Key is 1 to 255 letters, digits and signs without spaces'
   throw new AppError('invalidRequest', { detail }, { fields: { 'idempotency-key': detail } })

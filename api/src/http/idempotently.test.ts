@@ -159,8 +159,8 @@ describe('a call that waits', () => {
   const end = async (id: string) => {
     const run = await claimRun(app.db, id)
     if (!run?.claimId) throw new Error('The run was not claimed.')
-    const held = { run, runId: id, claimId: run.claimId }
-    await finishRun(app.db, held, { status: 'failed', lines: [] })
+    const claim = { run, runId: id, claimId: run.claimId }
+    await finishRun(app.db, claim, { status: 'failed', lines: [] })
   }
 
   test('is answered with 200 and the run if it finishes in time, also when repeated', async () => {

@@ -19,26 +19,30 @@ function fieldsOf(json: JsonText) {
 test('reads any document exactly as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json(), fc.boolean(), (text, spaced) => {
-      const wanted: unknown = JSON.parse(text)
-      expect(document(spaced ? JSON.stringify(wanted, null, 2) : text)).toEqual(wanted)
+      const expected: unknown = JSON.parse(text)
+      expect(document(spaced ? JSON.stringify(expected, null, 2) : text)).toEqual(expected)
     }),
   )
 })
 
 test('refuses damaged documents that JSON.parse refuses, wherever the damage is', () => {
-  const whole = '{"a":[1,-2.5e3,"x\\n",null],"b":{"c":true,"d":""}}'
+  const validText = '{"a":[1,-2.5e3,"x\\n",null],"b":{"c":true,"d":""}}'
   fc.assert(
-    fc.property(fc.nat(whole.length), fc.constantFrom('', '"', '{', ']', ',', '\n', 'x', '0'), (at, sign) => {
-      const text = whole.slice(0, at) + sign + whole.slice(at + 1)
-      let wanted: unknown
-      try {
-        wanted = JSON.parse(text)
-      } catch {
-        expect(() => document(text)).toThrow('the body is not JSON')
-        return
-      }
-      expect(document(text)).toEqual(wanted)
-    }),
+    fc.property(
+      fc.nat(validText.length),
+      fc.constantFrom('', '"', '{', ']', ',', '\n', 'x', '0'),
+      (at, sign) => {
+        const text = validText.slice(0, at) + sign + validText.slice(at + 1)
+        let expected: unknown
+        try {
+          expected = JSON.parse(text)
+        } catch {
+          expect(() => document(text)).toThrow('the body is not JSON')
+          return
+        }
+        expect(document(text)).toEqual(expected)
+      },
+    ),
   )
 })
 

@@ -33,9 +33,9 @@ function addressWith(path: string, { name, in: place }: Parameter, value: string
 }
 
 test('refuses an invalid ID in any address with the same message', async () => {
-  const asked = [...idsOfAddresses()]
-  expect(asked.map(({ parameter }) => parameter.in)).toEqual(expect.arrayContaining(['path', 'query']))
-  for (const { path, method, parameter } of asked)
+  const idParameters = [...idsOfAddresses()]
+  expect(idParameters.map(({ parameter }) => parameter.in)).toEqual(expect.arrayContaining(['path', 'query']))
+  for (const { path, method, parameter } of idParameters)
     for (const value of ['xyz', `urn:uuid:${someId}`]) {
       const url = addressWith(path, parameter, value)
       const { status, body } = await ann.call(method, url)
@@ -86,10 +86,14 @@ test('treats a file input with an invalid dataset ID like one whose file was del
       ? { ...node, data: { ...node.data, config: { ...node.data.config, datasetId: 'xyz' } } }
       : node,
   )
-  const gone = 'The file orders.csv was deleted. Choose a file in the input node and run again.'
-  const look = await ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'in', nodes: wrong, edges })
-  expect([look.status, look.body.message]).toEqual([422, gone])
+  const deletedMessage = 'The file orders.csv was deleted. Choose a file in the input node and run again.'
+  const preview = await ann.call('POST', `/api/workflows/${id}/preview`, {
+    nodeId: 'in',
+    nodes: wrong,
+    edges,
+  })
+  expect([preview.status, preview.body.message]).toEqual([422, deletedMessage])
   const saved = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, { revision, nodes: wrong, edges })
   const run = await ann.call('POST', `/api/workflows/${id}/runs`, { revision: saved.body.data.revision })
-  expect([run.status, run.body.message]).toEqual([422, gone])
+  expect([run.status, run.body.message]).toEqual([422, deletedMessage])
 })

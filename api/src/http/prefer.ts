@@ -22,14 +22,14 @@ export function readPrefer(header: string | readonly string[] | undefined, unsai
     .split(',')
     .map((one) => one.split(';')[0]?.trim() ?? '')
   const isAsync = preferences.some((one) => /^respond-async$/i.test(one))
-  const asked = preferences.map((one) => /^wait\s*=\s*"?(\d{1,9})"?$/i.exec(one)?.[1]).find(Boolean)
-  const isPlain = asked === undefined && preferences.some((one) => /^wait$/i.test(one))
+  const wait = preferences.map((one) => /^wait\s*=\s*"?(\d{1,9})"?$/i.exec(one)?.[1]).find(Boolean)
+  const isPlain = wait === undefined && preferences.some((one) => /^wait$/i.test(one))
   const waitSeconds =
-    asked === undefined ? (isPlain ? usualWait : isAsync ? 0 : unsaid) : Math.min(Number(asked), longestWait)
+    wait === undefined ? (isPlain ? usualWait : isAsync ? 0 : unsaid) : Math.min(Number(wait), longestWait)
   const applied = [
     ...(isAsync ? ['respond-async'] : []),
     ...(isPlain ? ['wait'] : []),
-    ...(asked === undefined ? [] : [`wait=${waitSeconds}`]),
+    ...(wait === undefined ? [] : [`wait=${waitSeconds}`]),
   ]
   return { waitSeconds, applied: applied.length > 0 ? applied.join(', ') : null }
 }

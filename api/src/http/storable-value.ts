@@ -33,8 +33,8 @@ function refuse(broken: Broken): never {
   const where = sanitizeText(broken.place.join('.'), 300)
   if (broken.value === 'text')
     throw new AppError('textBroken', { where }, { fields: { [where]: sentence('textBroken', { where }) } })
-  const said = 'is no finite number'
-  throw new AppError('invalidRequest', { detail: `${where} ${said}` }, { fields: { [where]: said } })
+  const message = 'is no finite number'
+  throw new AppError('invalidRequest', { detail: `${where} ${message}` }, { fields: { [where]: message } })
 }
 
 /** True when lists and objects are nested more deeply than the given number of levels. */

@@ -49,15 +49,15 @@ test.each([
   ['GET', '/api/user?Limit=5', 'Limit'],
   ['POST', '/api/user/import?dryrun=true', 'dryrun'],
 ] as const)('refuses an unknown parameter by name: %s %s', async (method, url, name) => {
-  const said = 'is not a parameter of this call'
+  const message = 'is not a parameter of this call'
   const { status, body } = await ann.call(method, url, method === 'POST' ? 'Full Name\nA B\n' : undefined, {
     'content-type': 'text/csv',
   })
   expect([status, body.code, body.message, body.fields]).toEqual([
     400,
     'invalidRequest',
-    `The request is not valid: ${name} ${said}`,
-    { [name]: said },
+    `The request is not valid: ${name} ${message}`,
+    { [name]: message },
   ])
 })
 
@@ -105,8 +105,8 @@ describe('refuses a duplicate field by name', () => {
     ['POST', '/api/schedules', `{"workflow":${workflow},"workflow":null}`, 'workflow'],
   ] as const)('%s %s %s', async (method, url, text, name) => {
     const { status, body } = await ann.call(method, url, text, json)
-    const said = `the field ${name} stands twice in one object`
-    expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: said }])
+    const message = `the field ${name} stands twice in one object`
+    expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: message }])
   })
 
   test('accepts the same name in two objects or inside a string', async () => {

@@ -6,19 +6,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * aborted when the caller's session or API token ends, because the caller may not receive the rest of the response.
  */
 export function whileConnected(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const ended = new AbortController()
   const { caller, server } = request
   const stop =
     caller &&
     server.tokenWatch.watch(caller.sessionId, () => {
       request.letOut = new AppError('tokenInvalid', {})
-      gone.abort(request.letOut)
+      ended.abort(request.letOut)
     })
   const end = () => {
     stop?.()
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) ended.abort()
   }
   reply.raw.once('close', end)
   if (request.raw.destroyed && reply.raw.destroyed) end()
-  return gone.signal
+  return ended.signal
 }

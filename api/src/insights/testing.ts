@@ -48,9 +48,9 @@ export async function addInsightRun(
     datasetVersions: {},
   })
   const run = await claimRun(app.db, runId)
-  const held = { runId, claimId: String(run?.claimId) }
+  const claim = { runId, claimId: String(run?.claimId) }
   const summary = summaryOf(insight)
-  await markCommitting(app.db, held, {}, null, summary)
+  await markCommitting(app.db, claim, {}, null, summary)
   const key = `artifacts/${runId}/output`
   const content = JSON.stringify(insight)
   await writeText(app, key, content)
@@ -61,7 +61,7 @@ export async function addInsightRun(
     bytes: Buffer.byteLength(content),
     expiresAt: new Date(Date.now() + 60_000),
   } as const
-  await finishRun(app.db, held, { status: 'succeeded', lines: [], artifacts: [file] })
+  await finishRun(app.db, claim, { status: 'succeeded', lines: [], artifacts: [file] })
   return { runId, workflowId: id }
 }
 

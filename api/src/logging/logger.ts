@@ -36,8 +36,10 @@ export function redactUrl(url: string): string {
 
 function safePair(pair: string): string {
   const name = pair.split('=', 1)[0] ?? ''
-  const said = nameOf(name)
-  return pair.includes('=') && (secretName.test(said) || soughtName.test(said)) ? `${name}=…` : pair
+  const decodedName = nameOf(name)
+  return pair.includes('=') && (secretName.test(decodedName) || soughtName.test(decodedName))
+    ? `${name}=…`
+    : pair
 }
 
 /** Decodes a parameter name in the same way as the server. Returns a name that can't be decoded unchanged. */

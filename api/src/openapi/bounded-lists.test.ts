@@ -67,10 +67,10 @@ function toldLists(): readonly Told[] {
       .flatMap(([, response]) => answerOf(description, response).content?.['application/json']?.schema ?? []),
   )
   return frames.flatMap((frame) => {
-    const whole = resolved(frame)
-    if (whole.properties?.['next']) return []
-    const data = whole.properties?.['data'] ?? {}
-    return [...listsIn(nameOfSchema(frame), whole), ...listsIn(nameOfSchema(data), resolved(data))]
+    const envelope = resolved(frame)
+    if (envelope.properties?.['next']) return []
+    const data = envelope.properties?.['data'] ?? {}
+    return [...listsIn(nameOfSchema(frame), envelope), ...listsIn(nameOfSchema(data), resolved(data))]
   })
 }
 

@@ -20,11 +20,11 @@ async function received(text: string, handle: RequestListener): Promise<string> 
   return answer
 }
 
-const asked = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+const request = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 const nonsense = 'nonsense\r\n\r\n'
 
 test('keeps the responses to earlier calls intact after an invalid request', async () => {
-  const answer = await received(`${asked}${asked}${nonsense}`, (_request, response) => {
+  const answer = await received(`${request}${request}${nonsense}`, (_request, response) => {
     response.writeHead(200, { 'content-length': 5 }).write('be')
     setImmediate(() => response.end('gun'))
   })
@@ -52,7 +52,7 @@ test('refuses a malformed body when the response has not begun', async () => {
 
 test('refuses a call on an open connection while the server is closing', async () => {
   const closing = () => void server.close()
-  const answer = await received(`${asked}${asked}`, (_request, response) => {
+  const answer = await received(`${request}${request}`, (_request, response) => {
     closing()
     response.end('last')
   })

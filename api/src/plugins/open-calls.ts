@@ -36,9 +36,9 @@ export const openCalls = fp(
       const { config } = request.routeOptions
       if (!config.bringsFile) return payload
       const open = () => openFiles.open(callerOf(request).id, reply.raw)
-      const told = request.headers['content-length']
-      if (told === undefined) return whenLonger(payload, largeFile, open)
-      if (Number(told) > largeFile) open()
+      const contentLength = request.headers['content-length']
+      if (contentLength === undefined) return whenLonger(payload, largeFile, open)
+      if (Number(contentLength) > largeFile) open()
       return payload
     })
   },

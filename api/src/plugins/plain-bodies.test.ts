@@ -23,8 +23,8 @@ async function send(
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-const said = 'Send the file as the raw request body, without form fields and without Content-Encoding.'
-const refusal = { success: false, message: said, code: 'contentEncoded' }
+const message = 'Send the file as the raw request body, without form fields and without Content-Encoding.'
+const refusal = { success: false, message: message, code: 'contentEncoded' }
 const json = { 'content-type': 'application/json' }
 const tus = { 'tus-resumable': '1.0.0' }
 const part = { ...tus, 'content-type': 'application/offset+octet-stream' }

@@ -25,12 +25,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (isAbandoned(error, request, reply)) request.log.debug('the caller disconnected before the response')
   else if (!known || isOurFault(known)) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
-  const shown = known ?? new AppError('unexpected', { requestId: request.id })
-  if (shown.retryAfter !== undefined) reply.header('retry-after', String(shown.retryAfter))
+  const appError = known ?? new AppError('unexpected', { requestId: request.id })
+  if (appError.retryAfter !== undefined) reply.header('retry-after', String(appError.retryAfter))
   return reply
-    .code(shown.status)
+    .code(appError.status)
     .type('application/json; charset=utf-8')
-    .send(shown instanceof ChangedByOthers ? shown.answer : problemOf(shown))
+    .send(appError instanceof ChangedByOthers ? appError.answer : problemOf(appError))
 }
 
 /** True when work stopped because the caller disconnected or lost access, which isn't a fault. */

@@ -43,12 +43,12 @@ test.each([
       revision: 1,
       ...change,
     })
-    const said = `The text contains an invalid character (NUL or an incomplete character): ${where}. Delete it and type it again.`
+    const message = `The text contains an invalid character (NUL or an incomplete character): ${where}. Delete it and type it again.`
     expect({ status, code: body.code, message: body.message, fields: body.fields }).toEqual({
       status: 400,
       code: 'textBroken',
-      message: said,
-      fields: { [where]: said },
+      message: message,
+      fields: { [where]: message },
     })
   },
 )

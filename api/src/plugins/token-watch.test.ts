@@ -18,9 +18,9 @@ test('logs one warning per outage and ends no access when the database is unreac
   tokenWatch.watch('token', ended)
   await expect.poll(() => answers.asked).toBeGreaterThan(5)
   expect(warn).toHaveBeenCalledTimes(1)
-  const asked = answers.asked
+  const queriesBefore = answers.asked
   answers.away = false
-  await expect.poll(() => answers.asked).toBeGreaterThan(asked + 2)
+  await expect.poll(() => answers.asked).toBeGreaterThan(queriesBefore + 2)
   answers.away = true
   await expect.poll(() => warn.mock.calls.length).toBe(2)
   expect(ended).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ export function createTokenWatch(
   let closed = false
   let unanswered = false
 
-  const look = async () => {
+  const poll = async () => {
     const ids = [...watched.keys()]
     const standing = await validTokens(db, ids).then(
       (answer) => {
@@ -53,7 +53,7 @@ export function createTokenWatch(
   }
   const lookSoon = () => {
     if (closed || watched.size === 0) return
-    timer ??= setTimeout(() => void look(), pause).unref()
+    timer ??= setTimeout(() => void poll(), pause).unref()
   }
 
   return {

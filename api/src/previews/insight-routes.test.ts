@@ -68,8 +68,8 @@ describe('a preview', () => {
   test('returns complete cells from a few rows on request', async () => {
     const cut = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3 })
     expect(cut.body.data).toMatchObject({ rows: [['0', 'nam…']], cut: [[0, 1]] })
-    const whole = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3, whole: true })
-    expect(whole.body.data).toMatchObject({ rows: [['0', 'name 0']], cut: [] })
+    const complete = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3, whole: true })
+    expect(complete.body.data).toMatchObject({ rows: [['0', 'name 0']], cut: [] })
     expect((await look('preview', 'pick', { limit: 201, whole: true })).body.code).toBe('invalidRequest')
   })
 })

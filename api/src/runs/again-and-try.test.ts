@@ -45,9 +45,9 @@ const fileOf = (graph: WorkflowGraph | undefined) =>
   graph?.nodes.find(({ id }) => id === 'out')?.data.config as { fileName: string } | undefined
 const succeed = async (id: string) => {
   const run = await claimRun(app.db, id)
-  const held = { runId: id, claimId: run?.claimId ?? '' }
-  await markCommitting(app.db, held, {}, counts)
-  await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts })
+  const claim = { runId: id, claimId: run?.claimId ?? '' }
+  await markCommitting(app.db, claim, {}, counts)
+  await finishRun(app.db, claim, { status: 'succeeded', lines: [], reconciliation: counts })
 }
 
 describe('repeating a run', () => {

@@ -74,7 +74,7 @@ const countRuns = async () =>
   (await app.database.sql`select id from runs where workflow_id = ${workflow.id}`).length
 
 /** The response to an owner who hasn't confirmed the change. */
-const asked = (nodeId: string) => ({
+const confirmationNeeded = (nodeId: string) => ({
   success: false,
   code: 'scheduleChangedByOthers',
   message:
@@ -86,7 +86,7 @@ describe('a run', () => {
   test("needs the owner's confirmation after a colleague changed its target", async () => {
     await draw(bob, into('salaries'))
     const { status, body } = await start(ann)
-    expect([status, body]).toEqual([409, asked('out')])
+    expect([status, body]).toEqual([409, confirmationNeeded('out')])
     expect(await countRuns()).toBe(0)
     expect((await start(ann, { confirmed: false })).status).toBe(409)
     expect((await start(ann, { confirmed: true })).status).toBe(202)
@@ -94,7 +94,7 @@ describe('a run', () => {
 
   test('needs the same confirmation as a test run', async () => {
     await draw(bob, into('salaries'))
-    expect((await start(ann, { firstRows: 5 })).body).toEqual(asked('out'))
+    expect((await start(ann, { firstRows: 5 })).body).toEqual(confirmationNeeded('out'))
     expect((await start(ann, { firstRows: 5, confirmed: true })).status).toBe(202)
   })
 
@@ -144,9 +144,9 @@ describe('repeating a run', () => {
     await draw(bob, into('salaries'))
     const { id } = (await start(bob)).body.data
     const { status, body } = await again(ann, id)
-    expect([status, body]).toEqual([409, asked('out')])
+    expect([status, body]).toEqual([409, confirmationNeeded('out')])
     await draw(ann, into('orders'))
-    expect((await again(ann, id)).body).toEqual(asked('out'))
+    expect((await again(ann, id)).body).toEqual(confirmationNeeded('out'))
     expect((await again(ann, id, {})).status).toBe(409)
     expect((await again(ann, id, { confirmed: true })).status).toBe(202)
     expect((await again(carl, id)).status).toBe(202)
@@ -158,7 +158,7 @@ describe('repeating a run', () => {
     const own = (await start(ann, { firstRows: 5, confirmed: true })).body.data
     await draw(ann, into('orders'))
     await app.database.sql`delete from workflow_versions where workflow_id = ${workflow.id}`
-    expect((await again(ann, tried.id)).body).toEqual(asked('out'))
+    expect((await again(ann, tried.id)).body).toEqual(confirmationNeeded('out'))
     expect((await again(ann, own.id)).status).toBe(202)
   })
 
@@ -178,7 +178,7 @@ describe('a refresh', () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const { status, body } = await read(ann, theirs)
-    expect([status, body]).toEqual([409, asked('source')])
+    expect([status, body]).toEqual([409, confirmationNeeded('source')])
     expect((await read(ann, theirs, { confirmed: true })).status).toBe(202)
   })
 
@@ -192,7 +192,7 @@ describe('a refresh', () => {
     const theirs = selecting('select * from salaries')
     await draw(bob, theirs)
     const copy = { ...theirs, id: 'copy' }
-    expect((await read(ann, copy)).body).toEqual(asked('copy'))
+    expect((await read(ann, copy)).body).toEqual(confirmationNeeded('copy'))
   })
 
   test("needs no confirmation for another node's changes", async () => {

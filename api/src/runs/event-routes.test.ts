@@ -93,7 +93,7 @@ test('resumes a stream after Last-Event-ID, even when the run has finished', asy
   }
   expect(seen).toEqual(['running', 'Processing Started ...', 'b', 'failed'])
   const after: Said[] = []
-  for await (const said of follow(id, last)) after.push(said)
+  for await (const runEvent of follow(id, last)) after.push(runEvent)
   expect(after).toMatchObject([{ id: last, event: 'status', data: { status: 'failed' } }])
 })
 
@@ -120,7 +120,7 @@ test("sends the run's result in the final event, even if the run finishes while 
   })
   await first.reading
   let last = ''
-  for await (const said of events) last = said
+  for await (const runEvent of events) last = runEvent
   expect(JSON.parse(/^data: (.*)$/m.exec(last)?.[1] ?? '')).toMatchObject({
     status: 'succeeded',
     finishedAt: expect.any(String),
@@ -144,10 +144,10 @@ test('does not send an earlier status as the final one', async () => {
 
 test('keeps the run going when a reader disconnects, and ends open streams when the app closes', async () => {
   const id = await start()
-  const gone = new AbortController()
-  const left = follow(id, undefined, gone.signal)
+  const disconnect = new AbortController()
+  const left = follow(id, undefined, disconnect.signal)
   await next(left)
-  gone.abort()
+  disconnect.abort()
   await expect(left.next()).rejects.toThrow()
   const second = await app.another()
   await second.listen({ host: '127.0.0.1', port: 0 })
@@ -162,9 +162,9 @@ test('keeps the run going when a reader disconnects, and ends open streams when 
 
 test('polls every second when notifications do not arrive', async () => {
   const { listenForRunNews } = await import('../deps/run-news.ts')
-  const told: unknown[] = []
-  const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => told.push(reason))
+  const warnings: unknown[] = []
+  const news = await listenForRunNews('postgres://nobody@127.0.0.1:1/none', (reason) => warnings.push(reason))
   expect(news.patience).toBe(1000)
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
   await news.close()
 })

@@ -66,14 +66,14 @@ async function keptResult(
   { id, snapshot, reconciliation }: Run,
   result: WorkflowNode,
 ): Promise<Result> {
-  const kept = await findResultArtifact(db, caller, id, 'result')
-  if (!kept) throw new AppError('resultNotKept', {})
+  const artifact = await findResultArtifact(db, caller, id, 'result')
+  if (!artifact) throw new AppError('resultNotKept', {})
   const columns = columnsOf(snapshot, result.id)
   const node = newNode('postgresqlInput', 'result', { x: 0, y: 0 })
   const rows = Math.min(reconciliation?.written ?? 0, keptRows)
   const source: LandedSource = {
     kind: 'landed',
-    path: await files.path(kept.key),
+    path: await files.path(artifact.key),
     columns,
     rows,
     emptyRows: 0,

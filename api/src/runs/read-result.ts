@@ -20,7 +20,7 @@ export async function readResult(
   const key = previewKey(caller, `${caller.sessionId} ${editorId} result ${runId}`)
   const view = viewOf({ find, sort: sort.map(sortOf) })
   const page = await deps.previews.preview(key, { ...looked, offset, limit, longestCell, ...view }, signal)
-  const kept = isKept
+  const keptCounts = isKept
     ? await deps.previews.count(`${key} count`, { ...looked, asStored: true }, signal)
     : null
   return {
@@ -29,7 +29,7 @@ export async function readResult(
     offset,
     found: matchCount(page.rows.length, { find, offset, limit }),
     cut: page.cut.map(([row, column]): [number, number] => [row, column]),
-    kept,
+    kept: keptCounts,
   }
 }
 

@@ -23,7 +23,7 @@ export async function* runEventStream(
   { caller, runId, after, signal }: Follow,
 ): AsyncGenerator<string, void, undefined> {
   const { db, runNews } = deps
-  let last = after
+  let lastEventId = after
   let waits: string | undefined
   yield 'retry: 1000\n\n'
   while (!signal.aborted) {
@@ -31,20 +31,20 @@ export async function* runEventStream(
     try {
       // The run is read first, so that the events read afterwards include all events up to its state.
       let run = await readRun(deps, caller, runId)
-      const events = await listRunEvents(db, caller, runId, last, pageSize)
+      const events = await listRunEvents(db, caller, runId, lastEventId, pageSize)
       // The run may have finished in between, and the final event must contain its result.
       if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(deps, caller, runId)
       for (const event of events) {
-        last = event.id
+        lastEventId = event.id
         yield format(event.kind, event.id, dataOf(event, run))
         if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
       // A change in the reason for waiting causes no event, because the reason depends on other runs.
       const isTold = run.waiting?.sentence === waits || events.some(({ kind }) => kind === 'status')
-      if (run.waiting && !isTold) yield format('status', last, run)
+      if (run.waiting && !isTold) yield format('status', lastEventId, run)
       waits = run.waiting?.sentence
-      if (events.length === 0 && isFinal(run.status)) return yield format('status', last, run)
+      if (events.length === 0 && isFinal(run.status)) return yield format('status', lastEventId, run)
       if ((await news.done) === 'time') yield ': still here\n\n'
     } finally {
       news.stop()

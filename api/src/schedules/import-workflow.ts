@@ -56,8 +56,8 @@ export async function importWorkflow<T>(
 ): Promise<T> {
   const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
   const drawnBy = await findOtherEditors(deps.db, caller, file, drawnElsewhere)
-  const own = linked ? await withFilesOf(deps, caller, linked, file) : file
-  return importFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
+  const linkedFile = linked ? await withFilesOf(deps, caller, linked, file) : file
+  return importFile(deps, caller, linkedFile, async (tx, { graph, lent, notes }) => {
     const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
     requireSchedulable(graph)
     const changers = await findChangers(

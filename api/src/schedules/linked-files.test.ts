@@ -8,11 +8,11 @@ import { createScheduleFixture, type ScheduleFixture, schedule, type WorkflowFil
 
 let app: TestApp
 let ann: Person
-let ground: ScheduleFixture
+let fixture: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await createScheduleFixture(app, ann)
+  fixture = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 
@@ -47,20 +47,20 @@ async function readAgain(datasetId: string, columns: readonly string[]): Promise
 }
 
 test("links a workflow's file even after it was read again with other options", async () => {
-  const { datasetId } = ground
+  const { datasetId } = fixture
   await readAgain(datasetId, ['id;name'])
-  expect(await readBySchedule(ground.file)).toBe(datasetId)
+  expect(await readBySchedule(fixture.file)).toBe(datasetId)
   await readAgain(datasetId, ['id', 'name'])
   await readAgain(datasetId, ['id,name'])
-  expect(await readBySchedule(ground.file)).toBe(datasetId)
+  expect(await readBySchedule(fixture.file)).toBe(datasetId)
 })
 
 test("links a workflow's file once its wrong first options are corrected", async () => {
   const { id: datasetId } = await addReadyDataset(app, ann, { columns: ['id;name'] })
   await readAgain(datasetId, ['id', 'name'])
-  const out = ground.workflow.nodes.find(({ id }) => id === 'out')
+  const out = fixture.workflow.nodes.find(({ id }) => id === 'out')
   if (!out) throw new Error('the workflow has no output')
   const { id } = await addWorkflow(ann, datasetId, out)
-  const file = { ...ground.file, workFlow: { ...ground.file.workFlow, id } }
+  const file = { ...fixture.file, workFlow: { ...fixture.file.workFlow, id } }
   expect(await readBySchedule(file)).toBe(datasetId)
 })

@@ -52,9 +52,13 @@ export function formOf({ fields, brought }: ReadForm): unknown {
 }
 
 async function readWorkflow(text: string): Promise<UploadedWorkflow> {
-  const held = await parseFileToBytes(text)
-  const isOther = !held.ok && held.problem.code === 'fileNotAWorkflow'
-  return { held, isNamed: held.ok && nameInFile(text) !== null, told: isOther ? toldIn(text) : null }
+  const parsed = await parseFileToBytes(text)
+  const isOther = !parsed.ok && parsed.problem.code === 'fileNotAWorkflow'
+  return {
+    held: parsed,
+    isNamed: parsed.ok && nameInFile(text) !== null,
+    told: isOther ? toldIn(text) : null,
+  }
 }
 
 /** Returns the workflow's name in a file, or null if the file has none. */

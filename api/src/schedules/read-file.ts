@@ -27,8 +27,8 @@ const nothing: UploadedWorkflow = {
  * in the specification.
  */
 export function readFile({ workflow, fileName, connections = {} }: ScheduleCall): ReadFile {
-  const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
-  if (given !== null && !/\.anj$/i.test(given)) {
+  const givenName = fileName?.replace(/^.*[\\/]/, '').trim() || null
+  if (givenName !== null && !/\.anj$/i.test(givenName)) {
     const { message } = new AppError('fileEndingWrong', {})
     throw new AppError('fileEndingWrong', {}, { fields: { fileName: message } })
   }
@@ -46,7 +46,7 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
     const { message } = new AppError('scheduleWorkflowInvalid', {})
     throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
   }
-  return { file: withConnections(parsed.value, connections), fileName: given }
+  return { file: withConnections(parsed.value, connections), fileName: givenName }
 }
 
 /** Assigns the chosen connections to the file's databases by node. Refuses connections for unknown nodes. */
@@ -96,15 +96,15 @@ export async function isSameWorkflow(
   schedule: ListedSchedule,
   { file }: ReadFile,
 ): Promise<boolean> {
-  const shown = await readBody(workflowFileReading, Buffer.from(await fileOf(db, caller, schedule)))
-  if (!shown.ok) return false
+  const storedFile = await readBody(workflowFileReading, Buffer.from(await fileOf(db, caller, schedule)))
+  if (!storedFile.ok) return false
   const facts = ({ graph, tables, references, remotes }: ParsedFileBytes) => ({
     graph,
     tables: tables.map(({ csv, ...table }) => ({ ...table, sha256OfRows: sha256Of(csv) })),
     references,
     remotes,
   })
-  return isEqual(facts(file), facts(shown.value))
+  return isEqual(facts(file), facts(storedFile.value))
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -5,22 +5,22 @@ import { atNine, createScheduleFixture, type ScheduleFixture, schedule } from '.
 
 let app: TestApp
 let ann: Person
-let ground: ScheduleFixture
+let fixture: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await createScheduleFixture(app, ann)
+  fixture = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 
-const made = async (more: object = {}) => (await schedule(ann, ground.file, more)).body.data
+const made = async (more: object = {}) => (await schedule(ann, fixture.file, more)).body.data
 const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
 
 test('reports a problem in the graph with the same code as in a run', async () => {
-  const { workFlow } = ground.file
+  const { workFlow } = fixture.file
   const edges = workFlow.edges as readonly { readonly target: string }[]
   const loose = {
-    ...ground.file,
+    ...fixture.file,
     workFlow: { ...workFlow, edges: edges.filter(({ target }) => target === 'out') },
   }
   const { status, body } = await schedule(ann, loose)
@@ -32,7 +32,7 @@ test('reports a problem in the graph with the same code as in a run', async () =
 })
 
 test('creates a schedule from the specified fields and returns them', async () => {
-  const { status, headers, body } = await schedule(ann, ground.file, { fileName: 'Orders.anj' })
+  const { status, headers, body } = await schedule(ann, fixture.file, { fileName: 'Orders.anj' })
   expect({ status, ...body }).toMatchObject({
     status: 201,
     success: true,
@@ -41,10 +41,10 @@ test('creates a schedule from the specified fields and returns them', async () =
       ...atNine,
       createdBy: { id: ann.id, fullName: 'Ann Lee' },
       workflow: {
-        id: ground.workflow.id,
+        id: fixture.workflow.id,
         name: 'Orders',
         fileName: 'Orders.anj',
-        revision: ground.workflow.revision,
+        revision: fixture.workflow.revision,
         workFlow: { name: 'Orders', nodes: [{ id: 'in' }, { id: 'pick' }, { id: 'out' }] },
       },
       mayChange: true,
@@ -110,26 +110,26 @@ test.each<[string, object, string]>([
   ['no file', { workflow: null }, 'Please choose a workflow file'],
   ['no workflow', { workflow: {} }, 'Please insert a valid workflow'],
 ])('refuses %s in a new schedule and in a change', async (_what, wrong, message) => {
-  const refused = await schedule(ann, ground.file, wrong)
+  const refused = await schedule(ann, fixture.file, wrong)
   expect([refused.status, refused.body.message]).toEqual([422, message])
   const { _id } = await made()
-  const more = 'fileName' in wrong ? { ...wrong, workflow: ground.file } : wrong
+  const more = 'fileName' in wrong ? { ...wrong, workflow: fixture.file } : wrong
   const unchanged = await patch(_id, more)
   expect([unchanged.status, unchanged.body.message]).toEqual([422, message])
 })
 
 test('refuses a workflow without ID, name, nodes or connections', async () => {
-  const { workFlow } = ground.file
+  const { workFlow } = fixture.file
   for (const part of [{ id: '' }, { name: ' ' }, { nodes: [], edges: [] }, { edges: [] }]) {
-    const { status, body } = await schedule(ann, { ...ground.file, workFlow: { ...workFlow, ...part } })
+    const { status, body } = await schedule(ann, { ...fixture.file, workFlow: { ...workFlow, ...part } })
     expect([status, body.message]).toEqual([422, 'Please insert a valid workflow'])
   }
 })
 
 test('refuses a workflow that can’t be scheduled with the specified message and a hint at the field', async () => {
-  const { workFlow, output } = ground.file
+  const { workFlow, output } = fixture.file
   const withOutput = (data: object) => ({
-    ...ground.file,
+    ...fixture.file,
     workFlow: {
       ...workFlow,
       nodes: workFlow.nodes.map((node) =>
@@ -145,7 +145,7 @@ test('refuses a workflow that can’t be scheduled with the specified message an
   expect(refused.body.fields?.['workflow']).toContain('A workflow that writes a file cannot be scheduled.')
   const local = await schedule(ann, withOutput({ kind: 'mysqlOutput', title: 'MySQL' }))
   expect(local.body.fields?.['workflow']).toContain('can be run, but not scheduled')
-  const noData = await schedule(ann, { ...ground.file, input: {} })
+  const noData = await schedule(ann, { ...fixture.file, input: {} })
   expect(noData.body.message).toBe('Please provide workflow with input data before creating schedule')
   const out = workFlow.nodes.find(({ id }) => id === 'out')?.data.config
   const unnamed = withOutput({ config: { ...out, tableName: '' } })
@@ -202,7 +202,7 @@ test('refuses to overwrite a change that was made after the caller read the sche
   const { _id, updatedAt } = await made()
   const first = await patch(_id, { scheduleName: 'Of somebody else', updatedAt })
   expect(first.status).toBe(200)
-  const second = await patch(_id, { scheduleName: 'Of mine', workflow: ground.file, updatedAt })
+  const second = await patch(_id, { scheduleName: 'Of mine', workflow: fixture.file, updatedAt })
   expect([second.status, second.body.code]).toEqual([409, 'scheduleChangedMeanwhile'])
   const again = await patch(_id, { scheduleName: 'Of mine', updatedAt: first.body.data.updatedAt })
   expect(again.body.data.scheduleName).toBe('Of mine')

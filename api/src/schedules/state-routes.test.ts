@@ -7,16 +7,16 @@ import { createScheduleFixture, type ScheduleFixture, schedule } from './testing
 
 let app: TestApp
 let ann: Person
-let ground: ScheduleFixture
+let fixture: ScheduleFixture
 let path: string
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
-  ground = await createScheduleFixture(app, ann)
+  fixture = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  path = `/api/schedules/${(await schedule(ann, ground.file)).body.data._id}`
+  path = `/api/schedules/${(await schedule(ann, fixture.file)).body.data._id}`
 })
 afterEach(async () => {
   await ann.call('DELETE', path)
@@ -59,9 +59,9 @@ test('reports a time zone that the server no longer knows', async () => {
 test("refuses to run a schedule now if a file's new content could not be ingested", async () => {
   const { sql } = app.database
   await sql`update dataset_versions set status = 'failed', problem = '{"code":"csvRowShort","sentence":"Row 3"}'
-    where dataset_id = ${ground.datasetId}`
+    where dataset_id = ${fixture.datasetId}`
   const { status, body } = await ann.call('POST', `${path}/run`)
-  await sql`update dataset_versions set status = 'ready', problem = null where dataset_id = ${ground.datasetId}`
+  await sql`update dataset_versions set status = 'ready', problem = null where dataset_id = ${fixture.datasetId}`
   expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
 })
 
@@ -93,7 +93,7 @@ test('runs a schedule now, even while it is paused, but only once at a time', as
   expect(headers['location']).toBe(`/api/tasks/${body.data._id}`)
   const run = await ann.call<Run>('GET', `/api/runs/${body.data.run?.id}`)
   expect(run.body.data).toMatchObject({
-    workflowId: ground.workflow.id,
+    workflowId: fixture.workflow.id,
     taskId: body.data._id,
     scheduleName: body.data.schedule.scheduleName,
   })
@@ -103,7 +103,7 @@ test('runs a schedule now, even while it is paused, but only once at a time', as
 })
 
 test('reports why a schedule cannot run, and starts nothing', async () => {
-  await ann.call('DELETE', `/api/connections/${ground.connectionId}`)
+  await ann.call('DELETE', `/api/connections/${fixture.connectionId}`)
   const before = await app.database.sql`select 1 from runs`
   const { status, body } = await ann.call('POST', `${path}/run`)
   expect([status, body.code]).toEqual([422, 'runConnectionMissing'])

@@ -43,7 +43,7 @@ export async function makeSchedule<Answer>(
   return importWorkflow(deps, caller, file, call, async (tx, { workflow, notes }) => {
     const { scheduleName } = draft
     const { failIfUnchanged = false, mailOnFailure = true } = call
-    const wanted = {
+    const newSchedule = {
       scheduleName,
       workflow,
       times: timesOf(draft as ScheduleTimes),
@@ -52,7 +52,7 @@ export async function makeSchedule<Answer>(
       webhookUrl,
     }
     return answering(tx, async () => {
-      const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
+      const { id } = await createSchedule(tx, caller, newSchedule, await databaseClock(tx)())
       return { schedule: orNotFound(await getSchedule(tx, caller, id), 'schedule'), notes }
     })
   })

@@ -9,7 +9,7 @@ let bob: Person
 let eve: Person
 let admin: Person
 let outsider: Person
-let ground: ScheduleFixture
+let fixture: ScheduleFixture
 let path: string
 beforeAll(async () => {
   app = await createTestApp()
@@ -19,8 +19,8 @@ beforeAll(async () => {
   eve = await app.addUser('eve')
   admin = await app.addUser('admin', 'admin')
   outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
-  ground = await createScheduleFixture(app, bob)
-  const { body } = await schedule(bob, ground.file)
+  fixture = await createScheduleFixture(app, bob)
+  const { body } = await schedule(bob, fixture.file)
   path = `/api/schedules/${body.data._id}`
 })
 afterAll(() => app.close())
@@ -77,8 +77,8 @@ test("refuses an admin who replaces the workflow in another user's schedule, but
   const { body } = await admin.call<Schedule>('GET', path)
   const { status } = await admin.call('PATCH', path, { workflow: body.data.workflow, scheduleName: 'Again' })
   expect(status).toBe(200)
-  const changed = await bob.call<Schedule>('PATCH', path, { workflow: ground.file })
-  expect(changed.body.data.workflow.id).toBe(ground.workflow.id)
+  const changed = await bob.call<Schedule>('PATCH', path, { workflow: fixture.file })
+  expect(changed.body.data.workflow.id).toBe(fixture.workflow.id)
 })
 
 test('accepts webhooks only on allowed hosts and returns no webhook address', async () => {
@@ -89,8 +89,8 @@ test('accepts webhooks only on allowed hosts and returns no webhook address', as
   const rows = await app.database.sql`select row_to_json(s)::text as row from schedules s
     union all select row_to_json(a)::text from audit_log a`
   expect(JSON.stringify(rows)).not.toContain('never-out')
-  const kept = await bob.call<Schedule>('PATCH', path, { mailOnFailure: false })
-  expect(kept.body.data).toMatchObject({ webhookHost: 'hooks.corp.example', mailOnFailure: false })
+  const unchanged = await bob.call<Schedule>('PATCH', path, { mailOnFailure: false })
+  expect(unchanged.body.data).toMatchObject({ webhookHost: 'hooks.corp.example', mailOnFailure: false })
   const refusals = [
     ['https://evil.example/', 'webhookHostRefused'],
     ['http://hooks.corp.example/', 'webhookUrlInvalid'],
@@ -109,14 +109,14 @@ test('accepts webhooks only on allowed hosts and returns no webhook address', as
 })
 
 test('refuses to create or run schedules without a valid licence, but can pause and delete them', async () => {
-  const other = `/api/schedules/${(await schedule(bob, ground.file)).body.data._id}`
+  const other = `/api/schedules/${(await schedule(bob, fixture.file)).body.data._id}`
   await app.database
     .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'
     where id = ${bob.organizationId}`
   const refused = [
-    await schedule(bob, ground.file),
+    await schedule(bob, fixture.file),
     await bob.call('PATCH', other, {
-      workflow: { ...ground.file, workFlow: { ...ground.file.workFlow, id: 'new' } },
+      workflow: { ...fixture.file, workFlow: { ...fixture.file.workFlow, id: 'new' } },
     }),
     await bob.call('POST', `${other}/run`),
     await bob.call('POST', `${other}/resume`),

@@ -19,12 +19,12 @@ import {
 let app: TestApp
 let ann: Person
 let bob: Person
-let ground: ScheduleFixture
+let fixture: ScheduleFixture
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
   bob = await app.addUser('bob')
-  ground = await createScheduleFixture(app, ann)
+  fixture = await createScheduleFixture(app, ann)
 })
 afterAll(() => app.close())
 
@@ -61,25 +61,25 @@ const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
 
 test("reuses the saved workflow's files, and the workflow lists the runs", async () => {
   const before = await count('datasets')
-  const { body } = await schedule(ann, ground.file)
-  expect(body.data.workflow.id).toBe(ground.workflow.id)
+  const { body } = await schedule(ann, fixture.file)
+  expect(body.data.workflow.id).toBe(fixture.workflow.id)
   const configs = await snapshotOf(body.data._id)
-  expect(configs['in']).toMatchObject({ datasetId: ground.datasetId })
-  expect(configs['out']).toMatchObject({ connectionId: ground.connectionId })
+  expect(configs['in']).toMatchObject({ datasetId: fixture.datasetId })
+  expect(configs['out']).toMatchObject({ connectionId: fixture.connectionId })
   expect(await count('datasets')).toBe(before)
 })
 
 test('stores rows that the user edited as a new file', async () => {
-  const [csv] = ground.file.input.csv
+  const [csv] = fixture.file.input.csv
   const tableData = [
     ['id', 'name'],
     ['1', 'a'],
     ['2', 'b'],
   ]
-  const changed = { ...ground.file, input: { ...ground.file.input, csv: [{ ...csv, tableData }] } }
+  const changed = { ...fixture.file, input: { ...fixture.file.input, csv: [{ ...csv, tableData }] } }
   const { body } = await schedule(ann, changed)
   const configs = await snapshotOf(body.data._id)
-  expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
+  expect(configs['in']?.['datasetId']).not.toBe(fixture.datasetId)
 })
 
 test('stores a revision only for a file that has the same effect as the current workflow', async () => {
@@ -99,7 +99,7 @@ test('stores a revision only for a file that has the same effect as the current 
 
 test('creates datasets and connections but no workflow from a file of another installation', async () => {
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
-  const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
+  const { status, body, text } = await schedule(bob, elsewhere(fixture.file), { fileName: 'From home.anj' })
   expect(status).toBe(201)
   expect(body.data.workflow).toMatchObject({
     id: null,
@@ -118,7 +118,7 @@ test('creates datasets and connections but no workflow from a file of another in
 })
 
 test('runs with the datasets and connections of the user who sent the file', async () => {
-  const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'runs' }))
+  const { body } = await schedule(bob, elsewhere(fixture.file, { userId: 'runs' }))
   const run = () => bob.call<Task>('POST', `/api/schedules/${body.data._id}/run`)
   expect((await run()).status).toBe(409)
   await ingestWaiting(app)
@@ -129,7 +129,7 @@ test('runs with the datasets and connections of the user who sent the file', asy
 })
 
 test("keeps the file's secrets out of responses, log lines and table rows", async () => {
-  const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'mallory' }))
+  const { body } = await schedule(bob, elsewhere(fixture.file, { userId: 'mallory' }))
   const path = `/api/schedules/${body.data._id}`
   for (const url of ['/api/schedules', path, '/api/tasks']) {
     for (const person of [ann, bob]) expect((await person.call('GET', url)).text).not.toContain(canary)
@@ -145,7 +145,7 @@ test("keeps the file's secrets out of responses, log lines and table rows", asyn
 })
 
 test('keeps every digit of the numbers in rows', async () => {
-  const file = JSON.stringify(elsewhere(ground.file, { userId: 'digits' })).replace(
+  const file = JSON.stringify(elsewhere(fixture.file, { userId: 'digits' })).replace(
     '"tableData":[["id","name"],["1","a"]]',
     '"tableData":[["id","name"],[12345678901234567890.10,"a"]]',
   )
@@ -161,7 +161,7 @@ test('keeps every digit of the numbers in rows', async () => {
 
 test('stores nothing from a refused file', async () => {
   const before = [await count('datasets'), await count('connections'), await count('schedules')]
-  const file = elsewhere(ground.file, { userId: 'nobody' })
+  const file = elsewhere(fixture.file, { userId: 'nobody' })
   const refused = await schedule(bob, withTable(file, ''))
   expect([refused.status, refused.body.message]).toEqual([
     422,
@@ -171,17 +171,17 @@ test('stores nothing from a refused file', async () => {
 })
 
 test("schedules a hand-written file without confirmation, and keeps it as its sender's after changes", async () => {
-  const byHand = { ...elsewhere(ground.file), output: ground.file.output }
+  const byHand = { ...elsewhere(fixture.file), output: fixture.file.output }
   const { status, body } = await schedule(ann, withTable(byHand, 'by_hand'))
   expect([status, body.message]).toEqual([201, 'Schedule created successfully'])
   const workflow = withTable(byHand, 'by_hand_too')
   expect((await ann.call('PATCH', `/api/schedules/${body.data._id}`, { workflow })).status).toBe(200)
-  const changedByHand = withTable(ground.file, 'of_the_file')
+  const changedByHand = withTable(fixture.file, 'of_the_file')
   expect((await schedule(ann, changedByHand)).status).toBe(201)
 })
 
 test("requires confirmation to use a connection when the file's author is unknown", async () => {
-  const stranger = { ...elsewhere(ground.file), output: ground.file.output }
+  const stranger = { ...elsewhere(fixture.file), output: fixture.file.output }
   const changed = withTable(stranger, 'theirs')
   const before = await count('schedules')
   const { status, body } = await schedule(ann, changed, { drawnElsewhere: true })
@@ -200,7 +200,7 @@ test("requires confirmation for a file of another user's workflow, even from a u
   await bob.call('PUT', `/api/workflows/${theirs.workflow.id}/shares/${ann.id}`, { level: 'read' })
   const { status, body } = await schedule(ann, {
     ...withTable(theirs.file, 'of_bob'),
-    output: ground.file.output,
+    output: fixture.file.output,
   })
   expect({ status, ...body }).toMatchObject({
     status: 409,
@@ -243,8 +243,8 @@ test('lets an editor schedule a colleague’s workflow with a shared connection 
   const shared = await createScheduleFixture(app, ann, 'dd')
   await ann.call('PATCH', `/api/connections/${shared.connectionId}`, { isShared: true })
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'edit' })
-  const asked = await schedule(bob, shared.file)
-  expect(asked.body.data).toMatchObject({ changedBy: [{ nodeId: 'out', by: { id: ann.id } }] })
+  const refused = await schedule(bob, shared.file)
+  expect(refused.body.data).toMatchObject({ changedBy: [{ nodeId: 'out', by: { id: ann.id } }] })
   const { body } = await schedule(bob, shared.file, { confirmed: true })
   const configs = await snapshotOf(body.data._id)
   expect(configs['in']).toMatchObject({ datasetId: shared.datasetId })
@@ -254,27 +254,27 @@ test('lets an editor schedule a colleague’s workflow with a shared connection 
 
 test("never links another organization's workflow or its files", async () => {
   const outsider = await app.addUser('outsider', 'user', await addOrganization(app, 'Elsewhere'))
-  const { remote } = elsewhere(ground.file, { userId: 'of-outsider' }).output
-  const { body } = await schedule(outsider, { ...ground.file, output: { remote } })
+  const { remote } = elsewhere(fixture.file, { userId: 'of-outsider' }).output
+  const { body } = await schedule(outsider, { ...fixture.file, output: { remote } })
   expect(body.data.workflow.id).toBeNull()
   const configs = await snapshotOf(body.data._id)
-  expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
+  expect(configs['in']?.['datasetId']).not.toBe(fixture.datasetId)
 })
 
 test('does not link a workflow that the caller can only read', async () => {
   const shared = await createScheduleFixture(app, ann, 'cc')
   await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
-  const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output
+  const { remote } = elsewhere(fixture.file, { userId: 'of-bob' }).output
   const { body } = await schedule(bob, { ...shared.file, output: { remote } })
   expect(body.data.workflow.id).toBeNull()
 })
 
 test('uses the chosen connection instead of the one in the file', async () => {
-  const form = { connections: { out: ground.connectionId } }
-  const { status, body } = await schedule(ann, elsewhere(ground.file), form)
+  const form = { connections: { out: fixture.connectionId } }
+  const { status, body } = await schedule(ann, elsewhere(fixture.file), form)
   expect(status).toBe(201)
   const configs = await snapshotOf(body.data._id)
-  expect(configs['out']).toMatchObject({ connectionId: ground.connectionId })
+  expect(configs['out']).toMatchObject({ connectionId: fixture.connectionId })
 })
 
 test.each([
@@ -283,7 +283,7 @@ test.each([
   ['what is no id', { out: 'none' }],
 ])('refuses a connection for %s and names the node', async (_what, connections) => {
   const before = await count('schedules')
-  const { status, body } = await schedule(ann, elsewhere(ground.file), { connections })
+  const { status, body } = await schedule(ann, elsewhere(fixture.file), { connections })
   const field = `connections.${Object.keys(connections)[0]}`
   expect({ status, ...body }).toMatchObject({
     status: 400,
@@ -294,11 +294,11 @@ test.each([
 })
 
 test('refuses a connection without a file that uses it, and changes nothing', async () => {
-  const { body: made } = await schedule(ann, ground.file)
+  const { body: made } = await schedule(ann, fixture.file)
   const path = `/api/schedules/${made.data._id}`
-  const connections = { out: ground.connectionId }
-  const told = (await ann.call<Schedule>('GET', path)).body.data
-  const { id, idInFile, name } = told.workflow
+  const connections = { out: fixture.connectionId }
+  const storedSchedule = (await ann.call<Schedule>('GET', path)).body.data
+  const { id, idInFile, name } = storedSchedule.workflow
   for (const form of [{ connections }, { connections, workflow: { id, idInFile, name } }]) {
     const { status, body } = await ann.call('PATCH', path, { ...form, scheduleName: 'Renamed' })
     expect({ status, ...body }).toMatchObject({
@@ -306,13 +306,13 @@ test('refuses a connection without a file that uses it, and changes nothing', as
       fields: { 'connections.out': 'is for a workflow file, which the call does not bring' },
     })
   }
-  expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(told)
+  expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(storedSchedule)
 })
 
 test("keeps the files when only the commit's response is lost", async () => {
   const second = await app.another({ db: dropCommitAnswers(app.db) })
   const before = await count('schedules')
-  const form = { ...atNine, workflow: elsewhere(ground.file, { userId: 'lost' }) }
+  const form = { ...atNine, workflow: elsewhere(fixture.file, { userId: 'lost' }) }
   const { status } = await callApp(second, bob.token, 'POST', '/api/schedules', form)
   expect(status).toBe(500)
   expect(await count('schedules')).toBe(before + 1)

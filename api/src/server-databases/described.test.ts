@@ -108,14 +108,14 @@ describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
   test('reports the parts that a login with few permissions cannot see', async () => {
     const { userId, password } = await server.createUser()
     const { status, body } = await call('primary-keys', { userId, password })
-    const said = {
+    const message = {
       postgresql: /^15 primary keys of \S+\. This login cannot read all rows of /,
       mysql: / lacks a permission in the database: /,
       mssql: /^0 primary keys of \S+\. \S/,
     }
     expect([status, body.message]).toEqual([
       family === 'mysql' ? 422 : 200,
-      expect.stringMatching(said[family]),
+      expect.stringMatching(message[family]),
     ])
   })
 })
@@ -181,19 +181,19 @@ describe('reading from a slow server', () => {
   })
 
   test("fails with the database's own error when the caller requests a single database", async () => {
-    const asked = { ...wanted, databaseName: 'closed' }
+    const request = { ...wanted, databaseName: 'closed' }
     await expect(
-      fetchDatabases(described([]), connection, asked, { signal, milliseconds: 5000 }),
+      fetchDatabases(described([]), connection, request, { signal, milliseconds: 5000 }),
     ).rejects.toThrow('not for you')
   })
 
   test('is cancelled when the caller disconnects', async () => {
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const waiting = fetchDatabases(described(['slow']), connection, wanted, {
-      signal: gone.signal,
+      signal: disconnect.signal,
       milliseconds: 60_000,
     })
-    setImmediate(() => gone.abort(new Error('gone')))
+    setImmediate(() => disconnect.abort(new Error('gone')))
     await expect(waiting).rejects.toThrow('gone')
   })
 

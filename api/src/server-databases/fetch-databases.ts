@@ -54,7 +54,7 @@ export async function fetchDatabases(
   const over = new AbortController()
   const ends = AbortSignal.any([signal, over.signal])
   let described = 0
-  const look = async (name: string) => {
+  const describeOne = async (name: string) => {
     const mayFail = databaseName === undefined || over.signal.aborted
     const orNull = <T>(work: Promise<T>) => (mayFail ? work.catch(() => null) : work)
     const list = async () => {
@@ -73,7 +73,7 @@ export async function fetchDatabases(
   const waiting = [...names]
   const lookOn = async () => {
     for (let name = waiting.shift(); name !== undefined && !ends.aborted; name = waiting.shift())
-      await look(name)
+      await describeOne(name)
   }
   await untilOver(Promise.all(Array.from({ length: atOnce }, lookOn)), over, milliseconds)
   signal.throwIfAborted()

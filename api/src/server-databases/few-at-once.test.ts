@@ -29,12 +29,12 @@ test('reads only a few dictionaries concurrently, however many callers ask, and 
     const body = { serverName: '127.0.0.1', port: 5432, userId: 'ann', password: 'x', databaseName: 'shop' }
     const paths = ['primary-keys', 'relationships', 'databases'].flatMap((path) => [path, path, path])
     const more = { include: ['dataDictionary'] }
-    const asked = paths.map((path) =>
+    const answers = paths.map((path) =>
       ann.call('POST', `/api/${path}/postgresql`, path === 'databases' ? { ...body, ...more } : body),
     )
     await expect.poll(() => most).toBe(4)
     end()
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(paths.map(() => 200))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(paths.map(() => 200))
     expect(most).toBe(4)
   } finally {
     await app.close()

@@ -15,16 +15,16 @@ export function readFetch(
   windowsAccount: WindowsAccount | null,
   further: readonly Finding[] = [],
 ): DatabaseConnection {
-  const given = withoutEmptyFields(body)
-  const asked = { asksForAuthentication: databases[kind].windowsLogin }
-  throwFieldFindings([...serverFindings(kind, given, asked), ...further])
+  const givenServer = withoutEmptyFields(body)
+  const options = { asksForAuthentication: databases[kind].windowsLogin }
+  throwFieldFindings([...serverFindings(kind, givenServer, options), ...further])
   const { port, tunnel } = databases[kind]
-  const { serverName = '', userId = '', password = '' } = given
-  const authentication = authenticationOf(kind, given)
+  const { serverName = '', userId = '', password = '' } = givenServer
+  const authentication = authenticationOf(kind, givenServer)
   const server = {
     serverName: serverName.trim(),
-    port: given.port ?? port,
-    tls: given.tls ?? defaultTls(kind, serverName, authentication),
+    port: givenServer.port ?? port,
+    tls: givenServer.tls ?? defaultTls(kind, serverName, authentication),
   }
   return {
     kind,
@@ -32,6 +32,6 @@ export function readFetch(
     ...(authentication === 'windows'
       ? windowsLogin(windowsAccount, server)
       : { userId: userId.trim(), password }),
-    ...(tunnel && given.useSSH === true ? { ssh: readTunnel(given) } : {}),
+    ...(tunnel && givenServer.useSSH === true ? { ssh: readTunnel(givenServer) } : {}),
   }
 }

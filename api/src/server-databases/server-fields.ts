@@ -68,10 +68,10 @@ function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer
   if (!databases[kind].instances) return serverProblems('database', { port: port ?? null })
   const wrong = serverProblems('database', { port })
   if (wrong.length > 0 || port === undefined) return wrong
-  const told = sqlServerAddress({ serverName, port })
+  const address = sqlServerAddress({ serverName, port })
   const server = serverName.trim()
-  if (told.instance !== null) return [finding('port', 'portWithInstance', { server })]
-  return told.port === port ? [] : [finding('port', 'portToldTwice', { server, port })]
+  if (address.instance !== null) return [finding('port', 'portWithInstance', { server })]
+  return address.port === port ? [] : [finding('port', 'portToldTwice', { server, port })]
 }
 
 /** Returns the SSH server in a form's fields, which must have been checked. */

@@ -209,9 +209,9 @@ describe('sharing', () => {
   })
 
   test('with a deactivated user is refused, and searches do not find that user', async () => {
-    const gone = await app.addUser('gone')
-    await app.database.sql`update users set deactivated_at = now() where id = ${gone.id}`
-    expect(codeOf(await share(gone.id, 'read'))).toBe('shareWithNobody')
+    const deactivatedUser = await app.addUser('gone')
+    await app.database.sql`update users set deactivated_at = now() where id = ${deactivatedUser.id}`
+    expect(codeOf(await share(deactivatedUser.id, 'read'))).toBe('shareWithNobody')
     expect((await cast.owner.call<unknown[]>('GET', '/api/people?search=gone')).body.data).toEqual([])
   })
 
@@ -239,12 +239,12 @@ describe('sharing', () => {
   })
 
   test('sends a mail only to new recipients', async () => {
-    const told = (person: Person) =>
+    const mailsTo = (person: Person) =>
       app.db.select({ kind: mails.kind, data: mails.data }).from(mails).where(eq(mails.userId, person.id))
-    const before = (await told(cast.stranger)).length
+    const before = (await mailsTo(cast.stranger)).length
     await share(cast.stranger.id, 'read')
     await share(cast.stranger.id, 'edit')
-    expect((await told(cast.stranger)).slice(before)).toEqual([
+    expect((await mailsTo(cast.stranger)).slice(before)).toEqual([
       { kind: 'workflowShared', data: { owner: 'Ann Lee', workflowName: 'Orders', level: 'read' } },
     ])
     await cast.owner.call('DELETE', `${path}/shares/${cast.stranger.id}`)
@@ -397,12 +397,12 @@ describe('files in a shared workflow', () => {
       expect(await rowsOf(cast.editor, body.data, reading(secret))).toBe('runFileMissing')
       expect(await rowsOf(cast.owner, body.data, reading(secret))).toEqual([['9', 'secret']])
     }
-    const kept = await cast.owner.call<Workflow>('POST', '/api/workflows', {
+    const stored = await cast.owner.call<Workflow>('POST', '/api/workflows', {
       name: 'Mine',
       nodes: workflow.nodes,
     })
-    await shareWithUsers(cast, kept.body.data.id)
-    expect(await rowsOf(cast.editor, kept.body.data)).toHaveLength(2)
+    await shareWithUsers(cast, stored.body.data.id)
+    expect(await rowsOf(cast.editor, stored.body.data)).toHaveLength(2)
   })
 
   test('lets the owner read an editor’s file', async () => {

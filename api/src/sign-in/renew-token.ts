@@ -58,9 +58,9 @@ export function renewedCookie(request: FastifyRequest, token: string): string | 
 
 function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
   const { publicUrl } = app.deps.settings
-  const own = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map(
+  const ownOrigins = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map(
     (url) => URL.parse(url)?.origin,
   )
   const origin = URL.parse(headers.origin ?? '')?.origin
-  return origin !== undefined && origin !== 'null' && own.includes(origin)
+  return origin !== undefined && origin !== 'null' && ownOrigins.includes(origin)
 }

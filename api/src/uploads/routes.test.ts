@@ -229,12 +229,12 @@ test("reports a part beyond the upload's length with another message than the si
   expect(refused.body.message).toBe(
     'This part is longer than the rest of the upload. Send only the missing bytes, or start a new upload with the correct Upload-Length.',
   )
-  const whole = await ann.call('POST', '/api/uploads', '123456', {
+  const tooLarge = await ann.call('POST', '/api/uploads', '123456', {
     ...part(0),
     ...named('a.csv'),
     'upload-length': '5',
   })
-  expect([whole.status, whole.body.code]).toEqual([413, 'uploadPartTooLong'])
+  expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'uploadPartTooLong'])
 })
 
 test('refuses an upload without a length as too large when it exceeds the limit', async () => {

@@ -13,13 +13,17 @@ export async function maxUploadBytes(
   organizationId: string | null,
 ): Promise<{ readonly bytes: number; readonly refusal: AppError }> {
   const { uploadLimit, limits } = settings
-  const own = organizationId === null ? null : (await limitsOf(db, organizationId, limits)).uploadBytes
-  if (own === null || own >= uploadLimit)
+  const organizationLimit =
+    organizationId === null ? null : (await limitsOf(db, organizationId, limits)).uploadBytes
+  if (organizationLimit === null || organizationLimit >= uploadLimit)
     return {
       bytes: uploadLimit,
       refusal: new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) }),
     }
-  return { bytes: own, refusal: new AppError('uploadAboveLimit', { limit: formatBytes(own) }) }
+  return {
+    bytes: organizationLimit,
+    refusal: new AppError('uploadAboveLimit', { limit: formatBytes(organizationLimit) }),
+  }
 }
 
 /** Refuses a file before its upload if the file is too large or the organization's storage has no room. */

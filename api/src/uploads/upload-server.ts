@@ -95,8 +95,8 @@ export function createUploadServer(deps: Deps): UploadServer {
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
         // The commit may have succeeded although its response was lost.
-        const kept = await findDatasetByOriginal(db, owner.id, originalKey)
-        if (kept) return kept
+        const dataset = await findDatasetByOriginal(db, owner.id, originalKey)
+        if (dataset) return dataset
         throw error
       })
     await uploads.forget(upload.id)
@@ -190,19 +190,19 @@ export function createUploadServer(deps: Deps): UploadServer {
   async function answerOf(response: Response, request: Request, call: Call): Promise<Response> {
     if (response.status < 400) return response
     if (call.failure) throw call.failure
-    const said = (await response.text()).trim()
+    const message = (await response.text()).trim()
     if (response.status === 404 || response.status === 410)
       throw new AppError('notFound', { what: 'The upload' })
     if (response.status === 409) throw new AppError('uploadOffsetWrong', {})
-    if (response.status === 413 && (await isBeyondItsLength(request, said)))
+    if (response.status === 413 && (await isBeyondItsLength(request, message)))
       throw new AppError('uploadPartTooLong', {})
     if (response.status === 413)
       throw (await maxUploadBytes(deps, call.caller?.organizationId ?? null)).refusal
     if (response.status === 423) throw new AppError('uploadBusy', {})
     // Status 501 means an optional part of the protocol that the server doesn't offer.
     if (response.status >= 500 && response.status !== 501)
-      throw new Error(`The upload server failed: ${said}`)
-    throw new AppError('uploadRefused', { detail: said })
+      throw new Error(`The upload server failed: ${message}`)
+    throw new AppError('uploadRefused', { detail: message })
   }
 }
 

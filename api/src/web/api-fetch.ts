@@ -21,7 +21,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
     const request = input instanceof Request && !init ? input : new Request(absolute(input), init)
     const { pathname, search } = new URL(request.url)
     const token = tokenOfCookie(outer.headers.cookie)
-    const own = [...request.headers].filter(([name]) => !notPassedOn.has(name))
+    const passedOnHeaders = [...request.headers].filter(([name]) => !notPassedOn.has(name))
     // An untrusted proxy's header shows that the caller may be on another machine.
     const proxied = outer.ips
       ? []
@@ -35,7 +35,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
         host: outer.host,
         ...(outer.headers['user-agent'] ? { 'user-agent': outer.headers['user-agent'] } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...Object.fromEntries(own),
+        ...Object.fromEntries(passedOnHeaders),
         ...Object.fromEntries(proxied),
       },
       ...(streams && { payloadAsStream: true, signal: request.signal }),

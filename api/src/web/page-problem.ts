@@ -7,14 +7,14 @@ export function sendPageProblem(error: unknown, request: FastifyRequest, reply: 
   const known = asAppError(error)
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a page failed')
   const status = known?.status ?? 500
-  const said = known?.message ?? sentence('unexpected', { requestId: request.id })
+  const message = known?.message ?? sentence('unexpected', { requestId: request.id })
   const title = sentence('unexpectedApplicationError')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${status}</p><p>${escape(said)}</p></html>\n`,
+      `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${status}</p><p>${escape(message)}</p></html>\n`,
     )
 }
 

@@ -11,7 +11,7 @@ let root: string
 let app: TestApp
 let ann: Person
 /** The last request to the portal. */
-let asked: { request: Request; context: PortalContext } | null = null
+let lastRequest: { request: Request; context: PortalContext } | null = null
 let answer: (request: Request, context: PortalContext) => Promise<Response> = async () =>
   new Response('No such page', { status: 404 })
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'portal/build/client/assets/root-AbCd1234.css'), 'css')
   const pages = await builtPages(root)
   const handle = async (request: Request, context: PortalContext) => {
-    asked = { request, context }
+    lastRequest = { request, context }
     return answer(request, context)
   }
   app = await createTestApp({ pages: { ...pages, portal: { ...pages.portal, handle } } })
@@ -109,9 +109,9 @@ describe('the portal', () => {
     answer = async () => new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } })
     const { status, text, headers } = await app.call('GET', '/login?next=%2F')
     expect([status, text]).toEqual([200, '<h1>Log in</h1>'])
-    expect(asked?.request.url).toBe('http://localhost:80/login?next=%2F'.replace(':80', ''))
-    expect(String(headers['content-security-policy'])).toContain(`'nonce-${asked?.context.nonce}'`)
-    expect(asked?.context.clientAddress).toBe('127.0.0.1')
+    expect(lastRequest?.request.url).toBe('http://localhost:80/login?next=%2F'.replace(':80', ''))
+    expect(String(headers['content-security-policy'])).toContain(`'nonce-${lastRequest?.context.nonce}'`)
+    expect(lastRequest?.context.clientAddress).toBe('127.0.0.1')
   })
 
   test('receives forms as sent, and sets its own cookies and redirects', async () => {
@@ -138,7 +138,7 @@ describe('the portal', () => {
     const post = async (headers: Record<string, string>) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'anj.example', ...headers }
       await callApp(behind, null, 'POST', '/login', 'who=ann', form)
-      return [asked?.request.url, asked?.request.headers.get('host')]
+      return [lastRequest?.request.url, lastRequest?.request.headers.get('host')]
     }
     const atHome = ['https://anj.example:8443/login', 'anj.example:8443']
     expect(await post({ origin: 'https://anj.example:8443' })).toEqual(atHome)
@@ -227,9 +227,9 @@ describe('the portal', () => {
   })
 
   test('streams its response and learns when the reader disconnects', async () => {
-    const gone = Promise.withResolvers<void>()
+    const disconnected = Promise.withResolvers<void>()
     answer = async (request) => {
-      request.signal.addEventListener('abort', () => gone.resolve())
+      request.signal.addEventListener('abort', () => disconnected.resolve())
       const encoder = new TextEncoder()
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(encoder.encode('<p>first')),
@@ -243,7 +243,7 @@ describe('the portal', () => {
     const chunk = await page.body?.getReader().read()
     expect(Buffer.from(chunk?.value ?? []).toString()).toBe('<p>first')
     reader.abort()
-    await gone.promise
+    await disconnected.promise
   })
 
   test('reports a failing page without details', async () => {

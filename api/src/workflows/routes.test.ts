@@ -230,8 +230,8 @@ test('undoes a deletion completely, and records both the deletion and the undo',
 test('keeps a workflow that was saved after the revision to delete', async () => {
   const { id } = await create(ann, 'Drawn elsewhere')
   await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
-  const kept = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)
-  expect([kept.status, kept.body.code, kept.body.data]).toMatchObject([
+  const refused = await ann.call<Workflow>('DELETE', `/api/workflows/${id}?revision=1`)
+  expect([refused.status, refused.body.code, refused.body.data]).toMatchObject([
     409,
     'workflowConflict',
     { id, revision: 2, nodes: [{ id: 'a' }] },

@@ -56,6 +56,6 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
 
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
   const known = contractOf(kind).config.properties
-  const kept = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
-  return withLowercaseIds(withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>)
+  const knownSettings = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
+  return withLowercaseIds(withoutSecrets(Object.fromEntries(knownSettings)) as Record<string, unknown>)
 }

@@ -22,13 +22,13 @@ export async function changeOwnAccount(
     await confirmPassword(deps, caller, password)
     await deps.mailLimit.ask(deps.db, 'emailChanged', caller.user.email, caller.address ?? '')
   }
-  const wanted = { fullName: fullName.trim(), email: email.trim() }
+  const details = { fullName: fullName.trim(), email: email.trim() }
   return deps.db
     .transaction(async (tx) => {
       const before = await lockCaller(tx, caller)
-      const changesEmail = wanted.email !== before.email
+      const changesEmail = details.email !== before.email
       // Another call may have changed the address since this call read the user.
-      const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }
+      const after = { ...details, email: isNewEmail ? details.email : before.email }
       if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id)))
         throwFindings([['email', 'emailTaken']])
       if (after.fullName === before.fullName && after.email === before.email) return before

@@ -155,16 +155,16 @@ describe('a program with an API token', () => {
   test("revokes all of a user's tokens, records each one and keeps other users' tokens active", async () => {
     const [first, second] = [await program('workflows:read'), await program('workflows:read')]
     const other = await at.app.addUser('other-tokens')
-    const kept = await other.call<Made>('POST', '/api/account/tokens', form)
+    const othersToken = await other.call<Made>('POST', '/api/account/tokens', form)
     const { body } = await at.person.call('DELETE', '/api/account/tokens')
     expect(body.message).toBe('All your API tokens have been revoked.')
     const statuses = [first, second].map(async (one) => (await one.call('GET', '/api/workflows')).status)
     expect(await Promise.all(statuses)).toEqual([401, 401])
-    const another = at.app.personOf(kept.body.data.token, other.id, other.organizationId)
+    const another = at.app.personOf(othersToken.body.data.token, other.id, other.organizationId)
     expect((await another.call('GET', '/api/workflows')).status).toBe(200)
     const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.action, 'apiToken.revoked'))
     expect(rows.map(({ resourceId }) => resourceId)).toEqual(expect.arrayContaining([first.id, second.id]))
-    expect(rows.map(({ resourceId }) => resourceId)).not.toContain(kept.body.data.apiToken.id)
+    expect(rows.map(({ resourceId }) => resourceId)).not.toContain(othersToken.body.data.apiToken.id)
   })
 
   test("hides a user's tokens from other users, who can't revoke them either", async () => {

@@ -16,7 +16,7 @@ const logIn = (code?: string, password = 'Secret1!') =>
     password,
     ...(code === undefined ? {} : { code }),
   })
-const said = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+const outcomeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer
   return body.code ? `${status} ${body.code}` : String(status)
 }
@@ -49,11 +49,11 @@ describe('turning two-factor authentication on', () => {
     const { secret, uri } = await offer()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
-    expect(await said(logIn())).toBe('200')
+    expect(await outcomeOf(logIn())).toBe('200')
     expect((await confirm('000000')).body.fields).toEqual({
       code: 'The code is wrong. Enter the code that your authenticator app shows now.',
     })
-    expect(await said(logIn())).toBe('200')
+    expect(await outcomeOf(logIn())).toBe('200')
   })
 
   test('returns ten recovery codes and then requires a code at log-in', async () => {
@@ -63,8 +63,8 @@ describe('turning two-factor authentication on', () => {
       twoFactor: true,
       recoveryCodesLeft: 10,
     })
-    expect(await said(logIn())).toBe('401 twoFactorNeeded')
-    expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
+    expect(await outcomeOf(logIn())).toBe('401 twoFactorNeeded')
+    expect(await outcomeOf(logIn(''))).toBe('401 twoFactorNeeded')
   })
 
   test('stays effective after a password reset by link', async () => {
@@ -72,15 +72,15 @@ describe('turning two-factor authentication on', () => {
     const token = await at.app.db.transaction((tx) => createLink(tx, at.person.id, 'resetPassword'))
     const password = 'Another3#'
     const form = { password, passwordConfirm: password }
-    expect(await said(at.app.call('PATCH', `/api/auth/reset-password?token=${token}`, form))).toBe('200')
-    expect(await said(logIn(undefined, password))).toBe('401 twoFactorNeeded')
-    expect(await said(logIn(await codeOf(secret), password))).toBe('200')
+    expect(await outcomeOf(at.app.call('PATCH', `/api/auth/reset-password?token=${token}`, form))).toBe('200')
+    expect(await outcomeOf(logIn(undefined, password))).toBe('401 twoFactorNeeded')
+    expect(await outcomeOf(logIn(await codeOf(secret), password))).toBe('200')
   })
 
   test("requires the password, so that a stolen session can't lock the owner out", async () => {
     expect((await ask('')).body.fields).toEqual({ password: 'Password is required' })
     expect((await ask('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
-    expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
+    expect(await outcomeOf(confirm('123456'))).toBe('409 twoFactorNotOffered')
     expect((await audited()).map(([action]) => action)).toEqual(['account.passwordRefused'])
   })
 
@@ -88,16 +88,16 @@ describe('turning two-factor authentication on', () => {
     const first = await offer()
     const second = await offer()
     expect(second.secret).not.toBe(first.secret)
-    expect(await said(confirm(await codeOf(first.secret)))).toBe('422 twoFactorCodeWrong')
-    expect(await said(confirm(await codeOf(second.secret)))).toBe('200')
+    expect(await outcomeOf(confirm(await codeOf(first.secret)))).toBe('422 twoFactorCodeWrong')
+    expect(await outcomeOf(confirm(await codeOf(second.secret)))).toBe('200')
   })
 
   test('refuses a confirmation without an offer, and an offer when it is already on', async () => {
-    expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
+    expect(await outcomeOf(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
-    expect(await said(ask())).toBe('409 twoFactorOn')
-    expect(await said(confirm(await codeOf(secret)))).toBe('409 twoFactorOn')
-    expect(await said(logIn(await codeOf(secret)))).toBe('200')
+    expect(await outcomeOf(ask())).toBe('409 twoFactorOn')
+    expect(await outcomeOf(confirm(await codeOf(secret)))).toBe('409 twoFactorOn')
+    expect(await outcomeOf(logIn(await codeOf(secret)))).toBe('200')
   })
 
   test('encrypts the stored secret', async () => {
@@ -112,39 +112,39 @@ describe('logging in with a code', () => {
   test('accepts codes from the previous, the current and the next time step only', async () => {
     const { secret } = await offer()
     await confirm(await codeOf(secret, -1))
-    expect(await said(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
-    expect(await said(logIn(await codeOf(secret, 2)))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(await codeOf(secret, 2)))).toBe('401 twoFactorWrong')
     const now = await codeOf(secret)
-    expect(await said(logIn(`${now.slice(0, 3)} ${now.slice(3)}`))).toBe('200')
-    expect(await said(logIn(await codeOf(secret, 1)))).toBe('200')
+    expect(await outcomeOf(logIn(`${now.slice(0, 3)} ${now.slice(3)}`))).toBe('200')
+    expect(await outcomeOf(logIn(await codeOf(secret, 1)))).toBe('200')
   })
 
   test('accepts each code once and then no older code, even in concurrent attempts', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => said(logIn(code))))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(logIn(code))))
     expect(answers.sort()).toEqual(['200', ...Array(4).fill('401 twoFactorWrong')])
-    expect(await said(logIn(await codeOf(secret, -1)))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(await codeOf(secret, -1)))).toBe('401 twoFactorWrong')
   })
 
   test('refuses the code that confirmed the second factor', async () => {
     const { secret } = await offer()
     const code = await codeOf(secret)
     await confirm(code)
-    expect(await said(logIn(code))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(code))).toBe('401 twoFactorWrong')
   })
 
   test('reports a wrong password and keeps the valid code that came with it unused', async () => {
     const { secret } = await turnOn()
     const code = await codeOf(secret)
-    expect(await said(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')
-    expect(await said(logIn(code))).toBe('200')
+    expect(await outcomeOf(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')
+    expect(await outcomeOf(logIn(code))).toBe('200')
   })
 
   test('counts wrong codes as failed attempts on every server', async () => {
     const { secret } = await turnOn()
-    for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
-    expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
+    for (let i = 0; i < 10; i += 1) expect(await outcomeOf(logIn('000000'))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(await codeOf(secret)))).toBe('429 loginLimited')
     const elsewhere = await logInOnOtherServer(at)
     expect(elsewhere.body.code).toBe('loginLimited')
   })
@@ -152,8 +152,8 @@ describe('logging in with a code', () => {
   test('accepts each recovery code once', async () => {
     const { recoveryCodes } = await turnOn()
     const [code = ''] = recoveryCodes
-    expect(await said(logIn(code.toUpperCase()))).toBe('200')
-    expect(await said(logIn(code))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(code.toUpperCase()))).toBe('200')
+    expect(await outcomeOf(logIn(code))).toBe('401 twoFactorWrong')
     expect((await at.person.call<object>('GET', '/api/account')).body.data).toMatchObject({
       recoveryCodesLeft: 9,
     })
@@ -169,24 +169,24 @@ describe('after the user enters the password', () => {
     const { recoveryCodes } = await turnOn()
     expect((await turnOff('')).body.fields).toEqual({ password: 'Password is required' })
     expect((await turnOff('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
-    expect(await said(logIn())).toBe('401 twoFactorNeeded')
-    expect(await said(turnOff('Secret1!'))).toBe('200')
-    expect(await said(turnOff('Secret1!'))).toBe('409 twoFactorOff')
-    expect(await said(logIn())).toBe('200')
+    expect(await outcomeOf(logIn())).toBe('401 twoFactorNeeded')
+    expect(await outcomeOf(turnOff('Secret1!'))).toBe('200')
+    expect(await outcomeOf(turnOff('Secret1!'))).toBe('409 twoFactorOff')
+    expect(await outcomeOf(logIn())).toBe('200')
     await turnOn()
-    expect(await said(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
   })
 
   test('replaces the recovery codes with new ones', async () => {
     const { recoveryCodes } = await turnOn()
-    expect(await said(renew('Wrong1!!'))).toBe('422 passwordWrong')
+    expect(await outcomeOf(renew('Wrong1!!'))).toBe('422 passwordWrong')
     const renewed = (await renew('Secret1!')).body.data.recoveryCodes
-    expect(await said(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
-    expect(await said(logIn(renewed[0]))).toBe('200')
+    expect(await outcomeOf(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
+    expect(await outcomeOf(logIn(renewed[0]))).toBe('200')
   })
 
   test('refuses recovery codes without two-factor authentication', async () => {
-    expect(await said(renew('Secret1!'))).toBe('409 twoFactorOff')
+    expect(await outcomeOf(renew('Secret1!'))).toBe('409 twoFactorOff')
   })
 })
 

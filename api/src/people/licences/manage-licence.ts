@@ -22,11 +22,11 @@ import type { LicenceChange, LicenceForm } from './schema.ts'
 
 /** Creates an organization with its licence. */
 export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Promise<Organization> {
-  const wanted = tidy(form)
-  checkLicence(wanted, null, today())
+  const licence = tidy(form)
+  checkLicence(licence, null, today())
   const add = db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
-    const organization = await createOrganization(tx, wanted)
+    const organization = await createOrganization(tx, licence)
     await recordAudit(tx, actorFor(caller, organization), {
       action: 'licence.created',
       resource: 'licences',
@@ -48,12 +48,12 @@ export async function changeLicence(
   const change = db.transaction(async (tx) => {
     await lockCaller(tx, caller, 'share')
     const before = orNotFound(await lockOrganization(tx, id), 'licence')
-    const wanted = tidy({ ...fieldsOf(before), ...form })
-    checkLicence(wanted, before, today())
-    if (wanted.numberOfUsersAllowed < before.numberOfUsersAllowed)
-      requireRoom(await countSeats(tx, id), wanted.numberOfUsersAllowed)
-    if (isDeepStrictEqual(wanted, fieldsOf(before))) return before
-    const after = await changeOrganization(tx, id, wanted)
+    const licence = tidy({ ...fieldsOf(before), ...form })
+    checkLicence(licence, before, today())
+    if (licence.numberOfUsersAllowed < before.numberOfUsersAllowed)
+      requireRoom(await countSeats(tx, id), licence.numberOfUsersAllowed)
+    if (isDeepStrictEqual(licence, fieldsOf(before))) return before
+    const after = await changeOrganization(tx, id, licence)
     await recordAudit(tx, actorFor(caller, after), {
       action: 'licence.changed',
       resource: 'licences',

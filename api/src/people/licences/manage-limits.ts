@@ -72,12 +72,12 @@ function checkLimits(change: LimitsChange): void {
     const value = change[name] ?? null
     if (value === null || (Number.isInteger(value) && value >= least && value <= most)) continue
     const isSize = name.endsWith('Bytes')
-    const said = isSize
+    const range = isSize
       ? ({ least: formatBytes(least), most: formatBytes(most) } as const)
       : { least: String(least), most: String(most) }
     const code = isSize ? 'limitSizeRange' : 'limitRange'
-    fields[name] = sentence(code, said)
-    first ??= new AppError(code, said, { fields })
+    fields[name] = sentence(code, range)
+    first ??= new AppError(code, range, { fields })
   }
   if (first) throw first
 }

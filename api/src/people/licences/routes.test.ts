@@ -194,8 +194,8 @@ describe('changing a licence', () => {
   })
 
   test('answers 404 for an unknown organization', async () => {
-    const gone = await change(staff.chief, 'c0ffee00-0000-4000-8000-000000000000', {})
-    expect([gone.status, gone.body.code]).toEqual([404, 'notFound'])
+    const unknown = await change(staff.chief, 'c0ffee00-0000-4000-8000-000000000000', {})
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'notFound'])
   })
 })
 

@@ -36,7 +36,7 @@ export const Licences = named(
   Type.Object(pageSchema(Licence), { $id: 'Licences', description: 'A page of licences.' }),
 )
 
-const said = {
+const descriptions = {
   fullName: '3 to 100 characters',
   email: 'A valid email address',
   organizationName: '2 to 100 characters; unique among organizations',
@@ -51,14 +51,18 @@ const types = Type.String({ maxLength: 100 })
 export const LicenceForm = named(
   Type.Object(
     {
-      fullName: FormText(said.fullName),
-      email: FormText(said.email),
-      organizationName: FormText(said.organizationName),
-      address: FormText(said.address),
-      licenseStartingDay: FormText(said.licenseStartingDay),
-      licenseExpiryDate: FormText(said.licenseExpiryDate),
-      numberOfUsersAllowed: Type.Number({ default: 0, description: said.numberOfUsersAllowed }),
-      applicationTypes: Type.Array(types, { default: [], maxItems: 100, description: said.applicationTypes }),
+      fullName: FormText(descriptions.fullName),
+      email: FormText(descriptions.email),
+      organizationName: FormText(descriptions.organizationName),
+      address: FormText(descriptions.address),
+      licenseStartingDay: FormText(descriptions.licenseStartingDay),
+      licenseExpiryDate: FormText(descriptions.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Number({ default: 0, description: descriptions.numberOfUsersAllowed }),
+      applicationTypes: Type.Array(types, {
+        default: [],
+        maxItems: 100,
+        description: descriptions.applicationTypes,
+      }),
     },
     { $id: 'LicenceForm', description: 'A new organization.' },
   ),
@@ -68,15 +72,15 @@ export type LicenceForm = Static<typeof LicenceForm>
 export const LicenceChange = named(
   Type.Object(
     {
-      fullName: UnchangedIfOmitted(said.fullName),
-      email: UnchangedIfOmitted(said.email),
-      organizationName: UnchangedIfOmitted(said.organizationName),
-      address: UnchangedIfOmitted(said.address),
-      licenseStartingDay: UnchangedIfOmitted(said.licenseStartingDay),
-      licenseExpiryDate: UnchangedIfOmitted(said.licenseExpiryDate),
-      numberOfUsersAllowed: Type.Optional(Type.Number({ description: said.numberOfUsersAllowed })),
+      fullName: UnchangedIfOmitted(descriptions.fullName),
+      email: UnchangedIfOmitted(descriptions.email),
+      organizationName: UnchangedIfOmitted(descriptions.organizationName),
+      address: UnchangedIfOmitted(descriptions.address),
+      licenseStartingDay: UnchangedIfOmitted(descriptions.licenseStartingDay),
+      licenseExpiryDate: UnchangedIfOmitted(descriptions.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Optional(Type.Number({ description: descriptions.numberOfUsersAllowed })),
       applicationTypes: Type.Optional(
-        Type.Array(types, { maxItems: 100, description: said.applicationTypes }),
+        Type.Array(types, { maxItems: 100, description: descriptions.applicationTypes }),
       ),
     },
     {

@@ -39,14 +39,14 @@ export function changeUserDetails(
     const { userName, fullName, email, role } = { ...target, ...form }
     if (role !== target.role) await allowRole(tx, caller, target)
     refuseOwnAccount(caller, target)
-    const wanted = trimmed({ userName, fullName, email })
-    throwFindings(personFindings(wanted))
-    throwFindings(await takenFieldFindings(tx, wanted, target.id))
-    if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
+    const details = trimmed({ userName, fullName, email })
+    throwFindings(personFindings(details))
+    throwFindings(await takenFieldFindings(tx, details, target.id))
+    if (isDeepStrictEqual({ ...target, ...details, role }, target)) return target
     // The address of a user with a password is proven. If an admin could replace the address and vouch for the new one,
     // the admin could take over the account.
     const vouches = caller.role === 'super' || target.passwordHash === null
-    const user = await changeUser(tx, target.id, { ...wanted, role }, { vouches })
+    const user = await changeUser(tx, target.id, { ...details, role }, { vouches })
     await recordAudit(tx, actor, {
       action: role === target.role ? 'user.changed' : 'user.roleChanged',
       resource: kinds[kindOf(user.role)].resource,

@@ -96,8 +96,8 @@ good5,Good Five,good5@example.com
 ab,Twice Wrong,good6@example.com
 `,
     )
-    const told = body.data.lines.map(({ line, outcome, code, fields }) => [line, outcome, code, fields])
-    expect(told).toEqual([
+    const outcomes = body.data.lines.map(({ line, outcome, code, fields }) => [line, outcome, code, fields])
+    expect(outcomes).toEqual([
       [2, 'invited', null, {}],
       [
         3,

@@ -52,15 +52,15 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
 
 /** Returns a new user's organization. A caller who is confined to their own organization can't name one. */
 export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
-  const wanted = named || null
+  const requestedId = named || null
   const confined = organizationScope(caller)
-  if (confined === null) return kind === 'user' ? (wanted ?? caller.organizationId) : wanted
-  if (wanted === null) return confined
-  const said = 'is for super users only'
+  if (confined === null) return kind === 'user' ? (requestedId ?? caller.organizationId) : requestedId
+  if (requestedId === null) return confined
+  const message = 'is for super users only'
   throw new AppError(
     'invalidRequest',
-    { detail: `organizationId ${said}` },
-    { fields: { organizationId: said } },
+    { detail: `organizationId ${message}` },
+    { fields: { organizationId: message } },
   )
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const asked = (id: string) => staff.admin.call('DELETE', `/api/user/${id}`)
+const deleteUser = (id: string) => staff.admin.call('DELETE', `/api/user/${id}`)
 const remove = (handTo?: string | null, who = staff.admin, id = leaver.id) =>
   who.call('DELETE', `/api/user/${id}`, handTo === undefined ? {} : { handTo })
 const exists = async (id: string) => (await app.db.$count(users, eq(users.id, id))) === 1
@@ -180,8 +180,8 @@ describe('a user who owns something', () => {
     ])
     expect(await exists(leaver.id)).toBe(true)
     expect((await leaver.call('GET', '/api/account')).status).toBe(200)
-    const told = await staff.admin.call<{ belongings: unknown }>('GET', `/api/user/${leaver.id}`)
-    expect(told.body.data.belongings).toEqual({
+    const belongings = await staff.admin.call<{ belongings: unknown }>('GET', `/api/user/${leaver.id}`)
+    expect(belongings.body.data.belongings).toEqual({
       workflows: 2,
       connections: 1,
       files: 1,
@@ -315,8 +315,8 @@ describe('a user who owns something', () => {
     const other = await app.addUser(`sampler${people}`)
     const sample = await addSample(other, null)
     expect((await remove(undefined, staff.admin, other.id)).status).toBe(200)
-    const kept = first(await app.db.select().from(extracts).where(eq(extracts.id, sample.id)))
-    expect(kept.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+    const storedExtract = first(await app.db.select().from(extracts).where(eq(extracts.id, sample.id)))
+    expect(storedExtract.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
   test('hands over connections that an API call created for a run, without listing them', async () => {
@@ -366,10 +366,10 @@ test('keeps work that a user saves during the deletion', async () => {
 })
 
 test('deletes a user who owns nothing without naming a new owner', async () => {
-  expect((await asked(leaver.id)).status).toBe(200)
+  expect((await deleteUser(leaver.id)).status).toBe(200)
   const busy = await app.addUser(`busy${people}`)
   await addWorkflow(busy)
-  expect((await asked(busy.id)).body.code).toBe('handOverNeeded')
+  expect((await deleteUser(busy.id)).body.code).toBe('handOverNeeded')
 })
 
 test('refuses to hand over to an invited user, who may never accept', async () => {
@@ -385,7 +385,7 @@ test('counts invitations to an address against the limit even after the invited 
     const { status, body } = await staff.admin.call<{ id: string }>('POST', '/api/user', form)
     statuses.push(status)
     await app.database.sql`update mails set sent_at = now(), attempts = 1 where recipient = ${form.email}`
-    if (status === 201) await asked(body.data.id)
+    if (status === 201) await deleteUser(body.data.id)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   const report = await staff.admin.call<{ lines: { code: string }[] }>(

@@ -162,8 +162,8 @@ describe('super users', () => {
     'the last active super user with a password cannot be %s, even by an active one without a password',
     async (_, way) => {
       await addInvitedUser(app, staff.chief.organizationId, 'super')
-      const gone = await addSuper()
-      await act(staff.chief, gone.id, 'deactivate', 'admin')
+      const deactivated = await addSuper()
+      await act(staff.chief, deactivated.id, 'deactivate', 'admin')
       const guest = await addSuper()
       const identity = {
         identityIssuer: 'https://idp.example',

@@ -17,7 +17,7 @@ const longest = 320
 
 /** Reads the claims in a provider's answer. `sub` has at most 255 characters (OpenID Connect Core 1.0 §2). */
 export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEmail: boolean): ProviderUser {
-  const said: Readonly<Record<string, unknown>> = { ...userInfo, ...claims }
+  const allClaims: Readonly<Record<string, unknown>> = { ...userInfo, ...claims }
   // The address and its verification must come from the same source.
   const about: Readonly<Record<string, unknown>> = claims['email'] === undefined ? { ...userInfo } : claims
   const email = textOf(about['email'])
@@ -25,8 +25,8 @@ export function readProviderUser({ claims, userInfo }: ProviderAnswer, trustsEma
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
     email: email !== null && isVerified(about['email_verified'], trustsEmail) ? email : null,
-    fullName: textOf(said['name']),
-    userName: textOf(said['preferred_username']),
+    fullName: textOf(allClaims['name']),
+    userName: textOf(allClaims['preferred_username']),
     proof: {
       ...(typeof acr === 'string' && { acr: acr.slice(0, longest) }),
       ...(Array.isArray(amr) && { amr: amr.filter((one) => typeof one === 'string').slice(0, 10) }),

@@ -43,14 +43,14 @@ async function comeBack(app = corp, more: Readonly<Record<string, string>> = {})
   const search = new URLSearchParams({ code: 'c', state, iss: provider.issuer, ...more })
   return finish(app, flow, search.toString())
 }
-const said = async (answer: ReturnType<typeof comeBack>) => {
+const outcomeOf = async (answer: ReturnType<typeof comeBack>) => {
   const { status, body } = await answer
   return `${status} ${body.code ?? 'in'}`
 }
 const seconds = (more: number) => Math.floor(Date.now() / 1000) + more
 
 test('logs Ann in through an honest provider and authenticates as the client that started the log-in', async () => {
-  expect(await said(comeBack())).toBe('200 in')
+  expect(await outcomeOf(comeBack())).toBe('200 in')
   const [exchange] = provider.exchanges
   expect(exchange?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   expect(exchange?.get('redirect_uri')).toBe('http://anj.example/login/oidc/callback')
@@ -79,13 +79,13 @@ describe('a log-in is refused for', () => {
   }
   test.each(Object.entries(lies))('%s', async (_name, lie) => {
     provider.lie = lie
-    expect(await said(comeBack())).toBe('502 oidcAnswerWrong')
+    expect(await outcomeOf(comeBack())).toBe('502 oidcAnswerWrong')
     const [row] = await at.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect([row?.action, row?.after]).toEqual(['account.singleSignOnRefused', { reason: 'oidcAnswerWrong' }])
   })
 
   test('an answer from another provider, or without an issuer', async () => {
-    expect(await said(comeBack(corp, { iss: 'https://evil.example' }))).toBe('502 oidcAnswerWrong')
+    expect(await outcomeOf(comeBack(corp, { iss: 'https://evil.example' }))).toBe('502 oidcAnswerWrong')
     expect(provider.exchanges).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('clocks', () => {
   ])('accepts a provider whose clock %s', async (_name, shifts) => {
     const moved = Object.fromEntries(Object.entries(shifts).map(([claim, by]) => [claim, seconds(by)]))
     provider.lie = { claims: (honest) => ({ ...honest, ...moved }) }
-    expect(await said(comeBack())).toBe('200 in')
+    expect(await outcomeOf(comeBack())).toBe('200 in')
   })
 })
 
@@ -126,7 +126,7 @@ describe('a provider', () => {
     await begin(corp)
     provider.lie = lie
     at.log.length = 0
-    expect(await said(comeBack())).toBe(code)
+    expect(await outcomeOf(comeBack())).toBe(code)
     expect(at.log.join('')).toContain('a log-in by the provider was refused')
   })
 
@@ -180,9 +180,9 @@ describe('a provider', () => {
   })
 
   test('causes an error message when it is not running', async () => {
-    const gone = await startFaultyProvider()
-    await gone.close()
-    const there = createProvider(oidcSettings(gone.issuer), publicUrl)
+    const stoppedProvider = await startFaultyProvider()
+    await stoppedProvider.close()
+    const there = createProvider(oidcSettings(stoppedProvider.issuer), publicUrl)
     const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
     await expect(there.logInAddress(checks)).rejects.toMatchObject({ code: 'oidcUnavailable' })
   })
@@ -200,11 +200,11 @@ describe('a provider', () => {
   )
 
   test('can change its keys once it publishes the new ones', async () => {
-    expect(await said(comeBack())).toBe('200 in')
+    expect(await outcomeOf(comeBack())).toBe('200 in')
     provider.rotate()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000)
-    expect(await said(comeBack())).toBe('200 in')
+    expect(await outcomeOf(comeBack())).toBe('200 in')
   })
 })
 

@@ -34,7 +34,7 @@ const as = (sub: string) => {
   provider.who = sub
   return runLogInFlow(corp)
 }
-const said = async (answer: ReturnType<typeof as>) => {
+const outcomeOf = async (answer: ReturnType<typeof as>) => {
   const { status, body } = await answer
   return `${status} ${body.code ?? 'in'}`
 }
@@ -55,7 +55,7 @@ test('keeps an account that only names an unproved address unlinked until a link
   const moved = { email: 'victim@example.com', password: 'Secret1!' }
   const before = await linkOf(mallory.id, 'mallory@example.com')
   expect((await mallory.call('PATCH', '/api/account', moved)).status).toBe(200)
-  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  expect(await outcomeOf(as('sub-victim'))).toBe('403 oidcEmailUnproved')
   const [row] = await at.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(row).toMatchObject({
     action: 'account.singleSignOnRefused',
@@ -66,7 +66,7 @@ test('keeps an account that only names an unproved address unlinked until a link
   // Neither a link mailed earlier to the old address nor a link that the operator passed on proves the new address.
   for (const mailedTo of ['mallory@example.com', null]) {
     expect((await follow(await linkOf(mallory.id, mailedTo))).status).toBe(200)
-    expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+    expect(await outcomeOf(as('sub-victim'))).toBe('403 oidcEmailUnproved')
   }
   const { secret: key } = await createApiToken(at.db, mallory.id, {
     label: 'x',
@@ -76,7 +76,7 @@ test('keeps an account that only names an unproved address unlinked until a link
   expect(await opens(key)).toBe(true)
   expect((await follow(await linkOf(mallory.id, 'victim@example.com'))).status).toBe(200)
   expect(await opens(key)).toBe(false)
-  expect(await said(as('sub-victim'))).toBe('200 in')
+  expect(await outcomeOf(as('sub-victim'))).toBe('200 in')
 })
 
 test('marks an address as unproved when an admin typed it for a user with a password, but not when a super user did', async () => {
@@ -85,12 +85,12 @@ test('marks an address as unproved when an admin typed it for a user with a pass
   await at.db.update(users).set({ email: 'mallory@example.com' }).where(eq(users.userName, 'mallory'))
   const move = (who: typeof boss, email: string) => who.call('PATCH', `/api/user/${sock.id}`, { email })
   expect((await move(admin, 'victim@example.com')).status).toBe(200)
-  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  expect(await outcomeOf(as('sub-victim'))).toBe('403 oidcEmailUnproved')
   expect((await move(boss, 'Victim@example.com')).status).toBe(200)
-  expect(await said(as('sub-victim'))).toBe('403 oidcEmailUnproved')
+  expect(await outcomeOf(as('sub-victim'))).toBe('403 oidcEmailUnproved')
   expect((await move(boss, 'sock@example.com')).status).toBe(200)
   expect((await move(boss, 'victim@example.com')).status).toBe(200)
-  expect(await said(as('sub-victim'))).toBe('200 in')
+  expect(await outcomeOf(as('sub-victim'))).toBe('200 in')
 })
 
 test("keeps an address proved when its owner changes other fields or the address's case", async () => {
@@ -115,7 +115,7 @@ test('ends all other access when an identity is first linked, but not at later l
   expect(await opens(old)).toBe(false)
   expect((await follow(link)).body.code).toBe('linkInvalid')
   const { secret: made } = await createApiToken(at.db, dan.id, token)
-  expect(await said(as('sub-dan'))).toBe('200 in')
+  expect(await outcomeOf(as('sub-dan'))).toBe('200 in')
   expect(await opens(made)).toBe(true)
   expect((await callApp(corp.app, body.data.session?.token ?? '', 'GET', '/api/auth/me')).status).toBe(200)
 })

@@ -82,7 +82,7 @@ const as = (sub: string, app: Pick<TestApp, 'call'> = corp) => {
   provider.who = sub
   return runLogInFlow(app)
 }
-const said = async (answer: ReturnType<typeof as>) => {
+const outcomeOf = async (answer: ReturnType<typeof as>) => {
   const { status, body } = await answer
   return `${status} ${body.code ?? 'in'}`
 }
@@ -97,9 +97,12 @@ describe('logging in through the provider', () => {
     })
     const begun = await at.call('POST', '/api/auth/single-sign-on/begin', {})
     expect([begun.status, begun.body.code]).toEqual([404, 'oidcOff'])
-    const shown = await corp.call('GET', '/api/auth/single-sign-on')
+    const singleSignOn = await corp.call('GET', '/api/auth/single-sign-on')
     const address = 'http://anj.example/login/oidc'
-    expect(shown.body.data).toEqual({ provider: { label: 'Log in with Corp', address }, passwords: true })
+    expect(singleSignOn.body.data).toEqual({
+      provider: { label: 'Log in with Corp', address },
+      passwords: true,
+    })
   })
 
   test('uses PKCE, a state, a nonce and the public address from the settings', async () => {
@@ -139,13 +142,13 @@ describe('logging in through the provider', () => {
   test('finds linked users by their identity, even when their address changes', async () => {
     await as('sub-bea')
     await change('bea', { email: 'other@example.com' })
-    expect(await said(as('sub-bea'))).toBe('200 in')
+    expect(await outcomeOf(as('sub-bea'))).toBe('200 in')
     await change('bea', { email: 'bea@example.com' })
   })
 
   test("refuses another identity with a linked account's address", async () => {
     await as('sub-bea')
-    expect(await said(as('sub-bea-2'))).toBe('403 oidcOtherIdentity')
+    expect(await outcomeOf(as('sub-bea-2'))).toBe('403 oidcOtherIdentity')
     expect((await findUser('bea')).identitySubject).toBe('sub-bea')
     expect(await lastAudited(1)).toEqual([
       ['account.singleSignOnRefused', 'bea', { reason: 'oidcOtherIdentity' }],
@@ -161,38 +164,38 @@ describe('logging in through the provider', () => {
   test.each(['sub-unsure', 'sub-silent'])(
     'refuses an address that the provider did not verify: %s',
     async (sub) => {
-      expect(await said(as(sub))).toBe('403 oidcEmailUnverified')
+      expect(await outcomeOf(as(sub))).toBe('403 oidcEmailUnverified')
     },
   )
 
   test('trusts addresses without a verification claim if the settings say so, but never an address marked as unverified', async () => {
     const trusting = await serverWith({ trustsEmail: true })
-    expect(await said(as('sub-unsure', trusting))).toBe('403 oidcEmailUnverified')
-    expect(await said(as('sub-silent', trusting))).toBe('200 in')
+    expect(await outcomeOf(as('sub-unsure', trusting))).toBe('403 oidcEmailUnverified')
+    expect(await outcomeOf(as('sub-silent', trusting))).toBe('200 in')
   })
 
   test('logs in an invited user without a password, who is then no longer marked as invited', async () => {
     const { organizationId } = await at.superUser()
     const person = { userName: 'invited', fullName: 'In Vited', email: 'invited@example.com' }
     await createUser(at.db, { ...person, role: 'user', organizationId })
-    expect(await said(as('sub-invited'))).toBe('200 in')
+    expect(await outcomeOf(as('sub-invited'))).toBe('200 in')
     const list = await (await at.superUser()).call<{ items: object[] }>('GET', '/api/user?search=invited')
     expect(list.body.data.items).toMatchObject([{ status: 'active', hasPassword: false, singleSignOn: true }])
   })
 
   test('refuses a deactivated user, linked or not', async () => {
     await change('bea', { deactivatedAt: new Date() })
-    expect(await said(as('sub-bea'))).toBe('403 oidcDeactivated')
+    expect(await outcomeOf(as('sub-bea'))).toBe('403 oidcDeactivated')
     await change('bea', { deactivatedAt: null })
     await as('sub-bea')
     await change('bea', { deactivatedAt: new Date() })
-    expect(await said(as('sub-bea'))).toBe('403 oidcDeactivated')
+    expect(await outcomeOf(as('sub-bea'))).toBe('403 oidcDeactivated')
     await change('bea', { deactivatedAt: null })
   })
 
   test('refuses a user without an account and distinguishes this from a refusal by the provider', async () => {
-    expect(await said(as('sub-stranger'))).toBe('403 oidcNobody')
-    expect(await said(as('nobody'))).toBe('401 oidcRefused')
+    expect(await outcomeOf(as('sub-stranger'))).toBe('403 oidcNobody')
+    expect(await outcomeOf(as('nobody'))).toBe('401 oidcRefused')
     expect(await lastAudited(1)).toEqual([['account.singleSignOnRefused', null, { reason: 'oidcRefused' }]])
   })
 })
@@ -252,8 +255,8 @@ describe('users without an account', () => {
 
   test('are created if the settings allow their domain and the licence has a free seat', async () => {
     const open = await serverWith({ joining })
-    expect(await said(as('sub-stranger', open))).toBe('403 oidcNobody')
-    expect(await said(as('sub-new', open))).toBe('200 in')
+    expect(await outcomeOf(as('sub-stranger', open))).toBe('403 oidcNobody')
+    expect(await outcomeOf(as('sub-new', open))).toBe('200 in')
     expect(await lastAudited(2)).toMatchObject([
       ['user.joined', 'Newbie', { fullName: 'New Person', email: 'new.person@corp.example', role: 'user' }],
       ['account.loggedIn', 'Newbie', {}],
@@ -261,7 +264,7 @@ describe('users without an account', () => {
     const newbie = await findUser('Newbie')
     expect([newbie.organizationId, newbie.passwordHash]).toEqual([organization.id, null])
     // The user name is taken, and the full name is invalid because it has a single letter.
-    expect(await said(as('sub-new-2', open))).toBe('200 in')
+    expect(await outcomeOf(as('sub-new-2', open))).toBe('200 in')
     expect(await findUser('newbie2')).toMatchObject({ fullName: 'newbie2', email: 'newbie@corp.example' })
     const third = await as('sub-new-3', open)
     expect([third.status, third.body.code]).toEqual([409, 'seatsTaken'])
@@ -269,7 +272,7 @@ describe('users without an account', () => {
 
   test('are refused and the reason is logged when the organization in the settings does not exist', async () => {
     const lost = await serverWith({ joining: { ...joining, organizationName: 'Nowhere' } })
-    expect(await said(as('sub-new-3', lost))).toBe('403 oidcNobody')
+    expect(await outcomeOf(as('sub-new-3', lost))).toBe('403 oidcNobody')
     expect(at.log.join('')).toContain('ANJ_OIDC_ORGANIZATION names no organization')
   })
 })
@@ -286,7 +289,7 @@ describe('passwords', () => {
     const refused = await logIn(only, 'bea')
     expect([refused.status, refused.body.code]).toEqual([403, 'passwordLogInOff'])
     expect((await logIn(only, 'bea', 'Wr0ng!word')).body.code).toBe('loginFailed')
-    expect(await said(as('sub-bea', only))).toBe('200 in')
+    expect(await outcomeOf(as('sub-bea', only))).toBe('200 in')
   })
 
   test("shows an account's identity, which the user can unlink with the password", async () => {
@@ -338,7 +341,7 @@ describe('two-factor authentication', () => {
       generate({ secret: body.data.secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
     await call('/confirm', { code: await codeAt(-1) })
 
-    expect(await said(as('sub-cal'))).toBe('200 in')
+    expect(await outcomeOf(as('sub-cal'))).toBe('200 in')
     const asking = await serverWith({ asksTwoFactor: true })
     const half = await as('sub-cal', asking)
     const { session, ticket } = half.body.data
@@ -385,10 +388,10 @@ describe('logging out', () => {
   test('stores the ID token encrypted and keeps it out of the logs', async () => {
     const { body } = await as('sub-bea')
     const url = new URL((await addressFor(body.data.session?.token ?? '')) ?? '')
-    const said = url.searchParams.get('id_token_hint') ?? 'nothing'
+    const idToken = url.searchParams.get('id_token_hint') ?? 'nothing'
     const rows = await at.db.execute('select id_token::text as kept from tokens where id_token is not null')
-    expect(JSON.stringify(rows)).not.toContain(said)
-    expect(at.log.join('')).not.toContain(said)
+    expect(JSON.stringify(rows)).not.toContain(idToken)
+    expect(at.log.join('')).not.toContain(idToken)
     expect(at.log.join('')).not.toContain(secret)
   })
 })

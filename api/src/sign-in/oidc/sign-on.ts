@@ -62,11 +62,11 @@ export async function finishSignOn(
   const keys = await attemptKeys(db, secretKey, `single sign-on ${flow.state}`, origin.address)
   await loginLimit.attempt(db, keys)
   await loginLimit.checkEverywhere(db, keys)
-  const told: RefusedUser = {}
+  const refusedUser: RefusedUser = {}
   try {
     const { newcomer, idToken } = await ask(provider, settings, flow, search)
     const outcome = await db.transaction(async (tx): Promise<SignOnResult> => {
-      const user = await findAccount(tx, newcomer, settings.joining, origin.address, told)
+      const user = await findAccount(tx, newcomer, settings.joining, origin.address, refusedUser)
       if (settings.asksTwoFactor && user.totpConfirmedAt) {
         const ticket = parts.seals.sealTicket({ userId: user.id, ...newcomer.identity, idToken })
         return { next: flow.next, session: null, ticket }
@@ -81,7 +81,7 @@ export async function finishSignOn(
     if (ofProvider.has(refusal.code)) loginLimit.takeBack(keys)
     else {
       await loginLimit.failed(db, keys)
-      await noteRefusal(db, told.user, origin.address, refusal.code)
+      await noteRefusal(db, refusedUser.user, origin.address, refusal.code)
     }
     parts.log.warn(
       { err: refusal.cause ?? refusal, code: refusal.code },
