@@ -36,10 +36,10 @@ test('counts words in quotes like other words, and accepts file names that occur
 })
 
 test.each([
-  ['Press **Cancel run**.', 'cites nothing'],
-  ['Press **Cancel run** [9].', 'was not given'],
-  ['Press **Cancel run** [0].', 'was not given'],
-  ['Press **Cancel run** [1][3].', 'was not given'],
+  ['Press **Cancel run**.', 'cites no passage'],
+  ['Press **Cancel run** [9].', 'did not receive'],
+  ['Press **Cancel run** [0].', 'did not receive'],
+  ['Press **Cancel run** [1][3].', 'did not receive'],
   ['Press [Cancel run](https://evil.example) [1].', 'links or markup'],
   ['Press Cancel run in the panel at https://evil.example [1].', 'links or markup'],
   ['Press Cancel run in the panel at www.evil.example [1].', 'links or markup'],
@@ -61,15 +61,15 @@ test.each([
   ['Press &lt;Cancel run&gt; in the panel [1].', 'links or markup'],
   ['Press &#60;Cancel run in the panel [1].', 'links or markup'],
   ['Press Cancel run in the panel `[1]` [1].', 'within code'],
-  ['No. [1]', 'not in what it cites'],
-  ['Ok [1].', 'not in what it cites'],
-  ['Buy it now [1].', 'not in what it cites'],
-  ['`set` [1].', 'not in what it cites'],
+  ['No. [1]', 'do not support'],
+  ['Ok [1].', 'do not support'],
+  ['Buy it now [1].', 'do not support'],
+  ['`set` [1].', 'do not support'],
   ['Press Cancel run in the panel \u001b[1m [1].', 'links or markup'],
   ['Press Cancel run in the panel ``` [1].', 'links or markup'],
-  ['Set `ANJ_PASSWORD` first to press Cancel run [1].', 'no passage'],
-  ['Send your password to the following address immediately [1].', 'not in what it cites'],
-  ['Press **Cancel run** in the panel [2].', 'not in what it cites'],
+  ['Set `ANJ_PASSWORD` first to press Cancel run [1].', 'in no cited passage'],
+  ['Send your password to the following address immediately [1].', 'do not support'],
+  ['Press **Cancel run** in the panel [2].', 'do not support'],
 ])('refuses %j', (sentence, reason) => {
   expect(() => check(sentence)).toThrow(reason)
 })

@@ -24,22 +24,24 @@ const ownMarkup =
  */
 export function checkSentence(sentence: string, passages: Passages): string {
   const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
-  if (numbers.length === 0) throw new UnusableAnswer('a sentence cites nothing')
+  if (numbers.length === 0) throw new UnusableAnswer('a sentence cites no passage')
   const cited = numbers.map((number) => passages[number - 1])
   const known = cited.filter((passage) => passage !== undefined)
-  if (known.length < cited.length) throw new UnusableAnswer('it cites what it was not given')
+  if (known.length < cited.length)
+    throw new UnusableAnswer('a sentence cites a passage that the model did not receive')
   const passageText = plain(
     known.map(({ source, text }) => `${source.pageTitle} ${source.heading} ${text}`).join(' '),
   )
   const quoted = [...sentence.matchAll(code)].map(([, text = '']) => text)
-  if (quoted.some((text) => text.search(citation) >= 0)) throw new UnusableAnswer('it cites within code')
+  if (quoted.some((text) => text.search(citation) >= 0))
+    throw new UnusableAnswer('a sentence has a citation within code')
   if (quoted.some((text) => !passageText.includes(plain(text))))
-    throw new UnusableAnswer('it has code that stands in no passage')
+    throw new UnusableAnswer('a sentence contains code that is in no cited passage')
   const prose = sentence.replaceAll(citation, ' ').replaceAll(code, ' ')
   if (ownMarkup.test(prose) || !namesOf(prose).every((name) => passageText.includes(name)))
-    throw new UnusableAnswer('it has links or markup of its own')
+    throw new UnusableAnswer('a sentence contains links or markup')
   if (supportOf(prose, quoted.join(' '), passageText) < leastSupported)
-    throw new UnusableAnswer('a sentence is not in what it cites')
+    throw new UnusableAnswer('the cited passages do not support a sentence')
   return sentence.replaceAll(citation, (_whole, number: string) => linkTo(Number(number), passages))
 }
 

@@ -36,14 +36,14 @@ export async function* generateAnswer(
   let isEmpty = true
   for await (const words of streamChat(model, conversationOf(question, passages), { signal, patience })) {
     length += words.length
-    if (length > longestAnswer) throw new UnusableAnswer('it is too long')
+    if (length > longestAnswer) throw new UnusableAnswer('the answer is too long')
     const cut = splitSentences(rest + words)
     rest = cut.rest
     for (const sentence of cut.sentences) yield checkSentence(sentence, passages)
     isEmpty &&= cut.sentences.length === 0
   }
   if (rest.trim() !== '') yield checkSentence(rest, passages)
-  else if (isEmpty) throw new UnusableAnswer('it is empty')
+  else if (isEmpty) throw new UnusableAnswer('the answer is empty')
 }
 
 const rules = `You answer questions about Anj, a web product that moves tables between files and databases.

@@ -145,7 +145,7 @@ describe("sends the extracted answer instead of a model's answer that", () => {
   }
 
   test.each(Object.entries(answers))('%s', async (_name, answer) => {
-    await expectPages(answer, '(?!languageModelSlow|it was stopped)')
+    await expectPages(answer, '(?!languageModelSlow|the answer was stopped)')
   })
 
   test.each(Object.entries(slow))('%s', async (_name, answer) => {

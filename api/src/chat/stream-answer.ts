@@ -53,5 +53,5 @@ export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, v
 /** Returns the reason for the log. It never includes the model's output, which may repeat the question. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableAnswer) return error.message
-  return error instanceof AppError ? `${error.code}: ${error.message}` : 'it was stopped'
+  return error instanceof AppError ? `${error.code}: ${error.message}` : 'the answer was stopped'
 }
