@@ -70,16 +70,16 @@ describe('deny by default', () => {
 
 describe('an invalid request', () => {
   test.each([
-    ['no JSON', '{"name":', 400, 'invalidRequest'],
+    ['text that is not JSON', '{"name":', 400, 'invalidRequest'],
     ['an empty body', '', 400, 'invalidRequest'],
-    ['no object', '[]', 400, 'invalidRequest'],
+    ['a value that is not an object', '[]', 400, 'invalidRequest'],
     ['null', 'null', 400, 'invalidRequest'],
-    ['a number for a text', '{"name":5}', 400, 'invalidRequest'],
-    ['null for a text', '{"name":null}', 400, 'invalidRequest'],
+    ['a number instead of text', '{"name":5}', 400, 'invalidRequest'],
+    ['null instead of text', '{"name":null}', 400, 'invalidRequest'],
     ['a missing field', '{}', 400, 'invalidRequest'],
-    ['NUL in a text', '{"name":"a\\u0000b"}', 400, 'textBroken'],
+    ['a NUL character in a text', '{"name":"a\\u0000b"}', 400, 'textBroken'],
     ['a poisoned prototype', '{"name":"a","__proto__":{"x":1}}', 400, 'invalidRequest'],
-    ['more than the call takes', `{"name":"${'x'.repeat(17_000_000)}"}`, 413, 'bodyTooLarge'],
+    ['more bytes than the call accepts', `{"name":"${'x'.repeat(17_000_000)}"}`, 413, 'bodyTooLarge'],
   ])(
     'with %s is refused with the matching error code, never with a 500',
     async (_what, body, status, code) => {

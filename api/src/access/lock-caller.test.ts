@@ -47,11 +47,11 @@ async function during(call: () => Promise<{ status: number }>, end: string, valu
 }
 
 describe.each([
-  ['inviting somebody', (who: Person) => who.call('POST', '/api/user', newcomer())],
-  ['giving a role', (who: Person) => who.call('PATCH', `/api/admin/${target.id}`, { role: 'super' })],
+  ['inviting a user', (who: Person) => who.call('POST', '/api/user', newcomer())],
+  ['changing a role', (who: Person) => who.call('PATCH', `/api/admin/${target.id}`, { role: 'super' })],
   ['adding an organization', (who: Person) => who.call('POST', '/api/licences', licence())],
   [
-    'importing people',
+    'importing users',
     (who: Person) =>
       who.call('POST', '/api/user/import', 'userName,fullName,email\nlate,Late Lee,late@example.com\n', {
         'content-type': 'text/csv',

@@ -15,19 +15,19 @@ import { createTestApp, type Person, signUpForm, type TestApp } from '../testing
 type Expected = readonly AuditAction[] | string
 
 const looks = 'It only reads.'
-const view = 'How one sees things oneself, and nothing else, changes.'
-const parts = 'The last part of a file is written down: dataset.uploaded.'
+const view = "It changes only the caller's own view."
+const parts = 'Only the last part of a file is recorded: dataset.uploaded.'
 
 /** Every operation other than GET, and the GET operations that export data. */
 const operations: Readonly<Record<string, Expected>> = {
   signUp: ['organization.signedUp'],
   logIn: ['account.loggedIn', 'account.logInFailed', 'account.logInThrottled'],
   logOut: ['account.loggedOut'],
-  renewToken: 'It goes on with a session that was begun.',
+  renewToken: 'It continues an existing session.',
   forgetPassword: ['account.resetAsked'],
   resetPassword: ['account.passwordReset', 'account.accessEnded'],
   setPassword: ['account.passwordSet', 'account.accessEnded'],
-  beginSingleSignOn: 'It changes nothing: who comes back is written down.',
+  beginSingleSignOn: 'It changes nothing. The end of the log-in is recorded.',
   finishSingleSignOn: [
     'account.loggedIn',
     'account.identityLinked',
@@ -125,7 +125,7 @@ const operations: Readonly<Record<string, Expected>> = {
   endWatch: ['dataset.unwatched'],
   deleteDataset: ['dataset.deleted'],
   startExtract: ['extract.started'],
-  endExtract: 'A sample is given up that its start tells of.',
+  endExtract: 'It cancels an extract whose start was recorded.',
   createConnection: ['connection.created'],
   updateConnection: ['connection.changed'],
   deleteConnection: ['connection.deleted'],
@@ -137,8 +137,8 @@ const operations: Readonly<Record<string, Expected>> = {
   readRelationships: looks,
   runEtl: ['run.started'],
   openExample: ['workflow.created', 'dataset.uploaded'],
-  askHelp: 'What is asked is kept where admins see it, for 90 days at most.',
-  judgeAnswer: 'What one thinks of an answer is kept with the question.',
+  askHelp: 'Admins see the stored question, for at most 90 days.',
+  judgeAnswer: 'The verdict is stored with the question.',
 }
 
 /** Actions that no API operation records. */

@@ -103,7 +103,10 @@ test.each([
 
 test.each([
   ['in one object', (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`],
-  ['each in its own', (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`],
+  [
+    'each in its own object',
+    (names: readonly string[]) => `[${names.map((name) => `{"${name}":0}`).join(',')}]`,
+  ],
 ])("limits a large body's distinct field names, %s", async (_, bodyOf) => {
   const names = Array.from({ length: MAX_FIELD_NAMES + 1 }, (_, i) => `n${i}`)
   const read = (text: string) => readBody(jsonReading, bytes(text + padding), { anyText: false })

@@ -87,8 +87,8 @@ test('shows at most five wordings, and counts all deleted users as one', () => {
 
 test.each([
   ['no stem in common', 0, 5, 400],
-  ['a stem that all share', 1, 6, 1_000_000],
-  ['many stems that all share', 5, 25, 1_000_000],
+  ['a stem that they all share', 1, 6, 1_000_000],
+  ['many stems that they all share', 5, 25, 1_000_000],
 ])('groups thousands of questions with %s quickly', async (_name, common, size, pool) => {
   let seed = 1
   const next = () => {

@@ -162,9 +162,9 @@ test('leaves the dataset and the store unchanged after incomplete content', asyn
 })
 
 test.each([
-  ['nothing at all', '', csv, '', 422, 'contentEmpty'],
+  ['empty content', '', csv, '', 422, 'contentEmpty'],
   ['a compressed transfer', 'x', { ...csv, 'content-encoding': 'gzip' }, '', 415, 'contentEncoded'],
-  ['a text for a workbook', 'a\n1\n', csv, '?fileName=orders.xlsx', 422, 'contentKindWrong'],
+  ['text with the name of a workbook', 'a\n1\n', csv, '?fileName=orders.xlsx', 422, 'contentKindWrong'],
 ] as const)('refuses %s and leaves the file unchanged', async (_what, body, headers, query, status, code) => {
   const { id } = await addReadyDataset(app, ann)
   const before = await originals()

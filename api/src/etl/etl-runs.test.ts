@@ -249,8 +249,8 @@ test("keeps a failed run's idempotency key and response, but no key for a call t
 })
 
 test.each([
-  ['no such table', { createTableIfNotExist: false, tableName: 'missing' }, 422, 'targetTableMissing'],
-  ['no such database', { databaseName: 'no_such', tableName: 'x' }, 422, 'databaseMissing'],
+  ['a missing table', { createTableIfNotExist: false, tableName: 'missing' }, 422, 'targetTableMissing'],
+  ['a missing database', { databaseName: 'no_such', tableName: 'x' }, 422, 'databaseMissing'],
   ['a wrong password', { password: 'wrong-one', tableName: 'x' }, 422, 'databasePasswordWrong'],
   ['a closed port', { port: 1, tableName: 'x' }, 502, 'databasePortRefused'],
 ])('reports %s with its own error code', async (_what, wrong, expected, code) => {

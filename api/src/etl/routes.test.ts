@@ -159,10 +159,15 @@ describe('the table', () => {
     ['only a header', '[["a"]]', 'modifiedTableData', 'Table cannot be empty'],
     ['only empty rows', '[["a","b"],["",null]]', 'modifiedTableData', 'Table cannot be empty'],
     ['a header without columns', '[[],[1]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
-    ['a column without name', '[["a"," "],[1,2]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
+    [
+      'a column without a name',
+      '[["a"," "],[1,2]]',
+      'modifiedTableData.0',
+      'Table cannot have empty columns',
+    ],
     ['a list as a name', '[["a",[]],[1,2]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
     [
-      'two columns of one name',
+      'two columns with the same name',
       '[["a","A"],[1,2]]',
       'modifiedTableData.0',
       'Two columns are named A. Names that differ only in upper and lower case count as equal.',
@@ -205,7 +210,7 @@ describe('the table', () => {
       'The column name a\u2400b contains a NUL character, which databases cannot store',
     ],
     [
-      'half a character',
+      'an incomplete character',
       '[["a"],["\\ud83d"]]',
       'modifiedTableData.1',
       'Data row 1 contains an incomplete character (an unpaired surrogate) in the column a, which cannot be stored',

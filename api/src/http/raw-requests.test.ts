@@ -40,15 +40,10 @@ const post = `POST /api/auth/log-in HTTP/1.1\r\n${close}content-type: applicatio
 const chunks = `${post}transfer-encoding: chunked\r\n\r\n`
 
 test.each([
-  ['a line that is no request', 'nonsense\r\n\r\n', 400, 'requestMalformed'],
+  ['an invalid request line', 'nonsense\r\n\r\n', 400, 'requestMalformed'],
+  ['an invalid header', `GET /api/health/live HTTP/1.1\r\n${close}no colon\r\n\r\n`, 400, 'requestMalformed'],
   [
-    'a header that is none',
-    `GET /api/health/live HTTP/1.1\r\n${close}no colon\r\n\r\n`,
-    400,
-    'requestMalformed',
-  ],
-  [
-    'two lengths',
+    'two Content-Length headers',
     `POST /api/auth/log-in HTTP/1.1\r\n${close}content-length: 1\r\ncontent-length: 2\r\n\r\n{}`,
     400,
     'requestMalformed',
@@ -59,44 +54,54 @@ test.each([
     431,
     'requestHeadersTooLarge',
   ],
-  ['a method that nobody takes', `PROPFIND /api/workflows HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
-  ['a method that nobody takes, of a page', `PROPFIND /nowhere HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
-  ['OPTIONS of no path', `OPTIONS * HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
-  ['no host', 'GET /api/health/live HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'requestMalformed'],
-  ['two hosts', `GET /api/health/live HTTP/1.1\r\nhost: other\r\n${close}\r\n`, 400, 'requestMalformed'],
+  ['an unknown method', `PROPFIND /api/workflows HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
+  ['an unknown method for a page', `PROPFIND /nowhere HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
+  ['OPTIONS without a path', `OPTIONS * HTTP/1.1\r\n${close}\r\n`, 404, 'notFound'],
   [
-    'a host that is none',
+    'a missing Host header',
+    'GET /api/health/live HTTP/1.1\r\nconnection: close\r\n\r\n',
+    400,
+    'requestMalformed',
+  ],
+  [
+    'two Host headers',
+    `GET /api/health/live HTTP/1.1\r\nhost: other\r\n${close}\r\n`,
+    400,
+    'requestMalformed',
+  ],
+  [
+    'an invalid host',
     'GET /api/health/live HTTP/1.1\r\nhost: a b<>\r\nconnection: close\r\n\r\n',
     400,
     'requestMalformed',
   ],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     `GET /api/health/live HTTP/1.1\r\n${close}expect: tea\r\n\r\n`,
     417,
     'expectationUnknown',
   ],
   ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n', 404, 'notFound'],
   [
-    'a length beside chunks',
+    'a length together with chunks',
     `${post}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n`,
     400,
     'requestMalformed',
   ],
   [
-    'packed chunks',
+    'compressed chunks',
     `${post}transfer-encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     400,
     'requestMalformed',
   ],
   [
-    'a body that is packed instead of chunked',
+    'a body that is compressed instead of chunked',
     `${post}transfer-encoding: gzip\r\n\r\n{}`,
     400,
     'requestMalformed',
   ],
   [
-    'chunks that are packed at last',
+    'chunks with compression as the last coding',
     `${post}transfer-encoding: chunked, gzip\r\n\r\n`,
     400,
     'requestMalformed',
@@ -104,7 +109,7 @@ test.each([
   ['a chunk without its length', `${chunks}zz\r\n`, 400, 'requestMalformed'],
   ['a chunk with 20 kB of extensions', `${chunks}2;${'y'.repeat(20_000)}\r\n{}\r\n`, 400, 'requestMalformed'],
   [
-    '20 kB behind the last chunk',
+    '20 kB of trailers after the last chunk',
     `${chunks}2\r\n{}\r\n0\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
     431,
     'requestHeadersTooLarge',
@@ -115,11 +120,11 @@ test.each([
     431,
     'requestHeadersTooLarge',
   ],
-  ['another version', `GET /api/health/live HTTP/1.2\r\n${close}\r\n`, 400, 'requestMalformed'],
-  ['the beginning of HTTP 2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'requestMalformed'],
-  ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01', 400, 'requestMalformed'],
-  ['a method in small letters', `get /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'requestMalformed'],
-  ['a query by method', `QUERY /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
+  ['an unknown HTTP version', `GET /api/health/live HTTP/1.2\r\n${close}\r\n`, 400, 'requestMalformed'],
+  ['the start of an HTTP/2 connection', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'requestMalformed'],
+  ['the start of a TLS connection', '\x16\x03\x01\x02\x00\x01\x00\x01', 400, 'requestMalformed'],
+  ['a method in lower case', `get /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'requestMalformed'],
+  ['the QUERY method', `QUERY /api/health/live HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
   ['a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400, 'invalidRequest'],
 ])('refuses %s with the standard error body', async (_, text, status, code) => {
   expect(await sent(text)).toEqual({
@@ -144,9 +149,9 @@ test('ends a request whose headers arrive too slowly', async () => {
 
 test.each([
   ['HTTP 1.0, which needs no host', 'GET /api/health/live HTTP/1.0\r\n\r\n'],
-  ['a whole address, as proxies send it', `GET http://example.com/api/health/live HTTP/1.1\r\n${close}\r\n`],
+  ['an absolute address, as proxies send', `GET http://example.com/api/health/live HTTP/1.1\r\n${close}\r\n`],
   [
-    'a wish for another protocol',
+    'a request for a protocol upgrade',
     `GET /api/health/live HTTP/1.1\r\n${close.replace('close', 'close, upgrade')}upgrade: websocket\r\n\r\n`,
   ],
 ])('answers %s like any other call', async (_, text) => {

@@ -7,33 +7,32 @@ import { answerOf, type Description, nameOf, operationsOf, type Schema } from '.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const description = parse(readFileSync(`${root}/openapi.yaml`, 'utf8')) as Description
 
-const columns =
-  'As many as the tables and files have that are read; without one of them the rows mean nothing.'
-const delivered = 'What comes with the product.'
+const columns = 'The columns of the tables and files. The rows are useless without all of them.'
+const delivered = 'Content delivered with Anj.'
 
 /** Lists in responses without a declared maximum, with the reason why each list is limited. */
-const ending: Readonly<Record<string, string>> = {
+const limitReasons: Readonly<Record<string, string>> = {
   'Preview.columns': columns,
   'ResultTable.columns': columns,
   'Extract.columns': columns,
   'NodeProfile.columns': columns,
-  'Conversions.columns': 'As many as the settings of a component name, whose size is limited.',
+  'Conversions.columns': "The columns that a node's settings name. The settings have a maximum size.",
   'TargetTable.columns': columns,
-  'TargetTable.keys': 'As many as the indexes of the table, which the server limits.',
+  'TargetTable.keys': "The table's indexes, whose number the server limits.",
   'TargetTable.wouldCreate': columns,
-  'Preview.cut': 'Cells of a page, whose rows are limited.',
-  'ResultTable.cut': 'Cells of a page, whose rows are limited.',
-  'Run.artifacts': 'What one output writes, and its rejects.',
-  'TaskDetail.runs': 'A task is tried three times.',
-  'OpenedWorkflow.notes': 'Of the components of a file, whose number is limited.',
-  'Schedule.notes': 'Of the components of a file, whose number is limited.',
+  'Preview.cut': 'Cells in a page, which has a maximum number of rows.',
+  'ResultTable.cut': 'Cells in a page, which has a maximum number of rows.',
+  'Run.artifacts': 'The files of one output and its rejects.',
+  'TaskDetail.runs': 'A task has at most three attempts.',
+  'OpenedWorkflow.notes': "Notes on a file's nodes, whose number is limited.",
+  'Schedule.notes': "Notes on a file's nodes, whose number is limited.",
   'ExampleListAnswer.data': delivered,
   'HelpGroupListAnswer.data': delivered,
   'HelpPage.headings': delivered,
 }
 
 /** A list in a response, with the name of the object that contains it. */
-interface Told {
+interface ResponseList {
   readonly name: string
   readonly list: Schema & { readonly maxItems?: number }
 }
@@ -49,7 +48,7 @@ function listOf(schema: Schema & { readonly anyOf?: readonly Schema[] }): Schema
   return schema.anyOf?.map((one) => listOf(one)).find((one) => one !== undefined)
 }
 
-function listsIn(name: string, { properties }: Schema): readonly Told[] {
+function listsIn(name: string, { properties }: Schema): readonly ResponseList[] {
   return Object.entries(properties ?? {}).flatMap(([key, schema]) => {
     const list = listOf(schema)
     return list ? [{ name: `${name}.${key}`, list }] : []
@@ -60,7 +59,7 @@ function listsIn(name: string, { properties }: Schema): readonly Told[] {
  * Returns all lists in successful responses and their data. Excludes lists inside a page, because the page's limit
  * applies.
  */
-function toldLists(): readonly Told[] {
+function responseLists(): readonly ResponseList[] {
   const frames = operationsOf(description).flatMap(({ responses }) =>
     Object.entries(responses)
       .filter(([status]) => Number(status) < 300)
@@ -77,6 +76,6 @@ function toldLists(): readonly Told[] {
 const nameOfSchema = ({ $ref }: Schema) => ($ref ? nameOf({ $ref }) : 'unnamed')
 
 test('pages every list in a response or declares its maximum length', () => {
-  const endless = toldLists().filter(({ list }) => list.maxItems === undefined)
-  expect([...new Set(endless.map(({ name }) => name))].sort()).toEqual(Object.keys(ending).sort())
+  const endless = responseLists().filter(({ list }) => list.maxItems === undefined)
+  expect([...new Set(endless.map(({ name }) => name))].sort()).toEqual(Object.keys(limitReasons).sort())
 })

@@ -19,11 +19,11 @@ const deep = `${'['.repeat(101)}${']'.repeat(101)}`
 
 test.each([
   ['nothing', '', 'the body is not JSON'],
-  ['no JSON', '{"name":', 'the body is not JSON'],
-  ['deep lists', `{"name":${deep}}`, 'it is nested too deeply'],
+  ['text that is not JSON', '{"name":', 'the body is not JSON'],
+  ['deeply nested lists', `{"name":${deep}}`, 'it is nested too deeply'],
   ['an escaped prototype', '{"\\u005f_proto__":1}', 'the body is not JSON'],
   ["a constructor's prototype", '{"a":[{"constructor":{"prototype":1}}]}', 'the body is not JSON'],
-  ['an endless number', '{"a":[0,1e999]}', 'a.1 is no finite number'],
+  ['an infinite number', '{"a":[0,1e999]}', 'a.1 is no finite number'],
   ['a list', '[]', 'body must be object'],
   ['an unknown field', '{"constructor":{},"name":"a"}', 'constructor is not a field of this call'],
 ])('refuses %s as a body', async (_, body, detail) => {
@@ -33,9 +33,9 @@ test.each([
 
 test.each([
   ['NUL', '{"name":"a\\u0000"}', 'name'],
-  ['half a character', '{"name":"\\ud83d a"}', 'name'],
-  ['the other half', '{"name":"\\ude00\\ud83d"}', 'name'],
-  ['half a character in a name', '{"name":"a","\\ud83d":1}', ''],
+  ['half a surrogate pair', '{"name":"\\ud83d a"}', 'name'],
+  ['the other half of a surrogate pair', '{"name":"\\ude00\\ud83d"}', 'name'],
+  ['half a surrogate pair in a field name', '{"name":"a","\\ud83d":1}', ''],
 ])('refuses a body with %s', async (_, body, where) => {
   const { status, body: said } = await ann.call('POST', '/api/workflows', body, json)
   expect([status, said.code, Object.keys(said.fields ?? {})]).toEqual([
@@ -47,10 +47,14 @@ test.each([
 
 describe('reports the same error for a body with several faults in the API and in the thread for large bodies', () => {
   test.each([
-    ['no UTF-8', Buffer.from('{"name":"Zo\xeb","name":1', 'latin1'), 'the body is not UTF-8'],
-    ['a name twice and deep lists', `{"a":${deep},"b":1,"b":1}`, 'the field b stands twice in one object'],
-    ['a prototype and a name twice', '{"__proto__":{"a":1},"a":1,"a":1}', 'the body is not JSON'],
-    ['a name twice and NUL', '{"name":"\\u0000","a":1,"a":1}', 'the field a stands twice in one object'],
+    ['bytes that are not UTF-8', Buffer.from('{"name":"Zo\xeb","name":1', 'latin1'), 'the body is not UTF-8'],
+    [
+      'a duplicate field and deeply nested lists',
+      `{"a":${deep},"b":1,"b":1}`,
+      'the field b stands twice in one object',
+    ],
+    ['a prototype and a duplicate field', '{"__proto__":{"a":1},"a":1,"a":1}', 'the body is not JSON'],
+    ['a duplicate field and NUL', '{"name":"\\u0000","a":1,"a":1}', 'the field a stands twice in one object'],
   ])('%s', async (_, body, detail) => {
     const small = await ann.call('POST', '/api/workflows', Buffer.from(body), json)
     expect([small.status, small.body.message]).toEqual([400, `The request is not valid: ${detail}`])

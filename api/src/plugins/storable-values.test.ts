@@ -30,12 +30,8 @@ test.each([
   ['a name', { name: `Or${half}ders` }, 'name'],
   ['a note', { notes: [note('Mind\0')] }, 'notes.0.text'],
   ["a node's own name", { nodes: [node({}, half)] }, 'nodes.0.data.label'],
-  [
-    'the settings of a node',
-    { nodes: [node({ select: ['a', `${half}b`] })] },
-    'nodes.0.data.config.select.1',
-  ],
-  ['the name of a setting', { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
+  ["a node's settings", { nodes: [node({ select: ['a', `${half}b`] })] }, 'nodes.0.data.config.select.1'],
+  ["a setting's name", { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
 ])(
   'a save with NUL or half a surrogate pair in %s is refused, and the refusal says where it is',
   async (_, change, where) => {
@@ -100,9 +96,9 @@ test.each([
 })
 
 test.each([
-  ['a place', '{"revision":1,"nodes":[{"position":{"x":1e999}}]}', 'nodes.0.position.x'],
+  ['a position', '{"revision":1,"nodes":[{"position":{"x":1e999}}]}', 'nodes.0.position.x'],
   [
-    'a setting of a node',
+    "a node's setting",
     '{"revision":1,"nodes":[{"data":{"config":{"count":-1e999}}}]}',
     'nodes.0.data.config.count',
   ],

@@ -179,7 +179,7 @@ describe('a target table', () => {
     ['no connection', {}, 'runConnectionMissing'],
     ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
     ['no table', { tableName: '' }, 'tableNameRequired'],
-    ['a number for a name', { tableName: 0 }, 'workflowHasProblems'],
+    ['a number instead of a name', { tableName: 0 }, 'workflowHasProblems'],
   ])('is refused with its own error code with %s', async (what, change, code) => {
     const place = what === 'no connection' ? {} : await connect()
     expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)

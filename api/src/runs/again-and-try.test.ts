@@ -138,8 +138,8 @@ describe('a test run', () => {
 
   test.each([
     ['a table without rows', { testTable: 'trial' }, 'tryRowsNeeded'],
-    ['no row', { firstRows: 0 }, 'invalidRequest'],
-    ['more rows than a try takes', { firstRows: 1_000_001 }, 'invalidRequest'],
+    ['zero rows', { firstRows: 0 }, 'invalidRequest'],
+    ['more rows than a test run can read', { firstRows: 1_000_001 }, 'invalidRequest'],
     ['half a row', { firstRows: 1.5 }, 'invalidRequest'],
     ['a name that is too long', { firstRows: 1, testTable: 'x'.repeat(101) }, 'invalidRequest'],
   ])('is refused with %s', async (_, body, code) => {

@@ -100,13 +100,17 @@ test.each<[string, object, string]>([
     { executionType: 'Weekly', weeklyExecutionDays: ['Monday'] },
     'Please choose at least one weekly execution time',
   ],
-  ['another type', { executionType: 'Monthly' }, 'Execution type must be Daily or Weekly'],
+  ['an unknown execution type', { executionType: 'Monthly' }, 'Execution type must be Daily or Weekly'],
   [
-    'another zone',
+    'an unknown time zone',
     { userTimeZone: 'Mars/Base' },
     'Mars/Base is not a known time zone. Use a name such as Europe/Berlin',
   ],
-  ['another file', { fileName: 'orders.txt' }, 'Please choose a file with the extension .anj.'],
+  [
+    'a file with another extension',
+    { fileName: 'orders.txt' },
+    'Please choose a file with the extension .anj.',
+  ],
   ['no file', { workflow: null }, 'Please choose a workflow file'],
   ['no workflow', { workflow: {} }, 'Please insert a valid workflow'],
 ])('refuses %s in a new schedule and in a change', async (_what, wrong, message) => {

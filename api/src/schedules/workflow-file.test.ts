@@ -278,9 +278,9 @@ test('uses the chosen connection instead of the one in the file', async () => {
 })
 
 test.each([
-  ['a node that is no database of the file', { in: '00000000-0000-4000-8000-000000000000' }],
+  ['a node that is not a database', { in: '00000000-0000-4000-8000-000000000000' }],
   ['a node that is not in the file', { nowhere: '00000000-0000-4000-8000-000000000000' }],
-  ['what is no id', { out: 'none' }],
+  ['an invalid ID', { out: 'none' }],
 ])('refuses a connection for %s and names the node', async (_what, connections) => {
   const before = await count('schedules')
   const { status, body } = await schedule(ann, elsewhere(fixture.file), { connections })

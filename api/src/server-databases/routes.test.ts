@@ -122,7 +122,7 @@ describe('the required fields of a kind', () => {
 test.each([
   ['a server without databases', async () => [], [404, 'No databases found']],
   [
-    'an error that nobody foresaw',
+    'an unexpected error',
     async () => Promise.reject(new Error('inner workings')),
     [502, 'Something went wrong while fetching databases. Please try again later.'],
   ],

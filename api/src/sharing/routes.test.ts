@@ -59,65 +59,69 @@ interface Call {
     body?: unknown,
   ]
   /** Expected answers for owner, editor, reader, stranger and outsider. */
-  readonly hear: readonly (number | string)[]
+  readonly expected: readonly (number | string)[]
 }
 
 const nobody = ['notFound', 'notFound'] as const
 const calls: readonly Call[] = [
-  { name: 'reads it', of: () => ['GET', path], hear: [200, 200, 200, ...nobody] },
-  { name: 'saves it as a file', of: () => ['GET', `${path}/file`], hear: [200, 200, 200, ...nobody] },
+  { name: 'reads it', of: () => ['GET', path], expected: [200, 200, 200, ...nobody] },
+  { name: 'saves it as a file', of: () => ['GET', `${path}/file`], expected: [200, 200, 200, ...nobody] },
   {
     name: 'duplicates it',
     of: () => ['POST', `${path}/duplicate`, { name: 'Copy' }],
-    hear: [201, 201, 201, ...nobody],
+    expected: [201, 201, 201, ...nobody],
   },
   {
     name: 'previews a node',
     of: () => ['POST', `${path}/preview`, { nodeId: 'pick', ...drawn() }],
-    hear: [200, 200, 200, ...nobody],
+    expected: [200, 200, 200, ...nobody],
   },
   {
     name: 'profiles a node',
     of: () => ['POST', `${path}/profile`, { nodeId: 'pick', ...drawn() }],
-    hear: [200, 200, 200, ...nobody],
+    expected: [200, 200, 200, ...nobody],
   },
-  { name: 'reads its versions', of: () => ['GET', `${path}/versions`], hear: [200, 200, 200, ...nobody] },
-  { name: 'reads one version', of: () => ['GET', `${path}/versions/1`], hear: [200, 200, 200, ...nobody] },
-  { name: 'reads its runs', of: () => ['GET', `${path}/runs`], hear: [200, 200, 200, ...nobody] },
+  { name: 'reads its versions', of: () => ['GET', `${path}/versions`], expected: [200, 200, 200, ...nobody] },
   {
-    name: 'reads with whom it is shared',
-    of: () => ['GET', `${path}/shares`],
-    hear: [200, 200, 200, ...nobody],
+    name: 'reads one version',
+    of: () => ['GET', `${path}/versions/1`],
+    expected: [200, 200, 200, ...nobody],
   },
-  { name: 'makes it a tab', of: () => ['PUT', `${path}/tab`], hear: [200, 200, 200, ...nobody] },
-  { name: 'closes its tab', of: () => ['DELETE', `${path}/tab`], hear: [200, 200, 200, ...nobody] },
+  { name: 'reads its runs', of: () => ['GET', `${path}/runs`], expected: [200, 200, 200, ...nobody] },
+  {
+    name: 'reads its shares',
+    of: () => ['GET', `${path}/shares`],
+    expected: [200, 200, 200, ...nobody],
+  },
+  { name: 'opens its tab', of: () => ['PUT', `${path}/tab`], expected: [200, 200, 200, ...nobody] },
+  { name: 'closes its tab', of: () => ['DELETE', `${path}/tab`], expected: [200, 200, 200, ...nobody] },
   {
     name: 'saves it',
     of: () => ['PATCH', path, { revision: 2, name: 'Renamed' }],
-    hear: [200, 200, 'workflowReadOnly', ...nobody],
+    expected: [200, 200, 'workflowReadOnly', ...nobody],
   },
   {
     name: 'names a version',
     of: () => ['POST', `${path}/versions`, { label: 'Good' }],
-    hear: [200, 200, 'workflowReadOnly', ...nobody],
+    expected: [200, 200, 'workflowReadOnly', ...nobody],
   },
   {
     name: 'restores a version',
     of: () => ['POST', `${path}/versions/1/restore`, { revision: 2 }],
-    hear: [200, 200, 'workflowReadOnly', ...nobody],
+    expected: [200, 200, 'workflowReadOnly', ...nobody],
   },
   {
     name: 'runs it',
     of: () => ['POST', `${path}/runs`, { revision: 2 }],
-    hear: [202, 202, 'workflowReadOnly', ...nobody],
+    expected: [202, 202, 'workflowReadOnly', ...nobody],
   },
   {
-    name: 'tries it',
+    name: 'starts a test run',
     of: () => ['POST', `${path}/runs`, { revision: 2, firstRows: 1 }],
-    hear: [202, 202, 'workflowReadOnly', ...nobody],
+    expected: [202, 202, 'workflowReadOnly', ...nobody],
   },
   {
-    name: 'refreshes a database source in it',
+    name: 'refreshes a database source',
     of: () => [
       'POST',
       `${path}/extracts`,
@@ -128,30 +132,30 @@ const calls: readonly Call[] = [
       },
     ],
     // The request names a connection that no caller can find, not even one with permission.
-    hear: ['notFound', 'notFound', 'workflowReadOnly', ...nobody],
+    expected: ['notFound', 'notFound', 'workflowReadOnly', ...nobody],
   },
   {
     name: 'shares it',
     of: () => ['PUT', `${path}/shares/${newcomer.id}`, { level: 'read' }],
-    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+    expected: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
   },
   {
-    name: 'stops sharing it',
+    name: 'unshares it',
     of: () => ['DELETE', `${path}/shares/${cast.reader.id}`],
-    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+    expected: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
   },
   {
     name: 'deletes it',
     of: () => ['DELETE', path],
-    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+    expected: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
   },
 ]
 
 describe('a shared workflow', () => {
-  for (const { name, of, hear } of calls)
+  for (const { name, of, expected } of calls)
     for (const [i, role] of roles.entries())
-      test(`answers ${hear[i]} to the ${role} who ${name}`, async () => {
-        expect(codeOf(await cast[role].call(...of()))).toBe(hear[i])
+      test(`answers ${expected[i]} to the ${role} who ${name}`, async () => {
+        expect(codeOf(await cast[role].call(...of()))).toBe(expected[i])
       })
 
   test("shows users their access, the workflow's owner and the user who saved last", async () => {
@@ -200,8 +204,8 @@ describe('sharing', () => {
     cast.owner.call<Share[]>('PUT', `${path}/shares/${userId}`, { level })
 
   test.each([
-    ['somebody of another organization', () => cast.outsider.id],
-    ['nobody', () => randomUUID()],
+    ['a user in another organization', () => cast.outsider.id],
+    ['an unknown user', () => randomUUID()],
     ['its owner', () => cast.owner.id],
   ])('with %s is refused and changes nothing', async (_, whom) => {
     expect(codeOf(await share(whom(), 'edit'))).toBe('shareWithNobody')

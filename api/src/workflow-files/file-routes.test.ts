@@ -374,8 +374,8 @@ describe('a database in an opened file', () => {
 
 test.each([
   ['not JSON', 'nonsense', 'fileNotJson'],
-  ['no workflow', '{"a":1}', 'fileNotAWorkflow'],
-  ['of a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
+  ['not a workflow', '{"a":1}', 'fileNotAWorkflow'],
+  ['from a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
   ['empty', '', 'fileNotJson'],
 ])('refuses a file that is %s with its own message', async (_what, text, code) => {
   const { status, body } = await open(ann, text)

@@ -81,8 +81,8 @@ test("sets, changes and removes a version's name, and records each change", asyn
 
 test.each([
   ['a text that is too long', { ...note, text: 'x'.repeat(4001) }],
-  ['a colour that is none', { ...note, colour: 'url(x)' }],
-  ['more than its fields say', { ...note, html: '<b>' }],
+  ['an invalid colour', { ...note, colour: 'url(x)' }],
+  ['unknown fields', { ...note, html: '<b>' }],
 ])('refuses a note with %s or stores the note without it', async (_, wrong) => {
   const { status, body } = await ann.call<Workflow>('PATCH', path, { revision: 3, notes: [wrong] })
   if (status === 200) expect(body.data.notes).toEqual([note])

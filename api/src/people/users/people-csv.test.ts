@@ -14,7 +14,7 @@ describe('a file of users', () => {
     ['tab', 'userName\tfullName\temail\nada\tAda Lovelace\tada@example.com'],
     ['byte order mark', '\uFEFFuserName,fullName,email\rada,Ada Lovelace,ada@example.com\r'],
     ['another order', 'email,userName,fullName\nada@example.com,ada,Ada Lovelace'],
-    ['other letters and blanks', ' USERNAME , fullname ,Email\n ada , Ada Lovelace , ada@example.com '],
+    ['other case and spaces', ' USERNAME , fullname ,Email\n ada , Ada Lovelace , ada@example.com '],
     ['quotes', '"userName","fullName","email"\n"ada","Ada Lovelace","ada@example.com"'],
     ['blank lines', 'userName,fullName,email\n\n,,\nada,Ada Lovelace,ada@example.com\n\n'],
   ])('is read with a %s as delimiter', (_, text) => {

@@ -58,22 +58,22 @@ test('logs Ann in through an honest provider and authenticates as the client tha
 
 describe('a log-in is refused for', () => {
   const lies: Readonly<Record<string, ProviderFault>> = {
-    'an answer to another log-in': { claims: (honest) => ({ ...honest, nonce: 'another' }) },
+    "another log-in's answer": { claims: (honest) => ({ ...honest, nonce: 'another' }) },
     'an answer without its nonce': { claims: ({ nonce: _, ...honest }) => honest },
     'a token for another client': { claims: (honest) => ({ ...honest, aud: 'another' }) },
-    'a token for many, made for another': {
+    'a token for several clients that was issued to another one': {
       claims: (honest) => ({ ...honest, aud: ['anj', 'another'], azp: 'another' }),
     },
-    'a token of another issuer': { claims: (honest) => ({ ...honest, iss: 'https://evil.example' }) },
-    'a token that expired': { claims: (honest) => ({ ...honest, exp: seconds(-120) }) },
-    'a token that begins later': { claims: (honest) => ({ ...honest, nbf: seconds(120) }) },
-    'a token of nobody': { claims: ({ sub: _, ...honest }) => honest },
-    'a signature of another key': { otherKey: true },
-    'a token without a signature': { header: { alg: 'none' } },
-    'a signature by the secret': { header: { alg: 'HS256' }, hmac: secret },
-    'a key that is not published': { header: { kid: 'nobody knows' } },
-    'no token at all': { token: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } },
-    'a token that is none': {
+    'a token from another issuer': { claims: (honest) => ({ ...honest, iss: 'https://evil.example' }) },
+    'an expired token': { claims: (honest) => ({ ...honest, exp: seconds(-120) }) },
+    'a token that is not valid yet': { claims: (honest) => ({ ...honest, nbf: seconds(120) }) },
+    'a token without a subject': { claims: ({ sub: _, ...honest }) => honest },
+    'a signature with another key': { otherKey: true },
+    'an unsigned token': { header: { alg: 'none' } },
+    "a signature with the client's secret": { header: { alg: 'HS256' }, hmac: secret },
+    'a signature with an unpublished key': { header: { kid: 'nobody knows' } },
+    'a missing token': { token: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } },
+    'an invalid token': {
       token: { status: 200, body: { access_token: 'a', token_type: 'Bearer', id_token: 'a.b.c' } },
     },
   }
@@ -115,13 +115,13 @@ describe('a provider', () => {
       '502 oidcDisagrees',
     ],
     [
-      'that knows no such code',
+      'that refuses the code',
       { token: { status: 400, body: { error: 'invalid_grant' } } },
       '401 oidcBeginAnew',
     ],
     ['that fails', { token: { status: 500, body: {} } }, '503 oidcUnavailable'],
-    ['that never stops talking', { endless: true }, '503 oidcUnavailable'],
-    ['that is a page', { page: true }, '502 oidcDisagrees'],
+    ['whose answer never ends', { endless: true }, '503 oidcUnavailable'],
+    ['that answers with a page', { page: true }, '502 oidcDisagrees'],
   ])('%s causes an error message and a log line', async (_name, lie, code) => {
     await begin(corp)
     provider.lie = lie
