@@ -22,8 +22,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that the tests of every package may import. */
 export const forTests: readonly string[] = ['tds-server']
 
-/** Modules that every package may import. They have no imports themselves. */
-export const sharedByAll: readonly string[] = ['@anj/workflow/messages', '@anj/workflow/moments']
+/** Modules that every package may import. They import nothing outside their own folder. */
+export const sharedByAll: readonly string[] = [
+  '@anj/workflow/databases',
+  '@anj/workflow/messages',
+  '@anj/workflow/moments',
+]
 
 /** Packages that run in a browser and must not import Node's modules. */
 export const inBrowser: readonly string[] = ['workflow', 'client', 'ui', 'editor', 'portal']

@@ -6,7 +6,7 @@ import { requireTogether, text } from './rules.ts'
 /** Variables of outgoing connections and of the Windows account for them. */
 export const outgoingVariables = {
   ANJ_WINDOWS_DOMAIN: text(
-    'The domain of the Windows account that logs in to MS SQL with [Windows authentication](mssql.md#windows-authentication). Set all four `ANJ_WINDOWS_…` settings or none.',
+    'The domain of the Windows account that logs in to MS SQL with [Windows authentication](connections.md#make-a-connection). Set all four `ANJ_WINDOWS_…` settings or none.',
   ),
   ANJ_WINDOWS_USER: text('The user name of that account.'),
   ANJ_WINDOWS_PASSWORD: text('The password of that account.'),

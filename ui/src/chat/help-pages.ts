@@ -1,10 +1,15 @@
+import { type DatabaseKind, databaseKinds, databases } from '@anj/workflow/databases'
+
+/** Every database kind has a page that is named after it. */
+const databasePages = Object.fromEntries(
+  databaseKinds.map((kind) => [kind, databases[kind].title]),
+) as Readonly<Record<DatabaseKind, string>>
+
 /** Titles of the help pages that screens suggest for a question, by page name. */
 export const helpPages = {
   account: 'Your account',
   advisor: 'AI Advisor',
   'audit-log': 'The audit log',
-  'azure-mssql': 'Azure MS SQL',
-  'azure-mysql': 'Azure MySQL',
   canvas: 'The canvas',
   'change-data-type': 'Change Data Type',
   'column-selection': 'Column Selection',
@@ -19,10 +24,7 @@ export const helpPages = {
   'help-center': 'The Help Center',
   joins: 'Joins',
   licences: 'Licences',
-  mssql: 'MS SQL',
-  mysql: 'MySQL',
   outputs: 'Outputs',
-  postgresql: 'PostgreSQL',
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
   rejects: "Rejects: values that don't convert",
@@ -33,6 +35,7 @@ export const helpPages = {
   'union-table': 'Union Table',
   'users-and-roles': 'Users and roles',
   'workflows-and-files': 'Workflows and files',
+  ...databasePages,
 } as const
 
 export type HelpPageName = keyof typeof helpPages

@@ -26,7 +26,8 @@ export interface StagedWrite<D> {
  * a write, and `H` identifies the connection that holds a run's lock.
  */
 export interface StagedServer<D extends StagedDatabase, P, H> {
-  readonly kind: 'mysql' | 'mssql'
+  /** The kind of the server's commit marks, which name the run. */
+  readonly kind: Extract<CommitMark, { readonly runId: string }>['kind']
   connect(
     connection: DatabaseConnection,
     options: { readonly databaseName: string; readonly applicationName: string },
