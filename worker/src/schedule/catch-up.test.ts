@@ -2,7 +2,7 @@ import { deleteSchedule, updateSchedule } from '@anj/core'
 import { atNine, tasksOf, waitingJobs } from '@anj/core/testing'
 import { type mails as Mails, mails, runs, type Task, tasks } from '@anj/db'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endLateRuns } from './end-late-runs.ts'
 import { replanOutdatedTasks } from './replan-tasks.ts'
 import { createSchedulerFixture, type SchedulerFixture } from './testing.ts'
@@ -185,7 +185,7 @@ test('a change or deletion after a long time without workers reports all tasks t
   expect(gone.length).toBe(41)
 })
 
-test("a schedule whose late runs can’t be removed doesn't block the removal for others", async () => {
+test("a schedule whose late runs can’t be removed is logged and tried again, and doesn't block others", async () => {
   const { sql: postgres } = stage.database
   const broken = await stage.make({ scheduleName: 'Broken' })
   const whole = await stage.make({ scheduleName: 'Whole' })
@@ -195,9 +195,16 @@ test("a schedule whose late runs can’t be removed doesn't block the removal fo
   await postgres`create trigger refuse before update on tasks for each row
     when (old.schedule_name = 'Broken') execute function refuse()`
   stage.at('2026-06-15T14:00:00Z')
+  const logged = vi.spyOn(stage.log, 'error')
   await endLateRuns(stage)
+  expect(logged.mock.calls.filter(([about]) => about instanceof Object && 'scheduleId' in about)).toEqual([
+    [{ err: expect.any(Error), scheduleId: broken.id }, expect.stringContaining('could not be done')],
+  ])
   await postgres`drop trigger refuse on tasks`
   await postgres`drop function refuse()`
   expect(outcomes(await stage.dueTasks(whole))).toEqual(['missed'])
   expect(outcomes(await stage.dueTasks(broken))).toEqual(['queued'])
+  await endLateRuns(stage)
+  expect(outcomes(await stage.dueTasks(broken)), 'tried again').toEqual(['missed'])
+  logged.mockRestore()
 })
