@@ -33,7 +33,7 @@ export async function openFiles<K extends FileOutput>(
           const { profile } = await ingestFile(
             { originalPath: path, columnarPath, fileName: path, options: reading, limits: limitsIn(folder) },
             workFolder,
-            () => undefined,
+            { progress: () => undefined },
           )
           return datasetSource(columnarPath, profile)
         },

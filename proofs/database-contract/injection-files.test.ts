@@ -69,7 +69,7 @@ async function ingest(
   if (content !== null) await writeFile(originalPath, content)
   const columnarPath = join(own, 'copy.parquet')
   const request = { originalPath, columnarPath, fileName, options, limits: limitsIn(own) }
-  const { profile } = await ingestFile(request, own, () => undefined)
+  const { profile } = await ingestFile(request, own, { progress: () => undefined })
   return datasetSource(columnarPath, profile)
 }
 

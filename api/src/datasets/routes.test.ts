@@ -59,6 +59,16 @@ test("shows a file's first rows in an encoding before the file is read in that e
   expect((await ann.call('POST', url, {})).body.code).toBe('csvNotInEncoding')
 })
 
+test('shows the options that were detected before a file turned out to be unreadable', async () => {
+  const { id } = await addReadyDataset(app, ann)
+  const problem = { code: 'csvRagged', sentence: 'Line 2 has 3 values, but the header row has 2.' }
+  await app.database.sql`update dataset_versions
+    set status = 'failed', options = null, problem = ${JSON.stringify({ ...problem, options })}::text::jsonb where dataset_id = ${id}`
+  const { body } = await ann.call<Dataset>('GET', `/api/datasets/${id}`)
+  expect(body.data.version).toMatchObject({ status: 'failed', options })
+  expect(body.data.version.problem).toEqual(problem)
+})
+
 test('reads a workbook again with another sheet', async () => {
   const { id } = await addReadyDataset(app, ann, { fileName: 'orders.xlsx' })
   const sheet = { sheet: 'May', header: true, skipLines: 2 }

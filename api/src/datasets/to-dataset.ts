@@ -17,6 +17,16 @@ export function toDataset(
       ? { watch: { path: watchedPath, problem: watchedProblem } }
       : {}),
     ...(ownerId === callerId ? { watchOffered: watchedFolder !== null } : {}),
-    version: { id: version.id, number, status, percent, bytes, sha256, options, profile, problem },
+    version: {
+      id: version.id,
+      number,
+      status,
+      percent,
+      bytes,
+      sha256,
+      options: options ?? problem?.options ?? null,
+      profile,
+      problem: problem && { code: problem.code, sentence: problem.sentence },
+    },
   }
 }

@@ -102,7 +102,7 @@ export async function finishIngest(db: Db, claimId: string, result: IngestResult
 export async function failIngest(
   db: Db,
   claimId: string,
-  problem: { readonly code: string; readonly sentence: string },
+  problem: { readonly code: string; readonly sentence: string; readonly options?: ReadingOptions },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await work.fail(tx, claimId, problem))) return false

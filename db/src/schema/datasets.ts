@@ -83,7 +83,8 @@ export const datasetVersions = pgTable(
     profile: jsonb('profile').$type<DatasetProfile>(),
     /** Progress of the ingest, 0 to 100. */
     percent: integer('percent').notNull().default(0),
-    problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
+    /** With the options that were detected before the file turned out to be unreadable. A later file doesn't inherit them. */
+    problem: jsonb('problem').$type<{ code: string; sentence: string; options?: ReadingOptions }>(),
     /** Number of attempts to ingest it. An abandoned ingest is retried once. */
     attempts: integer('attempts').notNull().default(0),
     /** A new ID for each attempt. Only its holder may write the version. */

@@ -32,7 +32,7 @@ test.each([
     }
     const columnarPath = join(folder, 'copy.parquet')
     const request = { originalPath, columnarPath, fileName: 'file.csv', options: null, limits }
-    const { profile } = await ingestCsv(request, folder, () => undefined)
+    const { profile } = await ingestCsv(request, folder, { progress: () => undefined })
     expect([profile.rows, profile.columns.length]).toEqual([rows, header?.length])
   } finally {
     await rm(folder, { recursive: true })

@@ -29,7 +29,7 @@ async function refusalOf(originalPath: string, options: CsvOptions | null = null
   const columnarPath = join(folder, 'copy.parquet')
   const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
   const request = { originalPath, columnarPath, fileName: 'file.csv', options, limits }
-  const error: unknown = await ingestCsv(request, folder, () => undefined).then(
+  const error: unknown = await ingestCsv(request, folder, { progress: () => undefined }).then(
     ({ profile }) => new Error(`taken with ${profile.rows} rows`),
     (thrown: unknown) => thrown,
   )

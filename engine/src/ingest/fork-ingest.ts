@@ -5,12 +5,13 @@ import { AppError } from '@anj/workflow'
 import { toAppError } from '../process/error-of.ts'
 import { forkChild } from '../process/fork-child.ts'
 import { makeFolder } from '../storage/make-folder.ts'
-import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
-
-export interface IngestHandlers {
-  /** Called with 0 to 100. */
-  progress(percent: number): void
-}
+import type {
+  FromIngestChild,
+  IngestHandlers,
+  IngestRequest,
+  IngestResult,
+  ToIngestChild,
+} from './protocol.ts'
 
 /**
  * Ingests an uploaded file in its own child process. On failure, throws an `AppError` that names the line and the
@@ -30,6 +31,7 @@ export async function forkIngest(
     residentBytes: request.limits.residentBytes,
     onMessage: (message) => {
       if (message.type === 'progress') on.progress(message.percent)
+      if (message.type === 'options') on.optionsFound?.(message.options)
       if (message.type === 'done') answer.resolve(message.result)
       if (message.type === 'failed') answer.reject(toAppError(message.problem))
     },

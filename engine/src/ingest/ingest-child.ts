@@ -18,14 +18,17 @@ const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
 
 async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   let last = -1
-  const onPercent = (percent: number) => {
+  const progress = (percent: number) => {
     // DuckDB restarts its percentage with each statement.
     if (percent <= last) return
     last = percent
     void parent.send({ type: 'progress', percent })
   }
   try {
-    const result = await ingestFile(request, workFolder, onPercent)
+    const result = await ingestFile(request, workFolder, {
+      progress,
+      optionsFound: (options) => void parent.send({ type: 'options', options }),
+    })
     await parent.send({ type: 'done', result })
   } catch (error) {
     await parent.send({ type: 'failed', problem: asProblem(error) })

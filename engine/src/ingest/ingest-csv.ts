@@ -10,7 +10,7 @@ import { declaredDelimiter, isCsvName, sniff } from '../csv/sniff.ts'
 import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
-import type { IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
+import type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
 import { writeColumnarCopy } from './store-table.ts'
 
 /** The result of ingesting a delimited file. */
@@ -25,7 +25,7 @@ export interface CsvIngestResult extends IngestResult {
 export async function ingestCsv(
   request: IngestRequest,
   workFolder: string,
-  onPercent: (percent: number) => void,
+  on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
   const { originalPath, options: asked, given = {} } = request
@@ -36,10 +36,13 @@ export async function ingestCsv(
     originalPath,
     (wanted ?? given).encoding ?? null,
     workFolder,
-    (bytes) => onPercent(share(bytes / size, 0, 20)),
+    (bytes) => on.progress(share(bytes / size, 0, 20)),
     signal,
   )
-  const layout = await layOut(prepared, request.fileName, wanted, given, workFolder, signal)
+  const header = await readHeader(prepared.path, prepared.encoding, request.fileName, wanted, given)
+  on.optionsFound?.(header.options)
+  const isHeaderGiven = wanted !== null || given.header === false
+  const layout = await layOut(prepared, header, isHeaderGiven, workFolder, signal)
   const profile = await writeColumnarCopy(
     {
       ...layout,
@@ -48,7 +51,7 @@ export async function ingestCsv(
     },
     request,
     workFolder,
-    (percent) => onPercent(share(percent / 100, 20, 100)),
+    (percent) => on.progress(share(percent / 100, 20, 100)),
     signal,
   )
   return {
@@ -76,20 +79,12 @@ interface Layout {
 }
 
 async function layOut(
-  { path, encoding, scan, notes }: PreparedFile,
-  fileName: string,
-  wanted: CsvOptions | null,
-  given: ReadingOverrides,
+  { path, scan, notes }: PreparedFile,
+  { options, first, hasRows, leadingEmpty, found }: Awaited<ReturnType<typeof readHeader>>,
+  isHeaderGiven: boolean,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<Layout> {
-  const { options, first, hasRows, leadingEmpty, found } = await readHeader(
-    path,
-    encoding,
-    fileName,
-    wanted,
-    given,
-  )
   checkColumnCount(first.length)
   const named = uniqueColumnNames(options.header ? first : first.map(() => ''))
   const copyPath = joinPath(workFolder, 'tidy.csv')
@@ -114,7 +109,7 @@ async function layOut(
       ...notes,
       ...(scan.markLine === null ? [] : [sentence('noteMarkWithin', { line: scan.markLine })]),
       ...found,
-      ...(options.header ? named.notes : wanted || given.header === false ? [] : [sentence('noteNoHeader')]),
+      ...(options.header ? named.notes : isHeaderGiven ? [] : [sentence('noteNoHeader')]),
       ...(options.header && !hasRows ? [sentence('noteHeaderOnly')] : []),
       ...tidy.notes,
       ...(passedOver > 0 ? [sentence('noteEmptyLines', { count: passedOver })] : []),

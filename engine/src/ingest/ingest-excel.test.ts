@@ -35,9 +35,9 @@ const request = (options: ReadingOptions | null) => ({
 async function ingest(made: WorkbookSource, options: ReadingOptions | null = null) {
   await makeWorkbook(original(), made)
   const percents: number[] = []
-  const result = await ingestExcel(request(options), join(folder, 'work'), (percent) =>
-    percents.push(percent),
-  )
+  const result = await ingestExcel(request(options), join(folder, 'work'), {
+    progress: (percent) => percents.push(percent),
+  })
   expect(percents.at(-1)).toBe(100)
   expect(percents).toEqual(percents.toSorted((a, b) => a - b))
   return { ...result, rows: await rowsOf(columnar()) }
@@ -185,7 +185,9 @@ it.each(['xlsx', 'xls', 'ods', 'fods'] as const)(
     const book = xlsx.utils.book_new()
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['a', 'b 2024']]), 'S')
     await writeFile(original(), xlsx.write(book, { bookType, type: 'buffer' }))
-    const { options, profile } = await ingestExcel(request(null), join(folder, 'work'), () => undefined)
+    const { options, profile } = await ingestExcel(request(null), join(folder, 'work'), {
+      progress: () => undefined,
+    })
     expect(options).toEqual({ sheet: 'S', header: true, skipLines: 0 })
     expect(profile.columns.map(({ name }) => name)).toEqual(['a', 'b 2024'])
     expect([profile.rows, await rowsOf(columnar())]).toEqual([0, []])

@@ -8,7 +8,7 @@ import { splitRecords } from '../csv/records.ts'
 import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
 import { checkColumnCount } from './check-column-count.ts'
-import type { IngestRequest, IngestResult } from './protocol.ts'
+import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 import { writeColumnarCopy } from './store-table.ts'
 import { sheetNotes } from './workbook-notes.ts'
 
@@ -35,7 +35,7 @@ export interface ExcelIngestResult extends IngestResult {
 export async function ingestExcel(
   request: IngestRequest,
   workFolder: string,
-  onPercent: (percent: number) => void,
+  on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<ExcelIngestResult> {
   const { originalPath, options: asked, given = {}, limits } = request
@@ -51,10 +51,11 @@ export async function ingestExcel(
     csvPath,
     workFolder,
     mostBytes: limits.temporaryBytes,
-    onPart: (part) => onPercent(Math.round(part * READ)),
+    onPart: (part) => on.progress(Math.round(part * READ)),
     signal,
   })
   const { sheets, sheet, header, lines } = table
+  on.optionsFound?.({ sheet, header, skipLines })
   const named = await nameTable(table, csvPath)
   const rows = header ? lines - 1 : lines
   const profile = await writeColumnarCopy(
@@ -69,12 +70,12 @@ export async function ingestExcel(
     },
     request,
     workFolder,
-    (percent) => onPercent(Math.round(READ + ((DONE - READ) * percent) / 100)),
+    (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
     signal,
   )
   const { columns, notes } = keepTexts(profile.columns, table)
   const original = await hash(originalPath, signal)
-  onPercent(DONE)
+  on.progress(DONE)
   return {
     options: { sheet, header, skipLines },
     profile: {

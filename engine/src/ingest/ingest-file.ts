@@ -1,7 +1,7 @@
 import { isExcelOptions } from '@anj/workflow'
 import { ingestCsv } from './ingest-csv.ts'
 import { ingestExcel, isWorkbookName } from './ingest-excel.ts'
-import type { IngestRequest, IngestResult } from './protocol.ts'
+import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 /**
  * Ingests an uploaded file by the kind of its options, or else by its extension. Rows embedded in a workflow file are
@@ -10,11 +10,11 @@ import type { IngestRequest, IngestResult } from './protocol.ts'
 export async function ingestFile(
   request: IngestRequest,
   workFolder: string,
-  onPercent: (percent: number) => void,
+  on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<IngestResult> {
   const { options, fileName } = request
   const workbook = options ? isExcelOptions(options) : isWorkbookName(fileName)
   const ingest = workbook ? ingestExcel : ingestCsv
-  return ingest(request, workFolder, onPercent, signal)
+  return ingest(request, workFolder, on, signal)
 }

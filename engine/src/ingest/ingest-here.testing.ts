@@ -38,11 +38,9 @@ export async function ingestHere(
   await rm(columnarPath, { force: true })
   await writeFile(originalPath, content)
   const limits = limitsIn(folder)
-  const result = await ingestCsv(
-    { originalPath, columnarPath, fileName, options, limits },
-    folder,
-    () => undefined,
-  )
+  const result = await ingestCsv({ originalPath, columnarPath, fileName, options, limits }, folder, {
+    progress: () => undefined,
+  })
   using session = await sharedSession()
   return {
     ...result,

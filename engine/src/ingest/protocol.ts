@@ -28,6 +28,13 @@ export interface IngestResult {
   readonly bytes: number
 }
 
+export interface IngestHandlers {
+  /** Called with 0 to 100. */
+  progress(percent: number): void
+  /** Called when the reading options are known, which may be before the file turns out to be unreadable. */
+  optionsFound?(options: ReadingOptions): void
+}
+
 export type ToIngestChild = {
   readonly type: 'start'
   readonly request: IngestRequest
@@ -36,5 +43,6 @@ export type ToIngestChild = {
 
 export type FromIngestChild =
   | { readonly type: 'progress'; readonly percent: number }
+  | { readonly type: 'options'; readonly options: ReadingOptions }
   | { readonly type: 'done'; readonly result: IngestResult }
   | { readonly type: 'failed'; readonly problem: EngineProblem }

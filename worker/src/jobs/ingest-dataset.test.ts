@@ -21,10 +21,10 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(() => product.close())
-async function upload(): Promise<DatasetWithVersion> {
+async function upload(content = 'id\n1\n2\n'): Promise<DatasetWithVersion> {
   const { db, storage } = context
   const originalKey = `originals/${crypto.randomUUID()}`
-  const { bytes } = await storage.put(originalKey, Readable.from(['id\n1\n2\n']))
+  const { bytes } = await storage.put(originalKey, Readable.from([content]))
   const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
   return createDataset(db, owner, { fileName: 'ids.csv', bytes, originalKey })
 }
@@ -71,6 +71,24 @@ test('files of an attempt whose worker crashed are removed when the ingest is ta
   await recoverDatasets(context)
   expect(await context.storage.stat(abandoned)).toBeNull()
   expect((await stored(dataset))?.status).toBe('waiting')
+})
+
+test('a file that fails keeps the options that were detected, and its successor is detected anew', async () => {
+  const dataset = await upload('Umsätze;2026\nNr;Name;Ort\n1;Ann;Bonn\n')
+  const work = (versionId: string) =>
+    ingestDataset(context, new ActiveClaims(heartbeatIngests), versionId, new AbortController().signal)
+  await work(dataset.version.id)
+  expect(await stored(dataset)).toMatchObject({
+    status: 'failed',
+    options: null,
+    problem: { options: { delimiter: ';', encoding: 'utf-8' } },
+  })
+  const originalKey = `originals/${crypto.randomUUID()}`
+  const { bytes } = await context.storage.put(originalKey, Readable.from(['Nr\tName\n1\tAnn\n']))
+  const file = { fileName: 'ids.csv', bytes, originalKey }
+  const next = await addDatasetVersion(context.db, product.actor.userId, dataset.id, file)
+  await work(next?.version.id ?? '')
+  expect(await stored(dataset)).toMatchObject({ status: 'ready', options: { delimiter: '\t' } })
 })
 
 test('a file that replaces another reports its new columns', async () => {

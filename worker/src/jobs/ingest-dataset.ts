@@ -11,6 +11,7 @@ import {
 } from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
+import type { ReadingOptions } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { withColumnDifferences } from '../runs/compare-columns.ts'
@@ -35,15 +36,19 @@ export async function ingestDataset(
   const { claimId } = claim
   const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId, ...scopeFields() })
+  let found: ReadingOptions | undefined
   const job: ClaimedJob<IngestResult & { readonly columnarBytes: number }> = {
     what: 'ingest',
     id: versionId,
     claimId,
     log,
     metrics: context.metrics,
-    read: (signal) => readFile({ ...context, log }, claim, columnarKey, signal),
+    read: (signal) =>
+      readFile({ ...context, log }, claim, columnarKey, signal, (options) => {
+        found = options
+      }),
     finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
-    fail: (problem) => failIngest(db, claimId, problem),
+    fail: (problem) => failIngest(db, claimId, { ...problem, ...(found && { options: found }) }),
     release: () => releaseIngest(db, claimId),
     discard: () => storage.remove(columnarKey),
   }
@@ -56,6 +61,7 @@ async function readFile(
   { version, fileName, organizationId, claimId }: IngestClaim,
   columnarKey: string,
   signal: AbortSignal,
+  optionsFound: (options: ReadingOptions) => void,
 ): Promise<IngestResult & { readonly columnarBytes: number }> {
   const { db, storage, limits, temporaryFolder, log } = context
   await storage.makeRoom()
@@ -73,7 +79,7 @@ async function readFile(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
   const result = await writeWithinStorage(context, organizationId, columnar.path, signal, (until) =>
-    forkIngest(request, { progress }, { signal: until }),
+    forkIngest(request, { progress, optionsFound }, { signal: until }),
   )
   const columnarBytes = partialFilesSize([columnar.path])
   await columnar.keep(signal)

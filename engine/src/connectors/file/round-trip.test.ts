@@ -108,11 +108,9 @@ async function throughFile({ names, rows }: Table, { kind, ...config }: Output) 
     quote: isQuoted ? '"' : '',
   }
   const limits = limitsIn(own)
-  const { profile } = await ingestCsv(
-    { originalPath, columnarPath, fileName: 'out', options, limits },
-    own,
-    () => undefined,
-  )
+  const { profile } = await ingestCsv({ originalPath, columnarPath, fileName: 'out', options, limits }, own, {
+    progress: () => undefined,
+  })
   await using session = await openSession({ ...limits, threads: 1, paths: [columnarPath] })
   return {
     names: profile.columns.map(({ name }) => name),
