@@ -81,7 +81,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     },
     warnings: polling.map((reason) => ({
       reason,
-      text: 'notices of the database do not arrive: looking each second instead',
+      text: 'database notifications do not arrive; checking every second instead',
     })),
   }
   const close = async () => {

@@ -8,5 +8,5 @@ test('shows where to sign up in an empty installation, and the code for users on
 })
 
 test('shows where emails are stored without a mail server, and how to send them', () => {
-  expect(mailFolderHint('/data')).toMatch(/no mail server.*\/data\/mail.*ANJ_SMTP_URL/)
+  expect(mailFolderHint('/data')).toMatch(/No mail server is set.*\/data\/mail.*ANJ_SMTP_URL/)
 })

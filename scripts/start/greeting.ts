@@ -56,7 +56,7 @@ export function signUpInstructions(url: string, code: string): string[] {
 
 /** Explains where emails such as invitations are stored while no mail server is configured. */
 export function mailFolderHint(folder: string): string {
-  return `  Mails, as there is no mail server, are files:  ${join(folder, 'mail')}   (ANJ_SMTP_URL names a server)`
+  return `  No mail server is set, so emails are saved as files in:  ${join(folder, 'mail')}   (set ANJ_SMTP_URL to send them)`
 }
 
 async function isSignUpOpen(address: Address): Promise<boolean> {

@@ -48,7 +48,10 @@ export async function startWorker(
   const cancel = (id: string) => active.cancel(id)
   const listening = await listenForWork(settings.databaseDirectUrl, loops, cancel, mailing.now)
   if (!listening.works)
-    log.warn({ err: listening.reason }, 'notices do not arrive; checking for work every second instead')
+    log.warn(
+      { err: listening.reason },
+      'database notifications do not arrive; checking for work every second instead',
+    )
   forkAhead()
   reportReady()
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')

@@ -2067,7 +2067,7 @@ export const messages = {
     'Written as text, because Excel cannot represent these numbers (NaN, infinity, negative zero, closer to zero than 2.2e-308): {columns}.',
 
   // Previews
-  previewTooSlow: 'The rows could not be computed within {seconds} seconds.',
+  previewTooSlow: 'The rows could not be computed within {seconds}.',
   previewOutOfMemory: 'The rows could not be computed within the memory limit of a preview.',
   previewDied: 'The process that computes previews crashed. Please try again.',
   previewsClosed: 'The server is shutting down.',
@@ -2085,7 +2085,7 @@ export const messages = {
   languageModelAway: 'the language model cannot be reached ({reason}).',
   languageModelNoCode: 'its address or its response is invalid',
   languageModelRefused: 'the language model responded with the status {status}.',
-  languageModelSlow: 'the language model did not respond within {seconds} seconds.',
+  languageModelSlow: 'the language model did not respond within {seconds}.',
   languageModelEmpty: 'the language model returned no readable answer.',
   auditInsightNamed: 'Dictionary, diagram or advice named',
   auditInsightUnnamed: 'Name of a dictionary, diagram or advice removed',
@@ -2226,7 +2226,7 @@ export const messages = {
   databasesUndescribed:
     'Not described, because it took too long or this user has no access: {databases}. Request each one by name.',
   keysRead: '{keys} of {database}.',
-  catalogueTooSlow: 'The catalogue of {database} could not be read within {seconds} seconds.',
+  catalogueTooSlow: 'The catalogue of {database} could not be read within {seconds}.',
 
   // Exports of dictionary and advice
   dictionaryTitle: 'Data dictionary of {database}',

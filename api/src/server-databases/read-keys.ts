@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '@anj/engine'
-import { AppError, type Dictionary } from '@anj/workflow'
+import { AppError, countPhrase, type Dictionary } from '@anj/workflow'
 import type { Databases } from '../deps/deps.ts'
 import type { PrimaryKey, Relationship } from './schema.ts'
 
@@ -23,7 +23,7 @@ export async function readTables(
     if (over.aborted && !signal.aborted)
       throw new AppError(
         'catalogueTooSlow',
-        { database: databaseName, seconds: milliseconds / 1000 },
+        { database: databaseName, seconds: countPhrase(milliseconds / 1000, 'second') },
         { cause },
       )
     throw cause

@@ -25,6 +25,7 @@ import { type LocalFiles, readSources } from '../run/read-sources.ts'
 import { parseAnj } from '../run/read-workflow-file.ts'
 import type { Reporter } from '../run/reporter.ts'
 import { inTemporaryFolder } from '../run/temporary-folder.ts'
+import { countPhrase } from '../terminal/count.ts'
 
 /** Options of a preview on this machine. */
 export interface PreviewOptions extends LocalFiles {
@@ -116,9 +117,7 @@ async function landDatabases(
       directory,
       signal,
     )
-    reporter.log(
-      `${nameOfNode(node)}: ${rows.rows.toLocaleString('en')} rows${rows.isSample ? ', not all' : ''}`,
-    )
+    reporter.log(`${nameOfNode(node)}: ${countPhrase(rows.rows, 'row')}${rows.isSample ? ', not all' : ''}`)
     landed[node.id] = rows
     nodes.push(withColumns(node, rows))
   }

@@ -5685,7 +5685,7 @@ export interface components {
             };
         };
         /**
-         * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds} seconds.
+         * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds}.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.
          *     `storeUnavailable`: The file store cannot be reached right now. Please try again in a minute.
          */
@@ -6081,7 +6081,7 @@ export interface components {
             };
         };
         /**
-         * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+         * @description `previewTooSlow`: The rows could not be computed within {seconds}.
          *     `previewOutOfMemory`: The rows could not be computed within the memory limit of a preview.
          *     `previewDied`: The process that computes previews crashed. Please try again.
          *     `unavailable`: The server cannot reach its database. Please try again in a moment.

@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import type { ChatMessage, ChatOptions, LanguageModel } from './language-model.ts'
 import { postChat, readAnswerText, toModelError } from './post-chat.ts'
 
@@ -17,7 +17,7 @@ export async function chat(
   } catch (cause) {
     signal.throwIfAborted()
     if (tooLong.aborted && !(cause instanceof AppError))
-      throw new AppError('languageModelSlow', { seconds: patience / 1000 }, { cause })
+      throw new AppError('languageModelSlow', { seconds: countPhrase(patience / 1000, 'second') }, { cause })
     throw toModelError(cause)
   }
 }

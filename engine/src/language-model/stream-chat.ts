@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import type { ChatMessage, LanguageModel, StreamedChatOptions } from './language-model.ts'
 import { postChat, readAnswerText, streamChunks, toModelError } from './post-chat.ts'
 import { createStreamTimer } from './stream-timer.ts'
@@ -28,7 +28,11 @@ export async function* streamChat(
   } catch (cause) {
     signal.throwIfAborted()
     if (waiting.lostAfter !== null && !(cause instanceof AppError))
-      throw new AppError('languageModelSlow', { seconds: waiting.lostAfter / 1000 }, { cause })
+      throw new AppError(
+        'languageModelSlow',
+        { seconds: countPhrase(waiting.lostAfter / 1000, 'second') },
+        { cause },
+      )
     throw toModelError(cause)
   }
 }

@@ -309,7 +309,7 @@ describe('a question that takes too long', () => {
   })
   test("ends at the pool's time limit", async () => {
     const pool = openOwn({ size: 1, patience: 1_000 })
-    await expect(pool.count('a', slow())).rejects.toThrow('The rows could not be computed within 1 seconds.')
+    await expect(pool.count('a', slow())).rejects.toThrow('The rows could not be computed within 1 second.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, countPhrase } from '@anj/workflow'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
@@ -155,7 +155,11 @@ class Pool implements PreviewPool {
     signal?.addEventListener('abort', abort, { once: true })
     const patience = this.#options.patience ?? PATIENCE
     const late = setTimeout(
-      () => this.#end(job, new AppError('previewTooSlow', { seconds: Math.round(patience / SECOND) })),
+      () =>
+        this.#end(
+          job,
+          new AppError('previewTooSlow', { seconds: countPhrase(Math.round(patience / SECOND), 'second') }),
+        ),
       patience,
     )
     this.#startNext()
