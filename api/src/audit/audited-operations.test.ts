@@ -159,7 +159,7 @@ function described(): { id: string; method: string }[] {
   )
 }
 
-test('lists every changing operation with its actions, or the reason why it records none', () => {
+test('lists every changing operation with its actions or a reason for recording none', () => {
   const changing = described().filter(({ method }) => !['get', 'head'].includes(method))
   const missing = changing.map(({ id }) => id).filter((id) => !operations[id])
   expect(missing, 'operations without a row in this table').toEqual([])

@@ -10,5 +10,5 @@ export function parseMoment(field: string, text: string): Date {
   const moment = new Date(text)
   // Both comparisons are false for an invalid date.
   if (first !== undefined && last !== undefined && +moment >= first && +moment <= last) return moment
-  throw new AppError('invalidRequest', { detail: `${field} is no moment of the years 1 to 9999` })
+  throw new AppError('invalidRequest', { detail: `${field} is not a time in the years 1 to 9999` })
 }

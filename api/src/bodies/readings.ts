@@ -39,7 +39,7 @@ export function refuseTooManyValues(text: string): void {
   const { containers, values } = countValues(text)
   const count = values + 2 * containers
   if (count <= MAX_JSON_VALUES) return
-  const detail = `it holds too much (${count} values; at most ${MAX_JSON_VALUES}, a list or object counting thrice)`
+  const detail = `it contains too many values (${count}; the maximum is ${MAX_JSON_VALUES}, and a list or object counts as three)`
   throw new AppError('invalidRequest', { detail })
 }
 

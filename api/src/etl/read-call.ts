@@ -48,7 +48,7 @@ export async function readCall(body: Uint8Array): Promise<Call> {
 /** Returns a body's parts, with the table still as text. */
 function partsOf(body: Uint8Array) {
   const json = new JsonText(decodeJson(body))
-  if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
+  if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is not a JSON object' })
   const settings = new Map<string, unknown>()
   let columnChanges: unknown
   let table: TableText = { kind: 'missing' }

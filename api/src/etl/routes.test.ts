@@ -305,9 +305,9 @@ describe('a body', () => {
 
   test.each([
     ['{"a":1', 'The request is not valid: the body is not JSON'],
-    ['[]', 'The request is not valid: the body is no JSON object'],
-    ['', 'The request is not valid: the body is no JSON object'],
-    [' ', 'The request is not valid: the body is no JSON object'],
+    ['[]', 'The request is not valid: the body is not a JSON object'],
+    ['', 'The request is not valid: the body is not a JSON object'],
+    [' ', 'The request is not valid: the body is not a JSON object'],
   ])('refuses %o', async (text, said) => {
     const { status, body } = await call(text)
     expect([status, body.message]).toEqual([400, said])
@@ -407,7 +407,7 @@ test.each([
 })
 
 test.each([new Error('inner workings'), Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' })])(
-  'an unexpected failure has the sentence of the specification and leaves nothing behind: %s',
+  'reports an unexpected failure with the specified message and stores nothing: %s',
   async (failure) => {
     const before = await app.db.select().from(datasets)
     const put = async () => Promise.reject(failure)

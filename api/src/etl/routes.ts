@@ -152,7 +152,7 @@ function takeCall(request: { body: unknown }): Call {
   const call = request.body as Call | undefined
   request.body = null
   // Without a body and a content type, no parser has run.
-  if (!call) throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
+  if (!call) throw new AppError('invalidRequest', { detail: 'the body is not a JSON object' })
   return call
 }
 

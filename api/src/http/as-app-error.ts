@@ -67,8 +67,8 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
 
 /** Values that PostgreSQL can't store: characters such as NUL or an unpaired surrogate, and numbers out of range. */
 const badData = new Map([
-  ['22021', 'it holds characters that cannot be kept'],
-  ['22P05', 'it holds characters that cannot be kept'],
+  ['22021', 'it contains characters that cannot be stored'],
+  ['22P05', 'it contains characters that cannot be stored'],
   ['22003', 'it holds a number that is out of range'],
 ])
 /** Errors that mean that the database is unavailable: it can't be reached, refuses Anj, or has no free connection. */
@@ -99,10 +99,10 @@ function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | nu
 /** Describes a text that PostgreSQL can't convert to the column's type. For JSON, this includes unpaired surrogates. */
 function ofWriting(cause: object): string {
   const { routine } = cause as { readonly routine?: unknown }
-  if (routine === 'string_to_uuid') return 'an id in it is not written as an id'
+  if (routine === 'string_to_uuid') return 'it contains an invalid ID'
   return /json/i.test(String(routine))
-    ? 'it holds characters that cannot be kept'
-    : 'it holds a text that is not written as what it should be'
+    ? 'it contains characters that cannot be stored'
+    : 'it contains text in an invalid format'
 }
 
 /**

@@ -23,6 +23,8 @@ test.each([
   'now',
   null,
 ])('refuses an invalid date in a cursor before a query uses it: %s', (moment) => {
-  expect(() => readCursor(cursorOf({ id, createdAt: moment }), CreatedCursor)).toThrow('has told')
-  expect(() => readCursor(cursorOf({ id, dueAt: moment }), TaskPlace)).toThrow('has told')
+  expect(() => readCursor(cursorOf({ id, createdAt: moment }), CreatedCursor)).toThrow(
+    'this list has not returned',
+  )
+  expect(() => readCursor(cursorOf({ id, dueAt: moment }), TaskPlace)).toThrow('this list has not returned')
 })

@@ -67,7 +67,7 @@ export function readCursor<S extends TSchema>(cursor: string | undefined, place:
   if (cursor === undefined) return undefined
   const found = parsed(Buffer.from(cursor, 'base64url').toString())
   if (Value.Check(place, found)) return found
-  const detail = 'the cursor is not one that this list has told'
+  const detail = 'this list has not returned this cursor'
   throw new AppError('invalidRequest', { detail }, { fields: { cursor: detail } })
 }
 

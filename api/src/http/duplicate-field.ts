@@ -39,7 +39,7 @@ const longestName = 100
 
 function twice(name: string | null): AppError {
   const shownName = name === null ? null : sanitizeText(name, longestName)
-  const detail = `the field ${shownName === null ? '' : `${shownName} `}stands twice in one object`
+  const detail = `the field ${shownName === null ? '' : `${shownName} `}occurs twice in one object`
   return new AppError(
     'invalidRequest',
     { detail },

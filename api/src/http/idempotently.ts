@@ -62,7 +62,7 @@ export async function storeFinalAnswer(
   if (!keyed) return
   // A failure here isn't critical, because the first response already names the created record.
   await updateStoredAnswer(server.deps.db, keyed, asText(reply, made)).catch((err) =>
-    log.warn({ err }, 'the end of a keyed call was not kept'),
+    log.warn({ err }, 'the final response to a keyed call could not be stored'),
   )
 }
 

@@ -33,7 +33,7 @@ function refuse(broken: Broken): never {
   const where = sanitizeText(broken.place.join('.'), 300)
   if (broken.value === 'text')
     throw new AppError('textBroken', { where }, { fields: { [where]: sentence('textBroken', { where }) } })
-  const message = 'is no finite number'
+  const message = 'is not a finite number'
   throw new AppError('invalidRequest', { detail: `${where} ${message}` }, { fields: { [where]: message } })
 }
 

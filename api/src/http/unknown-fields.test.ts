@@ -105,7 +105,7 @@ describe('refuses a duplicate field by name', () => {
     ['POST', '/api/schedules', `{"workflow":${workflow},"workflow":null}`, 'workflow'],
   ] as const)('%s %s %s', async (method, url, text, name) => {
     const { status, body } = await ann.call(method, url, text, json)
-    const message = `the field ${name} stands twice in one object`
+    const message = `the field ${name} occurs twice in one object`
     expect([status, body.code, body.fields]).toEqual([400, 'invalidRequest', { [name]: message }])
   })
 

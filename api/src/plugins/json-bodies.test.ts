@@ -23,7 +23,7 @@ test.each([
   ['deeply nested lists', `{"name":${deep}}`, 'it is nested too deeply'],
   ['an escaped prototype', '{"\\u005f_proto__":1}', 'the body is not JSON'],
   ["a constructor's prototype", '{"a":[{"constructor":{"prototype":1}}]}', 'the body is not JSON'],
-  ['an infinite number', '{"a":[0,1e999]}', 'a.1 is no finite number'],
+  ['an infinite number', '{"a":[0,1e999]}', 'a.1 is not a finite number'],
   ['a list', '[]', 'body must be object'],
   ['an unknown field', '{"constructor":{},"name":"a"}', 'constructor is not a field of this call'],
 ])('refuses %s as a body', async (_, body, detail) => {
@@ -51,10 +51,10 @@ describe('reports the same error for a body with several faults in the API and i
     [
       'a duplicate field and deeply nested lists',
       `{"a":${deep},"b":1,"b":1}`,
-      'the field b stands twice in one object',
+      'the field b occurs twice in one object',
     ],
     ['a prototype and a duplicate field', '{"__proto__":{"a":1},"a":1,"a":1}', 'the body is not JSON'],
-    ['a duplicate field and NUL', '{"name":"\\u0000","a":1,"a":1}', 'the field a stands twice in one object'],
+    ['a duplicate field and NUL', '{"name":"\\u0000","a":1,"a":1}', 'the field a occurs twice in one object'],
   ])('%s', async (_, body, detail) => {
     const small = await ann.call('POST', '/api/workflows', Buffer.from(body), json)
     expect([small.status, small.body.message]).toEqual([400, `The request is not valid: ${detail}`])

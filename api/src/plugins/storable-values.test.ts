@@ -33,7 +33,7 @@ test.each([
   ["a node's settings", { nodes: [node({ select: ['a', `${half}b`] })] }, 'nodes.0.data.config.select.1'],
   ["a setting's name", { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
 ])(
-  'a save with NUL or half a surrogate pair in %s is refused, and the refusal says where it is',
+  'refuses to save NUL or half a surrogate pair in %s, and the error names the field',
   async (_, change, where) => {
     const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, {
       revision: 1,
@@ -50,7 +50,7 @@ test.each([
 )
 
 test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
-  'a body nested without end is refused for any caller: %s',
+  'refuses an endlessly nested body from any caller: %s',
   async (path) => {
     const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const caller = path.includes('login') ? app : ann
@@ -109,6 +109,6 @@ test.each([
   expect([status, body.code, body.fields]).toEqual([
     400,
     'invalidRequest',
-    { [field]: 'is no finite number' },
+    { [field]: 'is not a finite number' },
   ])
 })

@@ -41,7 +41,9 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...looked
       } = request.body
       if (whole && limit > wholeRows)
-        throw new AppError('invalidRequest', { detail: `whole cells come of at most ${wholeRows} rows` })
+        throw new AppError('invalidRequest', {
+          detail: `complete cells are available for at most ${wholeRows} rows`,
+        })
       await using at = await preparePreview(app.deps, callerOf(request), request.params.workflowId, looked)
       const page = await previews.preview(
         at.key,

@@ -27,7 +27,7 @@ export interface ScheduleCall extends Omit<ScheduleForm, 'workflow'> {
  */
 export async function readScheduleCall(body: Uint8Array, toldOnly: readonly string[]): Promise<ReadForm> {
   const json = new JsonText(decodeJson(body))
-  if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
+  if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is not a JSON object' })
   const fields = new Map<string, unknown>()
   let workflow: string | undefined
   for (const name of readUniqueFields(json)) {

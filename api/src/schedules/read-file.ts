@@ -53,7 +53,7 @@ export function readFile({ workflow, fileName, connections = {} }: ScheduleCall)
 function withConnections(file: ParsedFileBytes, chosen: Readonly<Record<string, unknown>>): ParsedFileBytes {
   const databases = new Set(file.remotes.map(({ nodeId }) => nodeId))
   for (const [nodeId, connectionId] of Object.entries(chosen)) {
-    if (!databases.has(nodeId)) throw wrongConnection(nodeId, 'names no database of the file')
+    if (!databases.has(nodeId)) throw wrongConnection(nodeId, 'is not a database in the file')
     if (typeof connectionId !== 'string' || !isUuid(connectionId))
       throw wrongConnection(nodeId, 'is not the id of a connection')
   }
@@ -69,8 +69,7 @@ function withConnections(file: ParsedFileBytes, chosen: Readonly<Record<string, 
 /** Refuses connections without a workflow file, because the schedule would ignore them and keep its existing ones. */
 export function refuseConnections({ connections = {} }: ScheduleCall): void {
   const [nodeId] = Object.keys(connections)
-  if (nodeId !== undefined)
-    throw wrongConnection(nodeId, 'is for a workflow file, which the call does not bring')
+  if (nodeId !== undefined) throw wrongConnection(nodeId, 'requires a workflow file in the call')
 }
 
 function wrongConnection(nodeId: string, said: string): AppError {

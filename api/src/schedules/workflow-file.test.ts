@@ -303,7 +303,7 @@ test('refuses a connection without a file that uses it, and changes nothing', as
     const { status, body } = await ann.call('PATCH', path, { ...form, scheduleName: 'Renamed' })
     expect({ status, ...body }).toMatchObject({
       status: 400,
-      fields: { 'connections.out': 'is for a workflow file, which the call does not bring' },
+      fields: { 'connections.out': 'requires a workflow file in the call' },
     })
   }
   expect((await ann.call<Schedule>('GET', path)).body.data).toEqual(storedSchedule)

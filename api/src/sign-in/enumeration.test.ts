@@ -78,7 +78,7 @@ describe('a caller cannot learn if an account exists', () => {
           ['forgotKnown', 'forgotUnknown'],
         ] as const
       ).map(([a, b]) => Math.abs(of(a) - of(b)) / of('verification'))
-    // On a busy machine, the medians need more measurements to converge. A real leak remains, however many there are.
+    // On a busy machine, the medians need more measurements to converge. A real leak remains after any number of measurements.
     for (let batch = 0; batch < 12; batch += 1) {
       await measure(calls, times, 10)
       if (Math.max(...differences()) < 0.5) break

@@ -23,12 +23,13 @@ const problem = (form: Partial<AccountForm>): AppError => {
 test('accepts a valid form', () => checkAccount(right))
 
 test.each(["o'brien+x@sub-domain.example.co.uk", 'a@b.c', 'jörg@bücher.example', ' ann@example.com '])(
-  '%s is an address',
+  'accepts the address %s',
   (email) => checkAccount({ ...right, email }),
 )
 
-test.each(['José María', "O'Brien-Smith", '李小龙', 'Åsa Öberg', 'a.b_c'])('%s is a name', (fullName) =>
-  checkAccount({ ...right, fullName }),
+test.each(['José María', "O'Brien-Smith", '李小龙', 'Åsa Öberg', 'a.b_c'])(
+  'accepts the name %s',
+  (fullName) => checkAccount({ ...right, fullName }),
 )
 
 const rule =

@@ -41,17 +41,14 @@ test.each([
   ['/workflows/open?fileName=a.anj', `content-length: ${2 * MB}`, ''],
   ['/schedules', `content-length: ${2 * MB}`, ''],
   ['/workflows/open?fileName=a.anj', 'transfer-encoding: chunked', chunk],
-])(
-  'of three concurrent large files sent by %s with %s, one is refused before it is read',
-  async (...call) => {
-    const sockets = [begun(...call), begun(...call), begun(...call)]
-    const answer = await Promise.race(sockets.map(answered))
-    expect(answer).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*filesOpenedLimited/s)
-    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-    for (const socket of sockets) socket.destroy()
-    await Promise.all(closed)
-  },
-)
+])('refuses one of three concurrent large files sent to %s with %s before reading it', async (...call) => {
+  const sockets = [begun(...call), begun(...call), begun(...call)]
+  const answer = await Promise.race(sockets.map(answered))
+  expect(answer).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*filesOpenedLimited/s)
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(closed)
+})
 
 test('does not count small files or large files that were read completely', async () => {
   const path = '/workflows/open?fileName=a.anj'

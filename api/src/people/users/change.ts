@@ -60,7 +60,7 @@ export function changeUserDetails(
   }).catch(toTakenError)
 }
 
-/** Refuses a role change by anybody but a super user, and any change of the last super user's role. */
+/** Refuses a role change unless the caller is a super user. Refuses any change of the last super user's role. */
 async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
   if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
   if (target.role === 'super') await requireAnotherSuper(tx, target)

@@ -53,7 +53,7 @@ export async function findAccount(
   const user = await lockUser(tx, named.id, 'no key update')
   if (!user || user.email !== named.email) throw new AppError('oidcBeginAnew', {})
   requireActive(user)
-  // If two first log-ins are concurrent, the second one waited for the lock until here.
+  // The second of two concurrent first log-ins waits for the lock and finds the link here.
   if (ownsIdentity(user, identity)) return user
   if (user.identityIssuer === identity.issuer) throw new AppError('oidcOtherIdentity', {})
   if (user.emailProvedAt === null) throw new AppError('oidcEmailUnproved', {})

@@ -182,7 +182,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const address = await parts.provider.logOutAddress(decryptSecret(secretKey, idToken))
       return address?.href ?? null
     } catch (err) {
-      app.log.warn({ err }, 'somebody stays logged in at the provider')
+      app.log.warn({ err }, 'a user stays logged in at the provider')
       return null
     }
   }
