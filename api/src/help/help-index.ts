@@ -99,7 +99,7 @@ export function* buildIndex(
   const finder = messageFinder(
     sections.flatMap(({ passages }, section) => passages.flatMap((passage) => quotedTexts(passage, section))),
   )
-  const search = new MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, string>>({
+  const search: SectionSearch = new MiniSearch({
     fields: Object.keys(BOOSTS),
     // Each field is already a list of terms, separated by spaces.
     tokenize: (text) => text.split(' ').filter(Boolean),
@@ -135,62 +135,101 @@ export function* buildIndex(
   return {
     vocabulary,
     understand: (question, isOpen = false) => parseQuestion(question, vocabulary, thesaurus, isOpen),
-    rank(question, asked, preferred) {
-      const words = allWords(question)
-      const messages = new Map<number, FoundMessage>()
-      const names = new Map<number, FoundMessage>()
-      for (const found of finder.find(question).slice(0, MESSAGES)) {
-        const ofKind = isProductMessage(found.quoted) ? messages : names
-        if (!ofKind.has(found.quoted.section)) ofKind.set(found.quoted.section, found)
-      }
-      const weights = new Map<string, number>()
-      for (const { forms, weight } of asked)
-        for (const form of forms)
-          weights.set(form.stem, Math.max(weights.get(form.stem) ?? 0, weight * form.weight))
-      const hits = search.search(
-        { queries: [...weights.keys()], combineWith: 'OR' },
-        { boost: BOOSTS, boostTerm: (term) => weights.get(term) ?? 0 },
-      )
-      const candidates = new Map<number, number>()
-      for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
-      for (const id of [
-        ...messages.keys(),
-        ...names.keys(),
-        ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? []),
-      ])
-        if (!candidates.has(id)) candidates.set(id, 0)
-      const best = hits[0]?.score ?? 1
-      const likelihoods = likelihood(asked)
-      const likeliest = mostOf(likelihoods)
-      const like = likes(asked)
-      const likest = { one: mostOf(like.one), three: mostOf(like.three) }
-      for (const id of [...mostLikely(likelihoods), ...mostLikely(like.three)])
-        if (!candidates.has(id)) candidates.set(id, 0)
-      return [...candidates]
-        .flatMap(([id, found]) => {
-          const section = sections[id]
-          if (!section) return []
-          const message = messages.get(id) ?? null
-          const { features, coverage, heading } = featuresOf({
-            words,
-            idf: vocabulary.idf,
-            section,
-            asked,
-            found,
-            best,
-            told: likelihoods[id] ?? 0,
-            likeliest,
-            like: { one: like.one[id] ?? 0, three: like.three[id] ?? 0 },
-            likest,
-            message,
-            name: names.get(id) ?? null,
-            isPreferred: preferred.has(section.page),
-          })
-          return [{ section, features, coverage, heading, message, score: scoreOf(features) }]
-        })
-        .sort((a, b) => b.score - a.score)
-    },
+    rank: (question, asked, preferred) =>
+      rankSections(
+        { sections, vocabulary, finder, search, likelihood, likes, verbatim },
+        question,
+        asked,
+        preferred,
+      ),
   }
+}
+
+type SectionSearch = MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, string>>
+
+/** Everything that ranking needs, computed once for all questions. */
+interface IndexParts {
+  readonly sections: readonly SectionTerms[]
+  readonly vocabulary: HelpIndex['vocabulary']
+  readonly finder: ReturnType<typeof messageFinder>
+  readonly search: SectionSearch
+  readonly likelihood: ReturnType<typeof wordLikelihood>
+  readonly likes: ReturnType<typeof questionSimilarity>
+  /** Sections by the words of their likely questions. */
+  readonly verbatim: ReadonlyMap<string, readonly number[]>
+}
+
+/** Scores the sections that the text search, a quoted message, a likely question or the word statistics suggest. */
+function rankSections(
+  { sections, vocabulary, finder, search, likelihood, likes, verbatim }: IndexParts,
+  question: string,
+  asked: readonly AskedTerm[],
+  preferred: ReadonlySet<string>,
+): readonly RankedSection[] {
+  const words = allWords(question)
+  const { messages, names } = quotesIn(finder, question)
+  const hits = searchTerms(search, asked)
+  const candidates = new Map<number, number>()
+  for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
+  for (const id of [
+    ...messages.keys(),
+    ...names.keys(),
+    ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? []),
+  ])
+    if (!candidates.has(id)) candidates.set(id, 0)
+  const best = hits[0]?.score ?? 1
+  const likelihoods = likelihood(asked)
+  const likeliest = mostOf(likelihoods)
+  const like = likes(asked)
+  const likest = { one: mostOf(like.one), three: mostOf(like.three) }
+  for (const id of [...mostLikely(likelihoods), ...mostLikely(like.three)])
+    if (!candidates.has(id)) candidates.set(id, 0)
+  return [...candidates]
+    .flatMap(([id, found]) => {
+      const section = sections[id]
+      if (!section) return []
+      const message = messages.get(id) ?? null
+      const { features, coverage, heading } = featuresOf({
+        words,
+        idf: vocabulary.idf,
+        section,
+        asked,
+        found,
+        best,
+        told: likelihoods[id] ?? 0,
+        likeliest,
+        like: { one: like.one[id] ?? 0, three: like.three[id] ?? 0 },
+        likest,
+        message,
+        name: names.get(id) ?? null,
+        isPreferred: preferred.has(section.page),
+      })
+      return [{ section, features, coverage, heading, message, score: scoreOf(features) }]
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Finds the first quoted message and the first quoted name of each section in a question. */
+function quotesIn(finder: IndexParts['finder'], question: string) {
+  const messages = new Map<number, FoundMessage>()
+  const names = new Map<number, FoundMessage>()
+  for (const found of finder.find(question).slice(0, MESSAGES)) {
+    const ofKind = isProductMessage(found.quoted) ? messages : names
+    if (!ofKind.has(found.quoted.section)) ofKind.set(found.quoted.section, found)
+  }
+  return { messages, names }
+}
+
+/** Searches for all forms of the terms, each with its weight. */
+function searchTerms(search: SectionSearch, asked: readonly AskedTerm[]) {
+  const weights = new Map<string, number>()
+  for (const { forms, weight } of asked)
+    for (const form of forms)
+      weights.set(form.stem, Math.max(weights.get(form.stem) ?? 0, weight * form.weight))
+  return search.search(
+    { queries: [...weights.keys()], combineWith: 'OR' },
+    { boost: BOOSTS, boostTerm: (term) => weights.get(term) ?? 0 },
+  )
 }
 
 /** A section with data that only the index needs. */

@@ -1,0 +1,125 @@
+import {
+  addDatasetVersion,
+  createDataset,
+  type DatasetWithVersion,
+  findDatasetByOriginal,
+  isContentImported,
+  isUuid,
+  reserveStorage,
+  type Tx,
+} from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { Upload } from '@tus/server'
+import type { Caller } from '../access/session.ts'
+import type { AppDeps } from '../deps/deps.ts'
+import { orNotFound } from '../http/not-found.ts'
+import { auditDataset } from './audit-dataset.ts'
+import { toFileName } from './to-file-name.ts'
+import { originalKeyOf, type UploadStore } from './upload-store.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
+
+/** Turns complete uploads into datasets, and removes uploads that expired. */
+export interface UploadFinisher {
+  /** Returns a finished upload's dataset. Also completes an upload whose last response was lost. */
+  readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
+  /** Removes expired uploads that no request is using, except the files of datasets, and returns their number. */
+  readonly removeExpired: () => Promise<number>
+}
+
+export function createFinisher(
+  { db, storage, settings, uploadLocks }: Deps,
+  uploads: UploadStore,
+): UploadFinisher {
+  /**
+   * Moves the file to its key before creating the dataset. If the server crashes in between, the upload remains marked
+   * as complete, and the next request completes it.
+   */
+  async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
+    const originalKey = originalKeyOf(upload.id)
+    const content = { bytes: upload.size ?? upload.offset, originalKey }
+    await uploads.land(upload.id)
+    // The upload may have expired in the meantime, and a dataset needs an existing file.
+    if (!(await storage.stat(originalKey))) throw new AppError('notFound', { what: 'The upload' })
+    const made = await db
+      .transaction((tx) => keep(tx, owner, upload, content))
+      .catch(async (error: unknown) => {
+        // The commit may have succeeded although its response was lost.
+        const dataset = await findDatasetByOriginal(db, owner.id, originalKey)
+        if (dataset) return dataset
+        throw error
+      })
+    await uploads.forget(upload.id)
+    return made
+  }
+
+  /** Creates a dataset, or a new version of the dataset that the upload names. */
+  async function keep(
+    tx: Tx,
+    owner: Caller,
+    upload: Upload,
+    content: { readonly bytes: number; readonly originalKey: string },
+  ): Promise<DatasetWithVersion> {
+    const file = { fileName: fileNameOf(upload) ?? 'data.csv', ...content }
+    await reserveStorage(tx, owner.organizationId, content.bytes, settings.limits)
+    const datasetId = datasetIdOf(upload)
+    if (datasetId === null) {
+      const made = await createDataset(tx, owner, file)
+      await auditDataset(tx, owner, 'dataset.uploaded', made)
+      return made
+    }
+    const replaced = orNotFound(await addDatasetVersion(tx, owner.id, datasetId, file), 'file')
+    await auditDataset(tx, owner, 'dataset.replaced', replaced)
+    return replaced
+  }
+
+  async function finished(owner: Caller, id: string): Promise<DatasetWithVersion | null> {
+    const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
+    if (made) return made
+    const upload = await uploads.datastore.getUpload(id).catch(() => null)
+    if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
+    const lock = uploadLocks.locker.newLock(id)
+    await lock.lock(AbortSignal.timeout(10_000), () => undefined)
+    try {
+      return (await findDatasetByOriginal(db, owner.id, originalKeyOf(id))) ?? (await finish(owner, upload))
+    } finally {
+      await lock.unlock()
+    }
+  }
+
+  async function removeExpired(): Promise<number> {
+    let removed = 0
+    for (const id of await uploads.listExpired()) {
+      const lock = uploadLocks.locker.newLock(id)
+      const isMine = await lock
+        .lock(AbortSignal.timeout(1000), () => undefined)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isMine) continue
+      try {
+        await uploads.removeExpired(id, await isContentImported(db, originalKeyOf(id)))
+        removed += 1
+      } finally {
+        await lock.unlock()
+      }
+    }
+    return removed
+  }
+
+  return { finished, removeExpired }
+}
+
+/** Returns the ID of the dataset whose content the file replaces, or null for a new dataset. */
+export function datasetIdOf({ metadata }: Upload): string | null {
+  const id = metadata?.['datasetId']
+  if (!id) return null
+  if (!isUuid(id)) throw new AppError('notFound', { what: 'The file' })
+  return id
+}
+
+/** Returns the name of the uploaded file, or null without a usable name. */
+export function fileNameOf({ metadata }: Upload): string | null {
+  return toFileName(metadata?.['filename'] ?? '')
+}
