@@ -36,7 +36,7 @@ try {
     step: 2,
     kills: [10_000, 40_000],
     hoursOff: 8,
-    patience: Number(values.minutes) * MINUTE,
+    timeout: Number(values.minutes) * MINUTE,
     say: (line) => console.log(`${minutes()} min: ${line}`),
   })
   console.log(JSON.stringify(found, null, 2))

@@ -33,7 +33,7 @@ describe.each(databaseFamilies)('fixes on %s', (family) => {
       if (fixes.length === 0) break
       expect(
         fixes.filter(({ key }) => mended.has(key)).map(({ rule, fix }) => `${rule}\n${fix.sql}`),
-        'a fix leaves nothing to mend',
+        'no finding with a fix remains',
       ).toEqual([])
       for (const fixed of fixes) mended.set(fixed.key, fixed)
       for (const sql of new Set(fixes.map(({ fix }) => fix.sql)))

@@ -49,7 +49,7 @@ describe('judge', () => {
     ])
   })
 
-  it('gives a place the same key whatever the wording of the finding', async () => {
+  it('keeps the key of a finding when only its wording changes', async () => {
     const reworded = { ...loud, level: 'information', find: () => [{ table: null, says: 'New.' }] } as const
     const [again, first] = [await runRules(facts, [], [reworded]), await runRules(facts, [], [loud])]
     expect(again.findings[0]?.key).toBe(first.findings[0]?.key)
@@ -61,7 +61,7 @@ describe('judge', () => {
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['quiet']))
   })
 
-  it('gives the reason when a rule can’t judge', async () => {
+  it('names the reason when a rule can’t judge the database', async () => {
     const {
       rules: on,
       findings,
@@ -81,13 +81,13 @@ describe('judge', () => {
     expect(findings.filter(({ rule }) => asked.includes(rule))).toEqual([])
   })
 
-  it('links to the help of each rule', async () => {
+  it('links each finding to its rule’s help', async () => {
     expect((await runRules(facts, [], [loud])).rules).toEqual([
       { id: 'loud', title: 'Loud', level: 'error', detects: 'Other things.', help: '/help/advisor#loud' },
     ])
   })
 
-  it('truncates long evidence and says that there is more', async () => {
+  it('truncates long evidence and reports that rows are missing', async () => {
     const rows = Array.from({ length: 50 }, (_, place) => [`t${place}`])
     const wordy = (count: number) => ({
       ...quiet,
@@ -126,14 +126,14 @@ describe('judge', () => {
 describe('the rules', () => {
   const ids = rules.map(({ id }) => id)
 
-  it('are exactly those that have a file, under its name', () => {
+  it('consist of one rule for each file, with the file’s name as ID', () => {
     const files = readdirSync(join(import.meta.dirname, '../../engine/src/advisor/rules')).filter(
       (file) => file !== 'index.ts',
     )
     expect([...ids].sort()).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 
-  it('have cases, each with triggers and near misses', () => {
+  it('have test cases with triggers and near misses', () => {
     expect(cases.map(({ rule }) => rule)).toEqual(ids)
     for (const { rule, triggers, nearMisses } of cases) {
       expect(triggers.length, rule).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('the rules', () => {
     }
   })
 
-  it('have a heading each in the help', () => {
+  it('each have a heading in the help', () => {
     const help = readFileSync(join(import.meta.dirname, '../../docs/help/advisor.md'), 'utf8')
     const headings = [...help.matchAll(/^### (\S+)$/gm)].map(([, id]) => id)
     expect(headings.filter((id) => id !== undefined && ids.includes(id)).sort()).toEqual([...ids].sort())

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import type { Schema } from '../../api/src/openapi/description.ts'
 import { type DescribedOperation, description } from './operations.ts'
 
-/** The answer to a call. */
+/** The answer to an API call. */
 export interface CallAnswer {
   readonly status: number
   readonly type: string | undefined
@@ -16,17 +16,18 @@ addFormats.default(ajv)
 ajv.addSchema(withoutMore(description) as object, 'described')
 const compiled = new Map<string, ValidateFunction>()
 
-/** Returns the differences between an answer and its operation in `openapi.yaml`; none if it conforms. */
+/** Returns the differences between an answer and its operation in `openapi.yaml`. */
 export function judgeAnswer(operation: DescribedOperation, heard: CallAnswer): readonly string[] {
   const { status } = heard
   const answer = operation.answers[status]
   if (status >= 500) return [`it answers ${status}: ${short(heard.text)}`]
   if (!answer) return [`the status ${status} is not described: ${short(heard.text)}`]
   const types = Object.entries(answer.content ?? {})
-  if (heard.text === '') return types.length === 0 || operation.method === 'HEAD' ? [] : ['it has no body']
+  if (heard.text === '')
+    return types.length === 0 || operation.method === 'HEAD' ? [] : ['the answer has no body']
   const mediaType = heard.type?.split(';')[0]?.trim()
   const [, media] = types.find(([type]) => type === mediaType) ?? []
-  if (!media?.schema) return [`the status ${status} is not described with ${mediaType}: ${short(heard.text)}`]
+  if (!media?.schema) return [`the status ${status} is not described for ${mediaType}: ${short(heard.text)}`]
   const faults = judgeBody(media.schema, String(mediaType), heard.text)
   return status < 400 ? faults : [...faults, ...judgeCode(heard, answer.description)]
 }
@@ -35,7 +36,7 @@ function judgeBody(schema: Schema, type: string, text: string): readonly string[
   if (type === 'text/event-stream') return judgeEvents(schema as EventSchema, text)
   if (type !== 'application/json') return []
   const body = parsed(text)
-  return body === undefined ? [`it is not JSON: ${short(text)}`] : judgeValue(schema, body)
+  return body === undefined ? [`the body is not JSON: ${short(text)}`] : judgeValue(schema, body)
 }
 
 interface EventSchema extends Schema {
@@ -61,15 +62,15 @@ function judgeValue(schema: Schema, value: unknown): readonly string[] {
 }
 
 /** Checks that an error's code is in the catalogue with this status, and that the operation lists it. */
-function judgeCode({ status, text }: CallAnswer, said: string): readonly string[] {
+function judgeCode({ status, text }: CallAnswer, operationText: string): readonly string[] {
   const code = String((parsed(text) as { readonly code?: unknown } | undefined)?.code)
   const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1]
   if (!known) return [`the catalogue has no code ${code}`]
   if (known.status !== status) return [`${code} is answered with ${status}, not ${known.status}`]
-  return said.includes(`\`${code}\``) ? [] : [`the code ${code} is not described: ${short(text)}`]
+  return operationText.includes(`\`${code}\``) ? [] : [`the code ${code} is not described: ${short(text)}`]
 }
 
-/** Points references to the description that was given to the validator. */
+/** Rewrites references so that the validator resolves them in the description. */
 function inDescription(schema: unknown): unknown {
   return mapped(schema, (part) =>
     typeof part['$ref'] === 'string' ? { ...part, $ref: `described${part['$ref']}` } : part,

@@ -9,10 +9,10 @@ import { changesOf } from './hostile-call.ts'
 import { createOperationCalls } from './operation-calls.ts'
 import { operations } from './operations.ts'
 
-/** Fixed, so that each run makes the same calls; the variables select other or more calls. */
+/** The fixed seed makes each run's calls the same. Environment variables select other or more calls. */
 const seed = Number(process.env['ANJ_CONTRACT_SEED'] ?? 20_261_122)
 const rounds = Number(process.env['ANJ_CONTRACT_ROUNDS'] ?? roundsOf({ short: 3, long: 60 }))
-const patience = 60_000 + rounds * 1_000
+const timeout = 60_000 + rounds * 1_000
 
 const rows = new Map(readTable().map((row) => [row.operation, row]))
 let scene: Scene
@@ -24,7 +24,7 @@ afterAll(() => scene.close())
 describe.each(operations)('$id', (operation) => {
   const row = rows.get(operation.id)
 
-  test('gives answers as described, for valid and hostile calls', { timeout: patience }, async () => {
+  test('answers valid and hostile calls as openapi.yaml describes', { timeout }, async () => {
     if (!row) throw new Error('rights-matrix/table.ts has no row for this operation.')
     const play = createOperationCalls(scene, operation, row)
     const body = await play.body()

@@ -21,7 +21,7 @@ export interface ValueSchema extends Schema {
   readonly required?: readonly string[]
 }
 
-/** Maximum depth of generated values; below it they are as small as possible. */
+/** Maximum depth of generated values. At this depth they are as small as possible. */
 const deepest = 4
 const fewItems = 4
 
@@ -34,7 +34,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { a: {} }) },
 )
 
-/** Returns values that fit a schema, with edge cases and unusual texts that pass its checks. */
+/** Returns values that fit a schema, including edge cases and unusual texts. */
 export function valuesFittingSchema(schema: ValueSchema, depth = 0): fc.Arbitrary<unknown> {
   const known = schemaOf(schema) as ValueSchema
   if (known.anyOf) return fc.oneof(...known.anyOf.map((one) => valuesFittingSchema(one, depth)))
@@ -73,7 +73,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength = 5_000 }: Valu
 }
 const hostileText = fc.constantFrom(...hostileTexts, ...hostileMoments)
 
-/** Truncates a text to a number of characters, counted like a schema does. */
+/** Truncates a text to a number of Unicode characters, the unit of a schema's lengths. */
 const cut = (text: string, length: number) => [...text].slice(0, length).join('')
 
 function fittingNumber({ minimum = -1e308, maximum = 1e308 }: ValueSchema) {

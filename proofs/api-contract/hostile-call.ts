@@ -81,7 +81,7 @@ function changedBodies(operation: DescribedOperation, body: unknown): fc.Weighte
 
 const changed = (edits: fc.Arbitrary<Edit[]>) => edits.map((made): Change => ({ ...none, edits: made }))
 
-/** Returns the places of a value, and those of optional fields that it lacks. */
+/** Returns the places of a value's parts and of its missing optional fields. */
 function withUnsaid(schema: ValueSchema, places: readonly Place[]): readonly Place[] {
   const further = places.flatMap((at) =>
     schemasAt(schema, at).flatMap(({ properties }) =>
@@ -111,7 +111,7 @@ function changedQuery(parameters: DescribedOperation['parameters']): fc.Arbitrar
     .map((pairs) => ({ ...none, search: pairs.flat().join('&') }))
 }
 
-/** Half a surrogate pair can't be encoded in an address, but its bytes can. */
+/** Encodes half a surrogate pair as bytes, because `encodeURIComponent` refuses it. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }

@@ -29,7 +29,7 @@ export const hostileTexts: readonly string[] = [
   '*',
   '../../../etc/passwd',
   'C:\\Windows\\win.ini',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what others would fill in
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: templates that another engine would fill in
   '${7*7}{{7*7}}<%= 7*7 %>',
   '<script>alert(1)</script>',
   '=1+1',
@@ -172,7 +172,7 @@ export const wrongBodies: readonly { readonly type: string | null; readonly text
   { type: null, text: '{}' },
 ]
 
-/** Headers that change a server's answer, with values that our own clients never send. */
+/** Headers that change a server's answer, with values that Anj's clients never send. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { range: 'bytes=0-0' },
   { range: 'bytes=-1,5-2,99999999999999999999-' },
@@ -183,7 +183,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': '""' },
   { 'idempotency-key': 'k'.repeat(300) },
   { 'idempotency-key': '\u00ff\u00fe' },
-  // All of these also contain `respond-async`, because no worker runs here and a wait would never end.
+  // Each value contains `respond-async`. Without a worker, a call that waits for its run would never end.
   { prefer: 'wait=-1, respond-async' },
   { prefer: 'wait=99999999999999999999, respond-async' },
   { prefer: 'wait=NaN, wait=0, respond-async; a="' },

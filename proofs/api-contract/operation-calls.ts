@@ -9,17 +9,17 @@ import { replaceAt, writeJson } from './raw-json.ts'
 
 type Stage = Awaited<ReturnType<ReturnType<typeof preparationsFor>>>
 
-/** Calls one operation as a user with permission, on data created for it. */
+/** Calls one operation as a permitted user on data created for the call. */
 export interface OperationCalls {
   /** Returns the body of the valid call. */
   readonly body: () => Promise<unknown>
-  /** Makes the call, optionally with a change. */
+  /** Sends the valid call, optionally with a change. */
   readonly call: (change?: Change) => Promise<CallAnswer & { readonly logged: readonly string[] }>
 }
 
 /**
- * Returns a play for an operation. If a call uses up its data (ends a session, deletes an object), new data is
- * created for the next call.
+ * Returns the calls of an operation. When a call uses up its data (ends a session, deletes an object), the next
+ * call gets new data.
  */
 export function createOperationCalls(scene: Scene, operation: DescribedOperation, row: Row): OperationCalls {
   const role = ownerRole(row)

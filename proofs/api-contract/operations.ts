@@ -26,7 +26,7 @@ export interface DescribedOperation {
   readonly answers: Readonly<Record<string, Response>>
 }
 
-/** The committed description of the api, as callers see it. */
+/** The API description from the repository. */
 export const description = parse(
   readFileSync(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)), 'utf8'),
 ) as Description
@@ -55,7 +55,7 @@ function describe(path: string, method: string, operation: Operation): Described
 function parameterOf(one: Operation['parameters'] extends (infer P)[] | undefined ? P : never): Parameter {
   if (!isReference(one)) return one
   const found = description.components.parameters?.[nameOf(one)]
-  if (!found) throw new Error(`The description holds no parameter ${one.$ref}.`)
+  if (!found) throw new Error(`The description has no parameter ${one.$ref}.`)
   return found
 }
 
@@ -63,6 +63,6 @@ function parameterOf(one: Operation['parameters'] extends (infer P)[] | undefine
 export function schemaOf(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const found = description.components.schemas[nameOf({ $ref: schema.$ref })]
-  if (!found) throw new Error(`The description holds no schema ${schema.$ref}.`)
+  if (!found) throw new Error(`The description has no schema ${schema.$ref}.`)
   return schemaOf(found)
 }

@@ -35,27 +35,27 @@ interface Planned {
   readonly path: WritePath
   readonly damage: DamageKind
   readonly number: number
-  /** Position among the rounds of its kind, so that all kinds progress evenly. */
+  /** Relative position among the rounds with the same damage, so that all kinds of damage progress evenly. */
   readonly place: number
 }
 
 const measureEvery = 20
-/** Number of attempts at a round. A round whose run ended before the damage is repeated with another moment. */
+/** Maximum attempts at a round. A run that ended before the damage is repeated with damage at another moment. */
 const attempts = 4
 
 /** Plays all rounds of one target, with each kind of damage spread over the whole time. */
 export async function runCampaign(
-  lane: TargetUnderTest,
+  underTest: TargetUnderTest,
   options: CampaignOptions,
 ): Promise<readonly Tally[]> {
-  const planned = plan(lane, options)
+  const planned = plan(underTest, options)
   const durations = new Map<WritePath, { took: number | null; uses: number }>()
   for (const { tally, path, damage, number } of planned) {
-    // On a machine so slow that the time is already over, one round is still played.
+    // Even a machine too slow for the time limit plays one round.
     if (Date.now() > options.until && durations.size > 0) break
     const known = durations.get(path)
     if (!known || known.uses >= measureEvery)
-      durations.set(path, { took: await measure(lane, path, options), uses: 0 })
+      durations.set(path, { took: await measure(underTest, path, options), uses: 0 })
     const duration = durations.get(path)
     if (duration === undefined || duration.took === null) {
       const what = `${tally.target}/${path} does not work undisturbed`
@@ -63,27 +63,27 @@ export async function runCampaign(
       continue
     }
     duration.uses += 1
-    await play(lane, options, { tally, path, damage, number }, duration.took)
+    await play(underTest, options, { tally, path, damage, number }, duration.took)
   }
   return [...new Set(planned.map(({ tally }) => tally))]
 }
 
-/** Returns the duration of an undisturbed run, or null if even that fails. */
+/** Returns the duration of an undisturbed run, or null if the run fails. */
 async function measure(
-  lane: TargetUnderTest,
+  underTest: TargetUnderTest,
   path: WritePath,
   { say }: CampaignOptions,
 ): Promise<number | null> {
   try {
-    return await runUndisturbed(lane, path)
+    return await runUndisturbed(underTest, path)
   } catch (error) {
-    say(`WRONG ${lane.target.name}/${path}: ${error instanceof Error ? error.message : error}`)
+    say(`WRONG ${underTest.target.name}/${path}: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }
 
 async function play(
-  lane: TargetUnderTest,
+  underTest: TargetUnderTest,
   { seed, say, verbose }: CampaignOptions,
   { tally, path, damage, number }: Omit<Planned, 'place'>,
   duration: number,
@@ -91,7 +91,7 @@ async function play(
   const name = `${tally.target}/${path}/${damage.name}/${number}`
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const random = randomFrom(seed, name, attempt)
-    const verdict = await runRound(lane, path, damage, random, duration).catch((error: unknown) => ({
+    const verdict = await runRound(underTest, path, damage, random, duration).catch((error: unknown) => ({
       missed: false,
       state: 'unknown' as const,
       took: [],

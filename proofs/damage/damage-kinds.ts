@@ -13,7 +13,7 @@ const command = promisify(execFile)
 
 /** The parameters of a damage. */
 export interface DamageContext {
-  readonly lane: TargetUnderTest
+  readonly underTest: TargetUnderTest
   readonly run: Run
   readonly random: Random
 }
@@ -23,7 +23,7 @@ export interface DamageKind {
   /** Number of rounds for each target and write path in the full command. */
   readonly rounds: number
   readonly concerns: (target: DamageTarget) => boolean
-  /** Does the damage and repairs what a person would repair: everything works again when the promise resolves. */
+  /** Does the damage, then repairs it as an operator would. Everything works when the promise resolves. */
   readonly strike: (blow: DamageContext) => Promise<void>
   /** True when the server may still crash or hang at any later moment. */
   readonly lingers?: boolean
@@ -47,21 +47,21 @@ export const damageKinds: readonly DamageKind[] = [
   { name: 'cancelled', rounds: 5, concerns: all, strike: cancelRun },
 ]
 
-async function killChild({ lane }: DamageContext): Promise<void> {
-  for (const pid of runChildrenOf(lane.worker())) sigkill(pid)
+async function killChild({ underTest }: DamageContext): Promise<void> {
+  for (const pid of runChildrenOf(underTest.worker())) sigkill(pid)
 }
 
-async function killWorker({ lane, run }: DamageContext): Promise<void> {
-  await lane.killWorker()
+async function killWorker({ underTest, run }: DamageContext): Promise<void> {
+  await underTest.killWorker()
   // Simulates ten seconds without a heartbeat, after which another worker takes over the run.
-  await lane.product.database
+  await underTest.product.database
     .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id} and heartbeat_at is not null`
-  await lane.startWorker()
+  await underTest.startWorker()
 }
 
 function breakConnection(how: 'drop' | 'reset') {
-  return async ({ lane: { target }, random }: DamageContext): Promise<void> => {
-    // In half of the cases the server is unreachable for a while.
+  return async ({ underTest: { target }, random }: DamageContext): Promise<void> => {
+    // In half of the cases the server also refuses new connections for a while.
     if (random() < 0.5) target.proxy?.refuse()
     target.proxy?.[how]()
     await pause(random() * 2_000)
@@ -69,7 +69,7 @@ function breakConnection(how: 'drop' | 'reset') {
   }
 }
 
-async function stallConnection({ lane: { target }, random }: DamageContext): Promise<void> {
+async function stallConnection({ underTest: { target }, random }: DamageContext): Promise<void> {
   target.proxy?.stall()
   await pause(random() * 2_000)
   // Either the connection recovers, or it is detected as broken.
@@ -78,19 +78,19 @@ async function stallConnection({ lane: { target }, random }: DamageContext): Pro
 }
 
 /** Limits the size of files that the run's child can write. */
-async function fillDiskOfChild({ lane: { worker, target }, random }: DamageContext): Promise<void> {
+async function fillDiskOfChild({ underTest: { worker, target }, random }: DamageContext): Promise<void> {
   const limit = Math.floor(random() * (target.fileBytes?.() ?? 0))
   for (const pid of runChildrenOf(worker())) await limitFiles(pid, String(limit))
 }
 
-/** Larger than every log that the server writes beside its tables, and smaller than the run's table. */
+/** File size limit in bytes: larger than any of the server's logs, smaller than the run's table. */
 const tableLimit = 17 * 2 ** 20
 
 /**
- * Limits the size of files that the server can write for a while. Sometimes this includes its log, which
- * crashes it.
+ * Limits the size of files that the server can write for a while. Sometimes the limit is too small for the
+ * server's log, so the server crashes.
  */
-async function fillDiskOfServer({ lane: { target }, random }: DamageContext): Promise<void> {
+async function fillDiskOfServer({ underTest: { target }, random }: DamageContext): Promise<void> {
   const logToo = target.name === 'PostgreSQL' && random() < 0.3
   const limit = logToo ? 2 ** 20 : tableLimit
   const writers = (await target.writers?.()) ?? []
@@ -101,16 +101,16 @@ async function fillDiskOfServer({ lane: { target }, random }: DamageContext): Pr
 }
 
 async function limitFiles(pid: number, limit: string): Promise<void> {
-  // The process may have ended in the meantime.
+  // The process may already have ended.
   await command('prlimit', ['--pid', String(pid), `--fsize=${limit}`]).catch(() => undefined)
 }
 
-async function killServer({ lane: { target }, random }: DamageContext): Promise<void> {
+async function killServer({ underTest: { target }, random }: DamageContext): Promise<void> {
   await target.server?.kill()
   await pause(random() * 1_000)
   await target.server?.start()
 }
 
-async function cancelRun({ lane, run }: DamageContext): Promise<void> {
-  await cancel(lane.product, run.id)
+async function cancelRun({ underTest, run }: DamageContext): Promise<void> {
+  await cancel(underTest.product, run.id)
 }

@@ -30,13 +30,14 @@ export function openFileTarget(
     state: async (_path, runId) => {
       const path = pathOf(runId)
       const isShown = await shown(runId)
-      if (!existsSync(path)) return isShown ? { otherwise: 'a file is shown that is not there' } : 'old'
+      if (!existsSync(path))
+        return isShown ? { otherwise: 'the API shows a file that does not exist' } : 'old'
       const print = await fingerprint(path)
       // The first run is undisturbed and defines the complete file.
       whole ??= print
       bytes ||= statSync(path).size
       if (print !== whole) return { otherwise: `another file of ${statSync(path).size} bytes` }
-      return isShown ? 'new' : { otherwise: 'a whole file that is not shown' }
+      return isShown ? 'new' : { otherwise: 'a complete file that the API does not show' }
     },
     count: async () => 0,
     countAfter: () => 0,

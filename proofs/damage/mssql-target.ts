@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** A login only for runs, so that their connections differ from the test's. */
+/** The login of runs. The test uses another login, so it can distinguish the runs' connections. */
 const runs = 'anj_runs'
 const HASHED = 5
 
@@ -53,8 +53,8 @@ function after(path: TablePath, rows: number): readonly Row[] {
   return path === 'update by key' ? [...all, ...series(rows + 1, rows + oldRows / 2, old)] : all
 }
 
-/** Computes the result of the server's `checksum`. */
-function told(rows: readonly Row[]): string {
+/** Computes the same checksum as the server. */
+function checksumOf(rows: readonly Row[]): string {
   const sum = rows.reduce((all, { id, customer, amount, note }) => {
     const text = Buffer.from(`${id}|${customer}|${amount}|${note}`, 'utf16le')
     return all + BigInt(createHash('sha256').update(text).digest().readUIntBE(0, HASHED))
@@ -109,7 +109,7 @@ export async function openMssqlTarget(
   })
   const tables = async () =>
     (await ask<{ name: string }>('select name as name from sys.tables')).map(({ name }) => name)
-  /** Returns tables that only a run can have created. */
+  /** Returns the tables that a run created. */
   const strangers = async () =>
     (await tables()).filter((name) => name !== tableName && name !== bystanderTable)
   const describe = async (): Promise<string> => {
@@ -124,7 +124,7 @@ export async function openMssqlTarget(
   const statesOf = async (path: TablePath) => {
     const known = states.get(path)
     if (known) return known
-    const made = { old: await describe(), new: `id,customer,amount,note ${told(after(path, rows))}` }
+    const made = { old: await describe(), new: `id,customer,amount,note ${checksumOf(after(path, rows))}` }
     states.set(path, made)
     return made
   }

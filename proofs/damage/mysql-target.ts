@@ -18,7 +18,7 @@ import {
 import type { DamageTarget, TargetState } from './target.ts'
 
 const databaseName = 'damaged'
-/** A login only for runs, so that their connections differ from the test's. */
+/** The login of runs. The test uses another login, so it can distinguish the runs' connections. */
 const runs = 'anj_runs'
 
 const digits =
@@ -72,7 +72,7 @@ export async function openMysqlTarget(
     )
     return columns === null ? 'no table' : `${columns} ${await found(checksum(`select * from ${tableName}`))}`
   }
-  /** Returns tables that only a run can have created. Tables found in one round are not reported in the next. */
+  /** Returns the tables that a run created. Each table is reported in only one round. */
   const strangers = async () => {
     const tables = await ask<{ name: string }>(
       `select table_name as name from information_schema.tables

@@ -4,7 +4,7 @@ import { type OwnServer, restartIfDead } from './server.ts'
 
 export { findMysqlProgram }
 
-/** Starts a MariaDB in a temporary folder. Its log is smaller than the tables of these tests. */
+/** Starts MariaDB in a temporary folder. Its log is smaller than the tables in these tests. */
 export async function startOwnMariadb(): Promise<OwnServer> {
   const server = await startMysqlServer(['--innodb-log-file-size=16M'])
   const { hostname, port, username, password } = new URL(server.url)

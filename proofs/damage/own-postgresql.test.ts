@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { askPostgresql } from './own-postgresql.ts'
 
-it('ends with the process that started it, however that ends', async () => {
+it('the PostgreSQL server stops when the process that started it ends for any reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'anj-own-postgresql-'))
   const program = `
     const { startOwnPostgresql } = await import(${JSON.stringify(new URL('./own-postgresql.ts', import.meta.url).href)})

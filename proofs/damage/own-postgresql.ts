@@ -15,7 +15,7 @@ interface Announced {
   readonly pid: number
 }
 
-/** Starts the embedded PostgreSQL in a temporary folder with durable commits. It ends with this process. */
+/** Starts the embedded PostgreSQL in a temporary folder with durable commits. The server stops when this process ends. */
 export async function startOwnPostgresql(): Promise<OwnServer> {
   const folder = await makeServerFolder('anj-damage-postgresql-')
   let starter: ChildProcess | undefined
@@ -42,7 +42,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   }
-  // The test server confirms a commit before writing it to disk; this one must not.
+  // By default, the test server confirms a commit before writing it to disk.
   await askPostgresql(address, 'alter role postgres set synchronous_commit = on')
   const server: OwnServer = {
     ...address,

@@ -3,8 +3,8 @@ import { startSqlServerProcess } from '../../tds-server/src/server-process.ts'
 import { type OwnServer, restartIfDead } from './server.ts'
 
 /**
- * Starts the test server in a process of its own. A crash is simulated: every connection is cut and its
- * transaction rolled back, nothing listens until the next start, and committed data is kept.
+ * Starts the test server in a separate process. To simulate a crash, the server closes every connection, rolls
+ * back its transaction, keeps committed data, and doesn't listen until the next start.
  */
 export async function startOwnSqlServer(): Promise<OwnServer> {
   const server = await startSqlServerProcess({ tls: 'off' })

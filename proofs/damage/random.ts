@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Pseudorandom numbers from 0 to 1 that repeat for the same seed, so that every round can be replayed. */
+/** Returns the next pseudorandom number from 0 to 1. The same seed gives the same numbers and replays a round. */
 export type Random = () => number
 
 /** Returns a Mulberry32 generator seeded with a hash of the words. */

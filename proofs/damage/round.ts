@@ -18,67 +18,66 @@ export interface Verdict {
   readonly state: 'old' | 'new' | 'unknown'
   readonly wrong: readonly string[]
   /**
-   * Milliseconds until the damage, until the run's end, until nothing was left over, and until another run had
-   * succeeded.
+   * Milliseconds until the damage, the run's end, the removal of all leftovers, and the next run's success.
    */
   readonly took: readonly number[]
 }
 
 /** Milliseconds within which a damaged run must end and its leftovers must disappear. */
-const PATIENCE = 180_000
-/** The worker checks for leftovers every 30 seconds. */
+const TIMEOUT = 180_000
+/** Milliseconds within which leftovers must disappear. The worker looks for them every 30 seconds. */
 const CLEANING = 75_000
 
 /** Runs once without damage, checks the result, and returns the duration. */
-export async function runUndisturbed(lane: TargetUnderTest, path: WritePath): Promise<number> {
-  await lane.target.server?.revive()
-  await lane.target.prepare(path)
+export async function runUndisturbed(underTest: TargetUnderTest, path: WritePath): Promise<number> {
+  await underTest.target.server?.revive()
+  await underTest.target.prepare(path)
   const began = performance.now()
-  const run = await ended(lane, (await lane.run(path, 'many')).id)
+  const run = await ended(underTest, (await underTest.run(path, 'many')).id)
   const took = performance.now() - began
-  const state = await lane.target.state(path, run.id)
+  const state = await underTest.target.state(path, run.id)
   if (run.status !== 'succeeded' || state !== 'new')
-    throw new Error(`An undisturbed run: ${inWords(run)}, ${JSON.stringify(state)}`)
+    throw new Error(`An undisturbed run failed: ${inWords(run)}, ${JSON.stringify(state)}`)
   return took
 }
 
 /** Runs once, does the damage at a random moment, and checks all promises. */
 export async function runRound(
-  lane: TargetUnderTest,
+  underTest: TargetUnderTest,
   path: WritePath,
   damage: DamageKind,
   random: Random,
   duration: number,
 ): Promise<Verdict> {
-  const { target, product } = lane
+  const { target, product } = underTest
   await target.server?.revive()
   await target.prepare(path)
   const began = performance.now()
   const took: number[] = []
   const lap = () => void took.push(Math.round(performance.now() - began))
-  const run = await lane.run(path, 'many')
-  await reachMoment(lane, run, random, duration)
+  const run = await underTest.run(path, 'many')
+  await reachMoment(underTest, run, random, duration)
   const missed = isFinal((await waitForRun(product, run.id, () => true)).status)
   lap()
-  await damage.strike({ lane, run, random })
-  const over = await ended(lane, run.id)
+  await damage.strike({ underTest, run, random })
+  const over = await ended(underTest, run.id)
   lap()
   if (damage.lingers) {
     await target.server?.kill()
     await target.server?.start()
   }
   const state = await target.state(path, run.id)
-  const left = await leftovers(lane, run.id)
+  const left = await leftovers(underTest, run.id)
   lap()
-  const wrong = [...disagreement(over, state), ...left, ...(await nextRun(lane, path))]
+  const wrong = [...disagreement(over, state), ...left, ...(await nextRun(underTest, path))]
   lap()
-  const told = over.outcomeUnknown || typeof state === 'object' ? 'unknown' : state
-  return { missed, state: told, took, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
+  const reported = over.outcomeUnknown || typeof state === 'object' ? 'unknown' : state
+  return { missed, state: reported, took, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
 }
 
 /**
- * Waits for a moment uniformly distributed over the run's duration, in some rounds at its end or just after the
- * commit started.
+ * Waits for a random moment, uniformly distributed over the run's duration. In some rounds the moment is the run's
+ * end or just after the start of the commit.
  */
 async function reachMoment(
   { product }: TargetUnderTest,
@@ -95,28 +94,28 @@ async function reachMoment(
 
 function disagreement(run: Run, state: TargetState): readonly string[] {
   if (typeof state === 'object') return [`neither old nor new: ${state.otherwise}`]
-  if (run.outcomeUnknown) return [`the outcome is called unknown, and the target is ${state}`]
+  if (run.outcomeUnknown) return [`the run's outcome is unknown, although the target is ${state}`]
   const succeeded = run.status === 'succeeded'
   return succeeded === (state === 'new') ? [] : [`the run's status and the target disagree: ${state}`]
 }
 
-async function leftovers(lane: TargetUnderTest, runId: string): Promise<readonly string[]> {
-  const { target, product } = lane
+async function leftovers(underTest: TargetUnderTest, runId: string): Promise<readonly string[]> {
+  const { target, product } = underTest
   const look = async () => [
     ...(await target.leftovers(runId)).map((what) => `left in the target: ${what}`),
     ...readdirSync(join(product.folder, 'tmp')).map((what) => `left in the work folder: ${what}`),
-    ...((await target.busy()) > 0 ? ['a connection is still at work'] : []),
+    ...((await target.busy()) > 0 ? ['a connection of a run is still open'] : []),
   ]
   let found: readonly string[] = []
   await until(async () => {
     found = await look()
-    if (found.length > 0) await hurry(lane, runId)
+    if (found.length > 0) await hurry(underTest, runId)
     return found.length === 0
   }, CLEANING).catch(() => undefined)
   return found
 }
 
-/** Leftovers that couldn't be removed over a broken connection are retried later; this moves the retry forward. */
+/** Moves the next attempt to remove leftovers to the present. */
 async function hurry({ product, hurried }: TargetUnderTest, runId: string): Promise<void> {
   await product.database
     .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
@@ -124,28 +123,28 @@ async function hurry({ product, hurried }: TargetUnderTest, runId: string): Prom
   await pause(hurried ? 50 : 500)
 }
 
-async function nextRun(lane: TargetUnderTest, path: WritePath): Promise<readonly string[]> {
-  const { target } = lane
+async function nextRun(underTest: TargetUnderTest, path: WritePath): Promise<readonly string[]> {
+  const { target } = underTest
   if (path === 'create' && (await target.state(path, '')) === 'old') {
-    const run = await ended(lane, (await lane.run(path, 'few')).id)
-    return await judged(lane, run, followUpRows)
+    const run = await ended(underTest, (await underTest.run(path, 'few')).id)
+    return await judged(underTest, run, followUpRows)
   }
   const before = await target.count('')
-  const run = await ended(lane, (await lane.run(path, 'few')).id)
-  return await judged(lane, run, target.countAfter(path, before, followUpRows))
+  const run = await ended(underTest, (await underTest.run(path, 'few')).id)
+  return await judged(underTest, run, target.countAfter(path, before, followUpRows))
 }
 
 async function judged({ target }: TargetUnderTest, run: Run, rows: number): Promise<readonly string[]> {
-  if (run.status !== 'succeeded') return [`the next run does not work: ${inWords(run)}`]
+  if (run.status !== 'succeeded') return [`the next run failed: ${inWords(run)}`]
   const found = await target.count(run.id)
-  return found === rows ? [] : [`the next run leaves ${found} rows instead of ${rows}`]
+  return found === rows ? [] : [`the target has ${found} rows after the next run instead of ${rows}`]
 }
 
 /** Waits for the run's end, including recovery. */
 async function ended({ product }: TargetUnderTest, runId: string): Promise<Run> {
   const clock = new AbortController()
-  const late = pause(PATIENCE, null, { signal: clock.signal }).then(() => {
-    throw new Error(`The run ${runId} has not ended within ${PATIENCE / 1000} s.`)
+  const late = pause(TIMEOUT, null, { signal: clock.signal }).then(() => {
+    throw new Error(`The run ${runId} did not end within ${TIMEOUT / 1000} s.`)
   })
   late.catch(() => undefined)
   try {

@@ -18,7 +18,7 @@ export interface TargetsOptions extends CampaignOptions {
   readonly hurried?: boolean
 }
 
-/** Plays the whole campaign on one target with its own product and, if needed, its own server. */
+/** Plays the campaign on one target with a separate product and, if needed, a separate server. */
 export type RunCampaign = (options: TargetsOptions) => Promise<readonly Tally[]>
 
 const fileOutputs: Readonly<Record<string, OutputNode>> = {
@@ -59,11 +59,11 @@ function onServer(
 async function play(options: TargetsOptions, open: OpenTarget): Promise<readonly Tally[]> {
   const product = await setUpProduct()
   try {
-    const lane = await openTargetUnderTest(product, open, options)
+    const underTest = await openTargetUnderTest(product, open, options)
     try {
-      return await runCampaign(lane, options)
+      return await runCampaign(underTest, options)
     } finally {
-      await lane.close()
+      await underTest.close()
     }
   } finally {
     await product.close()

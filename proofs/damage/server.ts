@@ -1,10 +1,10 @@
-/** A database server that belongs to the test, which may kill it. */
+/** A database server that a test can kill. */
 export interface OwnServer {
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password: string
-  /** Its main process. */
+  /** Returns the ID of the server's main process. */
   readonly pid: () => number
   /** Kills the whole server with SIGKILL; `start` starts it on the same data and port. */
   kill(): Promise<void>

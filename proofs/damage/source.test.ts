@@ -23,7 +23,7 @@ import type { OwnServer } from './server.ts'
 
 const ROWS = 150_000
 const seed = 'npm test'
-const PATIENCE = 180_000
+const TIMEOUT = 180_000
 
 let folder: string
 let server: OwnServer
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const began = performance.now()
   expect(await play(async () => undefined)).toMatchObject({ status: 'succeeded' })
   duration = performance.now() - began
-}, PATIENCE)
+}, TIMEOUT)
 afterAll(async () => {
   await target[Symbol.asyncDispose]()
   await proxy.close()
@@ -88,11 +88,11 @@ async function play(strike: () => Promise<void>): Promise<RunOutcome> {
 }
 
 const strikes = {
-  'its server is killed': async () => {
+  "the source's server is killed": async () => {
     await server.kill()
     await server.start()
   },
-  'its connection is reset': async () => void proxy.reset(),
+  "the source's connection is reset": async () => void proxy.reset(),
   'its connection ends': async () => void proxy.drop(),
 } as const
 const rounds = (Object.keys(strikes) as (keyof typeof strikes)[]).flatMap((what) =>
@@ -100,7 +100,7 @@ const rounds = (Object.keys(strikes) as (keyof typeof strikes)[]).flatMap((what)
 )
 
 it.each(rounds)(
-  `keeps the target unchanged or fills it completely when a source is lost during the read: $what, round $round (seed ${seed})`,
+  `a run leaves the target unchanged or fills it completely when $what during the read, round $round (seed ${seed})`,
   async ({ what, round }) => {
     await server.revive()
     await makeOld()
@@ -119,5 +119,5 @@ it.each(rounds)(
     await expect.poll(() => target.backends()).toBe(0)
     expect(await readdir(folder)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )

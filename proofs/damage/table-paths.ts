@@ -21,7 +21,7 @@ export const tablePaths = Object.keys(flagsOf) as TablePath[]
 /** Returns the number of rows in a table after a run of rows 1 to `added`. */
 export function countAfter(path: WritePath, before: number, added: number): number {
   if (path === 'append') return before + added
-  // The old rows have no IDs in this range, but all new rows do.
+  // Old rows have IDs outside this range; new rows have IDs inside it.
   if (path === 'update by key') return before === oldRows ? before + added : before
   return added
 }
@@ -38,7 +38,7 @@ export interface Dialect {
 /** Returns a select of the rows before a run, or null if the table doesn't exist. */
 export function rowsBeforeSelect(dialect: Dialect, path: TablePath, rows: number): string | null {
   if (path === 'create') return null
-  // For an update: half of the rows exist in the run, the other half don't.
+  // For an update, half of the old rows have the ID of a new row.
   const first = path === 'update by key' ? rows - oldRows / 2 + 1 : -oldRows
   return dialect.series(first, first + oldRows - 1, dialect.old)
 }

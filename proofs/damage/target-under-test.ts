@@ -24,7 +24,7 @@ export interface TargetUnderTest {
   /** True when leftovers are removed as early as possible instead of at the worker's next check. */
   readonly hurried: boolean
   readonly worker: () => number
-  /** The worker's own program, as in production. */
+  /** Starts the worker's program, as in production. */
   startWorker(): Promise<void>
   killWorker(): Promise<void>
   /** Queues a run of all rows or of a few. */
@@ -47,7 +47,7 @@ export async function openTargetUnderTest(
   let worker: ChildProcess | undefined
   // Kills the worker when this process exits for any reason.
   process.once('exit', () => worker?.kill('SIGKILL'))
-  const lane: TargetUnderTest = {
+  const underTest: TargetUnderTest = {
     product,
     target,
     hurried,
@@ -66,12 +66,12 @@ export async function openTargetUnderTest(
       return startRun(product, drawn(version, target.output(path)), version)
     },
     close: async () => {
-      await lane.killWorker()
+      await underTest.killWorker()
       await target.close()
     },
   }
-  await lane.startWorker()
-  return lane
+  await underTest.startWorker()
+  return underTest
 }
 
 async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
@@ -83,12 +83,12 @@ async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
   })
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())
-    child.once('exit', () => reject(new Error('The worker has ended before it had begun.')))
+    child.once('exit', () => reject(new Error('The worker ended before it had started.')))
   })
   return child
 }
 
-/** Returns the graph CSV File, Change Data Type, output. */
+/** Returns a graph of CSV File, Change Data Type and the output node. */
 function drawn(version: DatasetVersion, { kind, config }: OutputNode): WorkflowGraph {
   const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
   const file = { datasetId: version.datasetId, fileName: 'numbers.csv', columns }

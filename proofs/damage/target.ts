@@ -6,7 +6,7 @@ import type { OwnServer } from './server.ts'
 /** The ways in which a run changes its target. */
 export type WritePath = 'create' | 'drop and create' | 'delete' | 'append' | 'update by key' | 'file'
 
-/** The contents of a target: the old ones, the run's complete result, or a description of anything else. */
+/** The contents of a target: the old rows, the run's complete result, or a description of anything else. */
 export type TargetState = 'old' | 'new' | { readonly otherwise: string }
 
 /** The kind and settings of an output node. */
@@ -22,9 +22,9 @@ export interface DamageTarget {
   output(path: WritePath): OutputNode
   /** Restores the old state. */
   prepare(path: WritePath): Promise<void>
-  /** Compares the contents with the old and new state, using the server's own answer over every row. */
+  /** Compares all rows, as the server returns them, with the old and the new state. */
   state(path: WritePath, runId: string): Promise<TargetState>
-  /** Counts the rows, and the rows expected after another run of `added` rows. */
+  /** Returns the number of rows in the target. `countAfter` computes the number after another run of `added` rows. */
   count(runId: string): Promise<number>
   countAfter(path: WritePath, before: number, added: number): number
   /** Returns anything that a run must not leave behind. */

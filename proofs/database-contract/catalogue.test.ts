@@ -21,11 +21,11 @@ const targets = ['PostgreSQL', 'MySQL', 'SQL Server', 'CSV']
 
 const kindCalled = (name: string) => {
   const kind = kinds.find((one) => one.name === name)
-  if (!kind) throw new Error(`No kind is called ${name}`)
+  if (!kind) throw new Error(`No kind has the name ${name}`)
   return kind
 }
 
-describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
+describe.each(sources)('a $name table', ({ name, columns, asText }) => {
   let from: OpenKind
   const into = new Map<string, OpenKind>()
   let tables = 0
@@ -38,7 +38,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
   })
 
   const known = new Set<string>()
-  /** Creates a table with these columns, and returns the server's own text of each value. */
+  /** Creates a table with these columns, and returns each value as the server's text. */
   async function make(
     made: readonly CatalogueColumn[],
   ): Promise<readonly [Place, readonly (readonly (string | null)[])[]]> {
@@ -56,22 +56,22 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
       (_, nr) => `(${[nr, ...made.map(({ values }) => values[nr] ?? 'null')].join(', ')})`,
     )
     await from.sql?.(`insert into ${tableName} values ${rows.join(', ')}`)
-    const told: (string | null)[][] = []
+    const valueTexts: (string | null)[][] = []
     for (const [i, { text }] of made.entries()) {
-      const one = `(select nr, v${i} as value from ${tableName}) as told`
+      const one = `(select nr, v${i} as value from ${tableName}) as one_column`
       const texts = await from.sql?.(`select ${text ?? asText} from ${one} order by nr`)
-      told.push(
+      valueTexts.push(
         (texts ?? []).map(([value]) => (value === null || value === undefined ? null : String(value))),
       )
     }
-    return [await from.place({ tableName }), told]
+    return [await from.place({ tableName }), valueTexts]
   }
 
-  /** Copies a table with these columns and compares it. Returns the reason if it is refused. */
+  /** Copies a table with these columns and compares the copy. Returns the error if the copy is refused. */
   async function copied(made: readonly CatalogueColumn[], target: string): Promise<AppError | null> {
     const kind = into.get(target)
-    if (!kind) throw new Error('no target')
-    const [origin, told] = await make(made)
+    if (!kind) throw new Error('No kind has this target’s name')
+    const [origin, valueTexts] = await make(made)
     const place = await kind.place({ tableName: `copy_${tables}` })
     let carried: ContractTable
     try {
@@ -84,10 +84,10 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     const rows = [...carried.rows].sort(([a], [b]) => Number(a) - Number(b))
     for (const [i, { compared, otherCaseIn }] of made.entries()) {
       const form = (value: string | null) => {
-        const said = canonicalText(compared, target === 'CSV' && value === '' ? null : value)
-        return otherCaseIn?.includes(target) ? (said?.toLowerCase() ?? null) : said
+        const text = canonicalText(compared, target === 'CSV' && value === '' ? null : value)
+        return otherCaseIn?.includes(target) ? (text?.toLowerCase() ?? null) : text
       }
-      expect(rows.map((row) => form(row[i + 1] ?? null))).toEqual(told[i]?.map(form))
+      expect(rows.map((row) => form(row[i + 1] ?? null))).toEqual(valueTexts[i]?.map(form))
     }
     return null
   }
@@ -103,10 +103,10 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
     })),
   )
   it.each(cases)(
-    '$what arrives in $target as the server writes it, or is refused with a reason',
+    'copies $what to $target unchanged or refuses it with a reason',
     async ({ made, target }) => {
       if (made.length > 1 && !(await copied(made, target))) return
-      // A refused column must not hide the others.
+      // Each column is copied separately, because one refused column hides the others.
       for (const column of made) {
         const refused = await copied([column], target)
         if (refused) expect(refused.code).not.toMatch(/unexpected|countsDisagree|ConnectionLost/)
@@ -116,8 +116,8 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
 })
 
 /**
- * Groups the columns into tables. The long round tests each one alone, and so are columns that can't be read;
- * other columns share a table.
+ * Groups the columns into tables. In the short round, readable columns share a table. Unreadable columns, and all
+ * columns in the long round, get a table each.
  */
 function together(columns: readonly CatalogueColumn[]): readonly (readonly CatalogueColumn[])[] {
   const share = roundsOf({ short: 4, long: 1 })

@@ -4,11 +4,11 @@ import type { DataType } from '@anj/workflow'
 export interface CatalogueColumn {
   readonly type: string
   readonly values: readonly string[]
-  /** The type as which its values are compared. */
+  /** The data type that the comparison uses for the values. */
   readonly compared: DataType
-  /** The server's text expression for its values, if that isn't a cast to text. */
+  /** The SQL expression that converts the values to text; a cast to text by default. */
   readonly text?: string
-  /** Statements to run first. */
+  /** SQL to run before the table is created. */
   readonly before?: string
   /** Marks values that the source refuses to read. */
   readonly unreadable?: true

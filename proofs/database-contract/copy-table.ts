@@ -4,9 +4,9 @@ import { type RunOutput, requestFor, runHere } from '../../engine/src/testing/ru
 import { graphOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
-/** Copies a database table into a place: finds its columns like the editor, and reads and writes it like a run. */
+/** Copies a database table into a place. Finds the table's columns like the editor, and copies rows like a run. */
 export async function copyTable({ source }: Place, place: Place, folder: string): Promise<RunOutput> {
-  if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
+  if (source?.source.kind !== 'database') throw new Error('Only a database table can be copied')
   const config = { ...source.source.config, columns: [...(await columnsOf(source.source))] }
   const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node
   const workflow = graphOf([node, place.output], 'file>output')

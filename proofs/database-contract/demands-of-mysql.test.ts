@@ -94,7 +94,7 @@ it.each(cases)(
   },
 )
 
-/** Texts that the server may interpret as something else: a number, a list position, a date or a flag. */
+/** Texts that the server may interpret as a number, a list position, a date or a flag. */
 const tricky = [
   '0|00|0000|1|01|007|7|12|69|70|99|100|255|256|999|1899|1900|1901|2000|2155|2156|20000|-1',
   "-0|+1|0.0|1.0|1.5|-0.0|.5|5.|1e1|0x1|0b1|b'1'|01010|11111|111111|a|A|b|a,b|b,a|a,a|,a|a,",

@@ -11,7 +11,7 @@ import { readInformationSchema, schemaFactsOf } from './information-schema.ts'
 
 const { signal } = new AbortController()
 
-describe.each(databaseFamilies)('on %s', (family) => {
+describe.each(databaseFamilies)('the dictionary of a %s schema', (family) => {
   let server: SchemaServer
   let made: CreatedSchema
   let odd: CreatedSchema
@@ -37,16 +37,16 @@ describe.each(databaseFamilies)('on %s', (family) => {
 
   function tableCalled(name: string, from = dictionary): DictionaryTable {
     const table = from.tables.find((one) => one.name === name)
-    if (!table) throw new Error(`There is no table ${name}`)
+    if (!table) throw new Error(`The dictionary has no table ${name}`)
     return table
   }
 
   it.each(['tables', 'columns', 'keys', 'foreignKeys', 'checks'] as const)(
     'has the same %s as information_schema',
     async (what) => {
-      const told = schemaFactsOf(dictionary)[what]
-      expect(told.length).toBeGreaterThan(2)
-      expect(told).toEqual((await readInformationSchema(made))[what])
+      const contents = schemaFactsOf(dictionary)[what]
+      expect(contents.length).toBeGreaterThan(2)
+      expect(contents).toEqual((await readInformationSchema(made))[what])
     },
   )
 
@@ -54,7 +54,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(schemaFactsOf(await read(odd))).toEqual(await readInformationSchema(odd))
   })
 
-  it('names the server, and says that this login sees everything', () => {
+  it('names the server and reports nothing as unseen', () => {
     expect(dictionary).toMatchObject({
       kind: family,
       database: made.databaseName,
@@ -123,7 +123,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(view).toMatchObject({ kind: 'view', rows: null, bytes: null, primaryKey: null })
   })
 
-  it('lists the columns of each check', () => {
+  it('lists the columns of each check constraint', () => {
     const [check] = tableCalled('orders').checks
     expect(check?.expression.replaceAll(/[`"[\]() ]/g, '')).toBe('shipped_date>=order_date')
     expect([...(check?.columns ?? [])].sort()).toEqual(['order_date', 'shipped_date'])
@@ -151,7 +151,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     ])
   })
 
-  it('excludes views if requested, and other schemas', async () => {
+  it('excludes views on request, and always excludes other schemas', async () => {
     const tables = await read(made, { scope: { ...made.scope, views: false } })
     expect(tables.tables.map(({ kind }) => kind)).toEqual(sampleSchema.tables.map(() => 'table'))
     if (made.schema === '') return
@@ -162,25 +162,25 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(none.tables).toEqual([])
   })
 
-  it("says what a login with few rights can't see", async () => {
+  it("reports the parts that a login with few rights can't see", async () => {
     const user = await server.createUser()
     await grant(user, ['products', 'orders'])
-    const told = await read(made, { connection: user })
-    const readable = told.tables.filter((table) => table.readable).map(({ name }) => name)
+    const partial = await read(made, { connection: user })
+    const readable = partial.tables.filter((table) => table.readable).map(({ name }) => name)
     expect(readable).toEqual(['orders', 'products'])
-    expect(tableCalled('products', told).columns).toHaveLength(9)
-    expect(told.unseen.length).toBeGreaterThan(0)
-    for (const sentence of told.unseen) expect(sentence).toMatch(/^[A-Z].+\.$/)
+    expect(tableCalled('products', partial).columns).toHaveLength(9)
+    expect(partial.unseen.length).toBeGreaterThan(0)
+    for (const sentence of partial.unseen) expect(sentence).toMatch(/^[A-Z].+\.$/)
   })
 
-  /** Allows a login to read some of the sample's tables. */
+  /** Grants a login SELECT on some of the sample schema's tables. */
   async function grant({ userId }: DatabaseConnection, tables: readonly string[]): Promise<void> {
     const user = family === 'mysql' ? userId : made.quote(userId)
     if (family === 'postgresql') await made.run(`grant usage on schema ${made.quote(made.schema)} to ${user}`)
     for (const table of tables) await made.run(`grant select on ${made.table(table)} to ${user}`)
   }
 
-  it('samples rows as texts and truncates long ones', async () => {
+  it('samples rows as texts and truncates long texts', async () => {
     const connector = await connectorOf(family)
     await using sampling = await connector.openSampling(odd.connection, odd.databaseName, signal)
     const columns = ['big', 'long_text', 'short_text', 'fixed', 'day', 'Umlaut ä']
@@ -193,7 +193,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(one.rows).toHaveLength(1)
   })
 
-  it('samples a large table from all its parts', async () => {
+  it('samples rows from all parts of a large table', async () => {
     const connector = await connectorOf(family)
     const large = await makeSchema(server, {
       tables: [
@@ -209,8 +209,8 @@ describe.each(databaseFamilies)('on %s', (family) => {
       ],
     })
     await using sampling = await connector.openSampling(large.connection, large.databaseName, signal)
-    // Pages are sampled at random. One sample contains only the first pages in one of a hundred cases, five
-    // samples never.
+    // Pages are sampled at random. About one sample in a hundred contains only the first pages, so the test takes
+    // five samples.
     const last: number[] = []
     for (let drawn = 0; drawn < 5; drawn++) {
       const { rows } = await sampling.rowsOf(large.ref('large'), ['id'], {
@@ -227,7 +227,7 @@ describe.each(databaseFamilies)('on %s', (family) => {
     expect(Math.max(...last)).toBeGreaterThan(300)
   })
 
-  it('finds keys without a row, including impossible values', async () => {
+  it("finds keys without a referenced row, including values that do not fit the key's type", async () => {
     const connector = await connectorOf(family)
     await using sampling = await connector.openSampling(made.connection, made.databaseName, signal)
     const details = made.ref('order_details')

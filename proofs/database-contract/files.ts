@@ -10,7 +10,7 @@ import type { OpenKind } from './kind.ts'
 
 type FileOutput = 'csvOutput' | 'txtOutput' | 'excelOutput'
 
-/** Opens a file kind in its own folder, written by its output and read by the ingest of uploads. */
+/** Opens a file kind in a new folder. Its output writes files, and the ingest of uploads reads them. */
 export async function openFiles<K extends FileOutput>(
   kind: K,
   extension: string,

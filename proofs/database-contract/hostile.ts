@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A table that every database of these tests has, and that must not change. */
+/** A table in every test database. No test may change it. */
 export const bystanderTable = 'neighbour'
 
-/** The name of a file that a successful attack would create; nothing else uses it. */
+/** The name of a file that only a successful attack would create. */
 export const injectionMarker = `anj-injected-${randomBytes(6).toString('hex')}`
 
 /** Names that do harm if a server or DuckDB interprets them as anything but names. */

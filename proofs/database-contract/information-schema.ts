@@ -2,8 +2,8 @@ import type { ColumnFamily, Dictionary } from '@anj/workflow'
 import type { CreatedSchema } from '../../engine/src/testing/schemas/make-schema.ts'
 
 /**
- * A schema's contents from the standard's views, one line for each object, so that two descriptions can be
- * compared.
+ * A schema's contents in the form of the standard's views, with one line for each object. Tests compare a
+ * dictionary with the views in this form.
  */
 export interface SchemaFacts {
   readonly tables: readonly string[]

@@ -9,7 +9,7 @@ import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { roundTrip } from './round-trip.ts'
 
-/** No source has a name with a NUL character: files and databases refuse it. */
+/** Hostile names without NUL, because files and databases refuse column names with a NUL character. */
 const possible = hostileNames.filter((name) => !name.includes('\0'))
 
 describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, place }) => {
@@ -36,7 +36,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   const none = { file: 'untouched', made: [], rows: [1] }
 
   it.each(everyNth(possible, 6, place))(
-    'keeps a column called %j unchanged or refuses it, without side effects',
+    'keeps the column name %j unchanged or refuses it, without side effects',
     async (name) => {
       const columns = [
         { name: 'id', type: 'int' as const },

@@ -32,9 +32,9 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
   const quoted = (name: string) =>
     family === 'mysql' ? `\`${name.replaceAll('`', '``')}\`` : `"${name.replaceAll('"', '""')}"`
 
-  /** Reads a place like a run, with some settings of its source changed. */
+  /** Reads a place like a run, with some of its source's settings changed. */
   const read = async (place: Place, other: Partial<DatabaseInputConfig>) => {
-    if (place.source?.source.kind !== 'database') throw new Error('Only a database is read so')
+    if (place.source?.source.kind !== 'database') throw new Error('The place has no database source')
     const { connection, config } = place.source.source
     return await readCopy(await readSource(connection, { ...config, ...other }, join(kind.folder, 'read')))
   }
@@ -46,28 +46,31 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     .map((name) => `${name}${randomBytes(4).toString('hex')}`)
     .filter((name) => Buffer.byteLength(name) <= longestName)
 
-  it.each(everyNth(databases, 3, nth))('works in a database called %j, and in no other', async (name) => {
-    await kind.sql?.(`create database ${quoted(name)}`)
-    try {
-      const place = await kind.place({ tableName: 'written' })
-      if (place.target.kind !== 'database') throw new Error('Only a database is written so')
-      const { connection } = place.target
-      const config = { ...place.output.data.config, databaseName: name }
-      const output = { ...place.output, data: { ...place.output.data, config } } as typeof place.output
-      const target = { ...place.target, databaseName: name }
-      await write(kind, { ...place, output, target }, table)
-      expect((await read(place, { databaseName: name })).rows).toEqual(table.rows)
-      const connector = await connectorOf(connection.kind)
-      const tables = async () => (await connector.listTables(connection, name)).map((found) => found.name)
-      for (const mark of (await tables()).filter((found) => found.startsWith('anj_run_')))
-        await connector.removeLeftovers(connection, name, mark.slice('anj_run_'.length))
-      expect(await tables()).toEqual(['written'])
-      expect(await connector.listDatabases(connection)).toContain(name)
-    } finally {
-      await kind.sql?.(`drop database ${quoted(name)}`)
-    }
-    expect(await neighbours()).toEqual([1])
-  })
+  it.each(everyNth(databases, 3, nth))(
+    'reads and writes only the database with the name %j',
+    async (name) => {
+      await kind.sql?.(`create database ${quoted(name)}`)
+      try {
+        const place = await kind.place({ tableName: 'written' })
+        if (place.target.kind !== 'database') throw new Error('The place has no database target')
+        const { connection } = place.target
+        const config = { ...place.output.data.config, databaseName: name }
+        const output = { ...place.output, data: { ...place.output.data, config } } as typeof place.output
+        const target = { ...place.target, databaseName: name }
+        await write(kind, { ...place, output, target }, table)
+        expect((await read(place, { databaseName: name })).rows).toEqual(table.rows)
+        const connector = await connectorOf(connection.kind)
+        const tables = async () => (await connector.listTables(connection, name)).map((found) => found.name)
+        for (const mark of (await tables()).filter((found) => found.startsWith('anj_run_')))
+          await connector.removeLeftovers(connection, name, mark.slice('anj_run_'.length))
+        expect(await tables()).toEqual(['written'])
+        expect(await connector.listDatabases(connection)).toContain(name)
+      } finally {
+        await kind.sql?.(`drop database ${quoted(name)}`)
+      }
+      expect(await neighbours()).toEqual([1])
+    },
+  )
 
   const outside = join(tmpdir(), `${injectionMarker}-by-the-server`)
   const attempts = [
@@ -110,7 +113,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
       )
     )?.map(([name]) => name)
 
-  it.each(everyNth(attempts, 3, nth))('reads at most rows by the SELECT %j', async (query) => {
+  it.each(everyNth(attempts, 3, nth))('changes nothing when a user enters the SELECT %j', async (query) => {
     const before = await namesOfTables()
     const place = await kind.place()
     await read(place, { mode: 'query', query }).catch((error: unknown) => {
@@ -132,7 +135,7 @@ describe.each(servers)('$name', ({ family, open, place: nth }) => {
     '/*! 1=1); drop table neighbour; -- */',
   ]
   it.each(everyNth(filters, 3, nth))(
-    'reads only rows of its table, or none, by the filter %j',
+    'reads only the table’s rows when a user enters the filter %j',
     async (filter) => {
       const before = await namesOfTables()
       const place = await kind.place()

@@ -14,8 +14,8 @@ import { hostileNames, injectionMarker } from './hostile.ts'
 import { readCopy, workflowTo } from './round-trip.ts'
 
 /**
- * The root folder. All files belong in `inside`; a file beside it must stay unchanged, and no other file may
- * appear.
+ * The root folder. All files belong in `inside`; a file next to `inside` must stay unchanged, and no other
+ * file may appear.
  */
 let folder: string
 let inside: string
@@ -74,12 +74,12 @@ async function ingest(
 }
 
 const outputs = ['csvOutput', 'txtOutput', 'excelOutput'] as const
-// In the short round the outputs share half of the names, and uploads use those in between. Each header and
-// sheet uses one of three ways.
+// In the short round the outputs share half of the names, and uploads use the other half. Each header and sheet
+// name is tested in one of three ways.
 
 describe.each(outputs)('a run to %s', (kind) => {
   it.each(everyNth(hostileFileNames, 6, 2 * outputs.indexOf(kind)))(
-    'writes its own file whatever its name is: %j',
+    'writes only the run’s output file when a user names it %j',
     async (fileName) => {
       const own = await mkdtemp(join(inside, 'run-'))
       const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])
@@ -98,10 +98,10 @@ describe.each(outputs)('a run to %s', (kind) => {
 
 describe('an upload', () => {
   it.each(everyNth(hostileFileNames, 2, 1))(
-    'is read from its own file whatever its name is: %j',
+    'is read only from its own file when its name is %j',
     async (fileName) => {
       const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
-        // A name that ends like a workbook's is read as a workbook.
+        // The file is not a workbook, so a name with a workbook's ending is refused.
         expect(error).toBeInstanceOf(AppError)
         expect(fileName).toMatch(/xlsx$/)
         return null
@@ -133,9 +133,9 @@ describe('an upload', () => {
 
   const inXml = (text: string) => text.replace(/[&<>"\t\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   it.each(everyNth(names, 3, 1))(
-    'of a workbook keeps the sheet name and header %j unchanged or refuses them',
+    'of a workbook keeps the name %j of a sheet and a header unchanged or refuses it',
     async (given) => {
-      // This is how a workbook writes NUL; we keep the text unchanged.
+      // A workbook writes NUL as _x0000_. Anj keeps this text unchanged.
       const name = given.replaceAll('\0', '_x0000_')
       const text = (of: string) => `<c t="inlineStr"><is><t xml:space="preserve">${inXml(of)}</t></is></c>`
       await makeWorkbook(join(inside, 'book'), {
@@ -161,7 +161,7 @@ describe('an upload', () => {
 })
 
 it.each(everyNth(names, 3, 2))(
-  'a workbook gets a sheet called %j and finds it by that name, or refuses it',
+  'a run writes a sheet with the name %j that an upload finds by this name, or refuses the name',
   async (sheetName) => {
     const own = await mkdtemp(join(inside, 'run-'))
     const source = await writeTable(join(own, 'given.parquet'), ['id'], [['1']])

@@ -30,7 +30,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
 
   const ways = [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]
   it.each(everyNth(hostileNames, 3, nth).map((tableName, i) => ({ tableName, flags: everyNth(ways, 3, i) })))(
-    'writes and reads a table called $tableName or refuses it, and its neighbour stays unchanged: $flags',
+    'writes and reads a table with the name $tableName or refuses it, without changing another table: $flags',
     async ({ tableName, flags: chosen }) => {
       for (const flags of chosen) {
         const place = await kind.place({ tableName, flags })
@@ -46,7 +46,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
   )
 
   it.each(everyNth(hostileNames, 3, nth + 1))(
-    'finds no table called %j, without side effects',
+    'finds no table with the name %j, without side effects',
     async (tableName) => {
       const place = await kind.place({ tableName: `${tableName} nowhere` })
       await expect(place.read()).rejects.toBeInstanceOf(AppError)
@@ -56,7 +56,7 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
 
   const schemas = ['public"; drop table neighbour; --', 'x; drop table neighbour', '`x', "x'y", 'x\0']
   it.each(everyNth(schemas, 2, nth))(
-    'refuses a schema or database called %j, without side effects',
+    'refuses a schema or database with the name %j, without side effects',
     async (name) => {
       const place = await kind.place({ tableName: 't' })
       const config = { ...place.output.data.config, schemaName: name, databaseName: name }

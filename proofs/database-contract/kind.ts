@@ -2,13 +2,13 @@ import type { ConfigOf, WorkflowNode } from '@anj/workflow'
 import type { Target } from '../../engine/src/model/run-request.ts'
 import type { ReadableSource, Source } from '../../engine/src/model/source.ts'
 
-/** The target of one table, with the means to read it back. */
+/** The target of one table, with a source that reads the table back. */
 export interface Place {
   readonly output: WorkflowNode
   readonly target: Target
-  /** Reads the place with our own source into a columnar copy. */
+  /** Reads the place's rows with Anj's source into a columnar copy. */
   read(): Promise<ReadableSource>
-  /** The source with its node as in a run, for kinds that a run can read. */
+  /** The place as the source of a run, for kinds that a run can read. */
   readonly source?: { readonly node: WorkflowNode; readonly source: Source }
 }
 
@@ -32,16 +32,16 @@ export interface Kind {
   readonly name: string
   readonly family: 'file' | 'postgresql' | 'mysql' | 'mssql'
   readonly limits: {
-    /** True when null and the empty string are the same, as in every file. */
+    /** True when the kind stores null and the empty string as the same value, as every file does. */
     readonly emptyIsNull: boolean
     /** The error code for a table with 500 text columns; null if it is accepted. */
     readonly textColumns500: string | null
     readonly intColumns500: string | null
     /** The error code for a cell of 10 MB; null if it is accepted. */
     readonly longCell: string | null
-    /** Unusual names that the kind can't write and therefore refuses. */
+    /** Unusual names that the kind refuses because it can't write them. */
     readonly impossibleNames: readonly string[]
-    /** Maximum length of a column name in characters; longer ones are refused. */
+    /** Maximum length of a column name in characters. The kind refuses longer names. */
     readonly nameCharacters: number | null
   }
   /** Opens the kind, or returns null if it isn't available on this machine. */

@@ -12,7 +12,7 @@ const file = {
   nameCharacters: null,
 } as const
 
-/** All kinds of targets and sources. A new kind is one entry here. */
+/** All kinds of targets and sources. */
 export const kinds: readonly Kind[] = [
   {
     name: 'CSV',

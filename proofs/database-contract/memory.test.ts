@@ -6,25 +6,25 @@ import { openMssql } from './databases.ts'
 import type { OpenKind } from './kind.ts'
 import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } from './peak-memory.ts'
 
-/** `npm run bench -- memory` does the same with many more. */
+/** Number of rows. `npm run bench -- memory` runs the same plans with many more rows. */
 const ROWS = roundsOf({ short: 100_000, long: 200_000 })
 /** The test server keeps every table in memory, and both versions of a table while one replaces the other. */
 const SERVER_ROWS = roundsOf({ short: 40_000, long: 200_000 })
 /** Variation of buffers and heaps between runs. */
 const NOISE = 150 * MEGABYTE
-const PATIENCE = 240_000
+const TIMEOUT = 240_000
 
 it.each<PlanKind>(['streaming', 'join'])(
-  'needs no more memory for ten times the rows: %s',
+  'a %s plan needs no more memory for ten times the rows',
   async (plan) => {
     const tenTimes = await measurePeak(plan, 10 * ROWS)
     expect(tenTimes.bytes).toBeLessThanOrEqual(memoryLimits[plan])
     if (plan === 'streaming') expectFlat(await measurePeak(plan, ROWS), tenTimes)
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
-describe('SQL Server in its own process', () => {
+describe('a run with SQL Server in a separate process', () => {
   let server: SqlServerProcess | null
   let kind: OpenKind
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('SQL Server in its own process', () => {
   })
 
   it(
-    'needs no more memory for ten times the rows, written and read',
+    'needs no more memory to write and read ten times the rows',
     async () => {
       const [few, many] = [await kind.place(), await kind.place()]
       const written = [
@@ -52,7 +52,7 @@ describe('SQL Server in its own process', () => {
         expectFlat(once, tenTimes)
       }
     },
-    PATIENCE,
+    TIMEOUT,
   )
 })
 

@@ -71,7 +71,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   })
 
   it.each(everyNth([[' leading'], ['trailing '], ['a\nb'], ['a\tb']], 2, place))(
-    'keeps the name %j unchanged or refuses it with a reason',
+    'keeps the column name %j unchanged or refuses it with a reason',
     async (name) => {
       const carried = await roundTripOrRefusal(kind, named(['id', name]))
       if ('refused' in carried) expect(carried.sentence).toMatch(/name|column|Column/)
@@ -79,7 +79,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     },
   )
 
-  it('accepts names up to its limit, and refuses longer ones with the limit', async () => {
+  it('accepts names up to the kind’s limit and names the limit when it refuses longer names', async () => {
     const longest = limits.nameCharacters ?? 300
     const carried = await roundTripOrRefusal(kind, named(['id', 'n'.repeat(longest)]))
     expect('table' in carried && carried.table.columns[1]?.name).toBe('n'.repeat(longest))

@@ -42,7 +42,7 @@ const json = fc.array(part, { maxLength: 3 }).map((parts) => JSON.stringify(part
 const row = fc.tuple(part, part, part).map((parts) => `(${parts.map(bare).join(',')})`)
 const rows = fc.array(row, { maxLength: 2 }).map((parts) => `{${parts.map(escaped).join(',')}}`)
 
-/** A type, and one that shows its values as they were given. */
+/** A type, and a type that shows the same values as they were written. */
 const types = [
   ...[
     'numeric(5,2)[]',
@@ -85,19 +85,20 @@ it.each(types)(
         }
         const quoted = `'${given.replaceAll("'", "''")}'`
         const isJson = given.startsWith('[')
-        const said = isJson
+        const expected = isJson
           ? `array(select json_array_elements_text(${quoted}))::${free}`
           : `${quoted}::${free}`
         const held = free === 'text[]' ? `v::${free}` : 'v'
-        // Both are compared without trailing zeros in fractions and without midnight in dates.
+        // The stored and the expected value are compared without trailing zeros in fractions and midnight in dates.
         const plain = (value: string) =>
           `regexp_replace(regexp_replace((${value})::text, '(\\.[0-9]*?)0+(?=[,})"]|$)', '\\1', 'g'), '\\.(?=[,})"]|$)| 00:00:00|"', '', 'g')`
-        const [[same] = []] = (await kind.sql?.(`select ${plain(held)} = ${plain(said)} from parts`)) ?? []
+        const [[same] = []] =
+          (await kind.sql?.(`select ${plain(held)} = ${plain(expected)} from parts`)) ?? []
         expect([given, same]).toEqual([given, true])
       }),
       { numRuns: rounds, endOnFailure: true },
     )
   },
-  // Enough for the long campaign, whose 300 rounds each write a table.
+  // The long campaign writes a table in each of its 300 rounds.
   600_000,
 )

@@ -13,8 +13,8 @@ import { change, graphOf, nodeOf } from '../../engine/src/testing/tables.ts'
 import type { Place } from './kind.ts'
 
 /**
- * DuckDB's memory_limit in a run's child, and the peak that the child may reach, because memory_limit doesn't
- * cap the process.
+ * DuckDB's memory_limit in a run's child. The child's peak may be higher, because memory_limit doesn't cap the
+ * process.
  */
 export const memoryLimit = 256 * MEGABYTE
 export const memoryLimits = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
@@ -50,7 +50,7 @@ export async function measurePeak(plan: PlanKind, rows: number, into?: Destinati
 
 /** Reads a database table into a file in a child process and returns the child's peak size. */
 export async function measureReading({ source }: Place): Promise<Peak> {
-  if (source?.source.kind !== 'database') throw new Error('Only a database is read so')
+  if (source?.source.kind !== 'database') throw new Error('The place has no database source')
   const { connection, config } = source.source
   const { signal } = new AbortController()
   await using reading = await openReading(connection, config.databaseName, signal)
@@ -90,7 +90,7 @@ interface Measured {
 
 async function measured({ folder, workflow, sources, target }: Measured): Promise<Peak> {
   const [first] = Object.values(sources)
-  if (!first) throw new Error('A plan reads something')
+  if (!first) throw new Error('The plan has no source')
   const request = {
     ...requestFor(workflow, first, target, folder),
     sources,
@@ -119,7 +119,7 @@ async function measured({ folder, workflow, sources, target }: Measured): Promis
       },
     },
   )
-  if (outcome.status !== 'succeeded') throw new Error(`The run has ended as ${JSON.stringify(outcome)}`)
+  if (outcome.status !== 'succeeded') throw new Error(`The run ended as ${JSON.stringify(outcome)}`)
   return { seconds: (performance.now() - began) / 1000, bytes }
 }
 

@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts'
 import { roundTripOrRefusal } from './round-trip.ts'
 import { type Cells, type ContractTable, toComparable } from './table.ts'
 
-/** ANJ_PROPERTY_RUNS=1000 tests longer. The seed of a failure is printed and can be set as ANJ_PROPERTY_SEED. */
+/** ANJ_PROPERTY_RUNS=1000 runs more examples. ANJ_PROPERTY_SEED replays a failure with the seed that it printed. */
 const numRuns = Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 3, long: 40 }))
 const seed = process.env.ANJ_PROPERTY_SEED
 
@@ -30,7 +30,7 @@ const text = fc
       maxLength: 12,
     }),
   )
-  // No text type accepts NUL, and half a surrogate pair isn't a character.
+  // Text types accept neither NUL nor half a surrogate pair.
   .filter((value) => !value.includes('\0') && value.isWellFormed())
 
 const valueOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ open, limits }) => {
   afterAll(() => kind[Symbol.asyncDispose]())
 
   it(
-    'returns every table unchanged or refuses it with a reason',
+    'keeps a random table unchanged or refuses it with a reason',
     async () => {
       await fc.assert(
         fc.asyncProperty(table, async (given) => {

@@ -46,14 +46,14 @@ export async function write(kind: OpenKind, place: Place, table: ContractTable):
   await runHere(requestFor(workflowTo(place, source, table.columns), source, place.target, kind.folder))
 }
 
-/** Writes a table into a new place and reads it back through our own source. */
+/** Writes a table into a new place and reads it back through Anj's source. */
 export async function roundTrip(kind: OpenKind, table: ContractTable): Promise<ContractTable> {
   const place = await kind.place()
   await write(kind, place, table)
   return await readCopy(await place.read())
 }
 
-/** Does the same, and returns the code and message if the run is refused. */
+/** Makes a round trip, and returns the code and message if the run is refused. */
 export async function roundTripOrRefusal(
   kind: OpenKind,
   table: ContractTable,

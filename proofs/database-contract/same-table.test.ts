@@ -32,20 +32,23 @@ describe.each(databases)('$name', ({ open }) => {
     { name: 'appends to', flags: { deleteExistingData: false }, times: 2 },
   ] as const
 
-  it.each(ways)('$name the table that it reads, with the correct rows', async ({ flags, times }) => {
-    const tableName = `same_${times}_${Object.keys(flags).join('')}`
-    await write(kind, await kind.place({ tableName }), table)
-    const again = await kind.place({ tableName, flags })
-    await copyOver(kind, again)
-    const found = await readCopy(await again.read())
-    const rows = Array.from({ length: times }, () => table.rows).flat()
-    expect(toComparable(found, table.columns).rows).toEqual(toComparable({ ...table, rows }).rows)
-  })
+  it.each(ways)(
+    'a run that $name the table that it reads writes the correct rows',
+    async ({ flags, times }) => {
+      const tableName = `same_${times}_${Object.keys(flags).join('')}`
+      await write(kind, await kind.place({ tableName }), table)
+      const again = await kind.place({ tableName, flags })
+      await copyOver(kind, again)
+      const found = await readCopy(await again.read())
+      const rows = Array.from({ length: times }, () => table.rows).flat()
+      expect(toComparable(found, table.columns).rows).toEqual(toComparable({ ...table, rows }).rows)
+    },
+  )
 })
 
 /** Copies a place into itself. */
 async function copyOver(kind: OpenKind, { source, output, target }: Place): Promise<void> {
-  if (!source) throw new Error('Only what a run can read')
+  if (!source) throw new Error('The place has no source')
   const node = {
     ...source.node,
     data: { ...source.node.data, config: { ...source.node.data.config, columns: table.columns } },

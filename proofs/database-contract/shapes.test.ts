@@ -15,7 +15,7 @@ import type { ContractTable } from './table.ts'
 
 const MANY = roundsOf({ short: 85_000, long: 1_000_000 })
 const WIDE = 500
-/** More than the former limit of 256 in a sheet, because DuckDB's cost of a table grows faster than its columns. */
+/** Number of columns. The short round uses few, because DuckDB's cost grows faster than the number of columns. */
 const CARRIED = roundsOf({ short: 260, long: WIDE })
 const LONG = roundsOf({ short: 5_000_000, long: 10_000_000 })
 
@@ -63,7 +63,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     })
   }
 
-  it('keeps one row', async () => {
+  it('keeps a table with one row', async () => {
     const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [['1']] }
     expect(await roundTripOrRefusal(kind, table)).toMatchObject({ table: { rows: [['1']] } })
   })
@@ -85,8 +85,8 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     { type: 'int', cell: 'i * 1000 + #', refusal: limits.intColumns500 },
     { type: 'text', cell: "'text ' || i || ' #'", refusal: limits.textColumns500 },
   ] as const
-  // A refusal is immediate, but writing takes seconds. So the short round writes for every other kind and only
-  // texts; the writers of kinds that refuse texts have their own tests with 500 int columns.
+  // Writing takes seconds, so the short round writes only texts and only for every other kind. The writers of kinds
+  // that refuse texts have separate tests with 500 int columns.
   const carried = wideTables.filter(
     ({ type, refusal }) => refusal === null && (isLongRun || (type === 'text' && place % 2 === 0)),
   )
@@ -101,7 +101,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   )
 
   it.each(refused)(
-    'refuses 500 columns of $type, with the limit and the number in the message',
+    'refuses 500 columns of $type with a message that contains the limit and the number',
     async ({ type, cell, refusal }) => {
       const written = await write(wide(cell, WIDE), type)
       expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })

@@ -18,7 +18,7 @@ const flags = { dropTableThenCreate: true }
 const databases = kinds.filter(({ family }) => family !== 'file')
 const { signal } = new AbortController()
 
-describe.each(databases)('the table of a test run, $name', ({ open }) => {
+describe.each(databases)('the table of a test run on $name', ({ open }) => {
   let kind: OpenKind
   beforeAll(async () => {
     kind = await open()
@@ -34,21 +34,21 @@ describe.each(databases)('the table of a test run, $name', ({ open }) => {
     return await runHere({ ...request, firstRows: 1, replacesTry })
   }
 
-  it('is refused if no test run created it', async () => {
+  it('is refused if no test run created the table', async () => {
     const place = await kind.place({ tableName: 'people', flags })
     await write(kind, place, real)
     await expect(tryInto(place, false)).rejects.toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
     expect(await held(place)).toEqual(toComparable(real))
   })
 
-  it('is replaced if an earlier test run created it', async () => {
+  it('is replaced if an earlier test run created the table', async () => {
     const place = await kind.place({ tableName: 'people_test', flags })
     await tryInto(place, false)
     await tryInto(place, true)
     expect(await held(place)).toEqual(toComparable({ columns, rows: [['8']] }))
   })
 
-  it('is refused if another user creates it during the test run', async () => {
+  it('is refused if another user creates the table during the test run', async () => {
     const place = await kind.place({ tableName: 'appeared', flags })
     const runId = randomUUID()
     await using writer = await openWriter(

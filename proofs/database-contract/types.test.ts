@@ -40,7 +40,7 @@ const edges: Readonly<Record<DataType, readonly (string | null)[]>> = {
   datetime: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.000001', null],
   timestamp: ['0001-01-01 00:00:00', '9999-12-31 23:59:59.999999', '2024-02-29 12:34:56.5', null],
 }
-/** Decimal places reduce the digits before the point. */
+/** Decimals with so many places that fewer digits remain before the point. */
 const fractions = ['0.0000000000000000000000000000000000001', '-0.5', '9.25', null]
 
 /** Error codes of targets that can't store values. */
@@ -58,7 +58,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     'keeps the edge values of $type or refuses them with a reason: %o',
     async ({ type, values }) => {
       const whole = await judge(type, values)
-      // A refused value must not hide the others.
+      // Each value is tested separately, because one refused value hides the others.
       if (whole === 'refused') for (const value of values) await judge(type, [value])
     },
   )
@@ -77,7 +77,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   }
 
   it(
-    limits.emptyIsNull ? 'makes an empty text null, as files do' : 'tells an empty text from null',
+    limits.emptyIsNull ? 'reads an empty text as null' : 'keeps an empty text distinct from null',
     async () => {
       const carried = await roundTripOrRefusal(kind, tableOf('text', ['', null, 'x']))
       expect('table' in carried && carried.table.rows.map((row) => row[1])).toEqual([

@@ -8,17 +8,17 @@ import type { OpenKind, Place, PlaceOptions } from './kind.ts'
 type Flags = NonNullable<PlaceOptions['flags']>
 const ways: readonly { readonly way: string; readonly flags: Flags; readonly before: number | null }[] = [
   { way: 'a new table', flags: {}, before: null },
-  { way: 'a table that it drops and creates', flags: { dropTableThenCreate: true }, before: 1 },
-  { way: 'a table whose rows it deletes', flags: { deleteExistingData: true }, before: 1 },
-  { way: 'a table that it adds rows to', flags: { deleteExistingData: false }, before: 0 },
+  { way: 'a table that the run drops and creates', flags: { dropTableThenCreate: true }, before: 1 },
+  { way: 'a table whose rows the run deletes', flags: { deleteExistingData: true }, before: 1 },
+  { way: 'a table to which the run adds rows', flags: { deleteExistingData: false }, before: 0 },
   {
-    way: 'a table that it updates by key',
+    way: 'a table that the run updates by key',
     flags: { deleteExistingData: false, updateByKey: ['nr'] },
     before: 1,
   },
 ]
 
-/** Every type of the server with edge values in one table, with a row for each position among the values. */
+/** The columns of one table with the server's types. Row n contains each column's nth edge value. */
 let columns: readonly CatalogueColumn[]
 let definitions: string
 let source: Place
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => closing.disposeAsync())
 
-/** Returns the server's own text of a table's values as bytes, so that no collation hides differences. */
+/** Returns the server's text of a table's values as bytes, so that no collation hides differences. */
 async function shownIn(kind: OpenKind, table: string): Promise<unknown> {
   const texts = columns.map(
     ({ text }, i) => `hex(${text?.replaceAll('value', `c${i}`) ?? `cast(c${i} as char)`})`,

@@ -7,10 +7,10 @@ import type { OpenKind, Place, PlaceOptions } from './kind.ts'
 type Flags = NonNullable<PlaceOptions['flags']>
 const ways: readonly { readonly way: string; readonly flags: Flags; readonly isThere: boolean }[] = [
   { way: 'a new table', flags: {}, isThere: false },
-  { way: 'a table that it drops and creates', flags: { dropTableThenCreate: true }, isThere: true },
-  { way: 'a table whose rows it deletes', flags: { deleteExistingData: true }, isThere: true },
+  { way: 'a table that the run drops and creates', flags: { dropTableThenCreate: true }, isThere: true },
+  { way: 'a table whose rows the run deletes', flags: { deleteExistingData: true }, isThere: true },
   {
-    way: 'a table that it updates by key',
+    way: 'a table that the run updates by key',
     flags: { deleteExistingData: false, updateByKey: ['nr'] },
     isThere: true,
   },
@@ -68,7 +68,7 @@ const further: readonly CatalogueColumn[] = [
   ['int[]', "'{{1,2},{3,4}}'"],
   ['tsrange[]', `'{"[2024-06-30 10:00:00,)"}'`],
 ].map(([type = '', value = '']) => ({ type, values: [value, 'null'], compared: 'text' as const }))
-/** The text of money depends on a server setting, so money becomes a number. */
+/** The columns without money, whose text depends on a server setting and which becomes a number. */
 const columns = [
   ...postgresqlColumns.filter(
     ({ type, unreadable, before, values }) =>
@@ -110,7 +110,7 @@ const cases = ['from server to server', 'through the worker'].flatMap((by) =>
 it.each(cases)(
   'every type keeps its type and values when written $by into $way',
   async ({ by, flags, isThere }) => {
-    // Rows within one database never go from server to server.
+    // A run within one database doesn't copy rows from server to server, so this way reads another database.
     const kind = by === 'through the worker' ? from : other
     const tableName = `copy_${cases.findIndex((one) => one.by === by && one.flags === flags)}`
     if (isThere) {
@@ -124,7 +124,7 @@ it.each(cases)(
   },
 )
 
-it('a NUL character from another kind of database is reported with row and column', async () => {
+it('reports a NUL character from a MySQL database with row and column', async () => {
   await using mysql = await openMysql()
   await mysql.sql?.('create table nul (nr int primary key, a text, b text)')
   await mysql.sql?.(`insert into nul values (1, 'two\nlines', 'x'), (2, 'x', concat('y', char(0), 'z'))`)

@@ -14,10 +14,10 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Milliseconds without an answer that count as an error. A busy machine needs long to restart a killed process. */
-const patience = 120_000
+/** Milliseconds until a call fails without an answer. A busy machine needs long to restart a killed process. */
+const timeout = 120_000
 
-/** A client that calls the apis in turn, as behind a load balancer. If one can't answer, it asks the next. */
+/** A client that calls the APIs in turn, like a load balancer. If an API can't answer, the client calls the next. */
 export class Caller {
   readonly #addresses: readonly string[]
   #turn = 0
@@ -29,7 +29,7 @@ export class Caller {
     this.#addresses = addresses
   }
 
-  /** Calls the next api. Throws when the connection breaks or the server can't answer. */
+  /** Calls the next API. Throws when the connection breaks or the API can't answer. */
   async once(method: string, path: string, { body, headers = {} }: Asked = {}): Promise<Answer> {
     const address = this.#addresses[this.#turn++ % this.#addresses.length]
     const isBytes = Buffer.isBuffer(body)
@@ -45,22 +45,22 @@ export class Caller {
     })
     const text = await answer.text()
     if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`)
-    const said = (text.startsWith('{') ? JSON.parse(text) : {}) as {
+    const parsedBody = (text.startsWith('{') ? JSON.parse(text) : {}) as {
       readonly data?: Answer['data'] | null
       readonly code?: string
     }
     return {
       status: answer.status,
       headers: answer.headers,
-      data: said.data ?? {},
-      code: said.code ?? '',
+      data: parsedBody.data ?? {},
+      code: parsedBody.code ?? '',
       text,
     }
   }
 
-  /** Calls until an api answers. */
+  /** Calls one API after another until one answers. */
   async ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
-    const until = Date.now() + patience
+    const until = Date.now() + timeout
     for (let wait = 100; ; wait = Math.min(2 * wait, 2_000)) {
       try {
         return await this.once(method, path, asked)

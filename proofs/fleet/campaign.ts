@@ -5,7 +5,7 @@ import type { Fleet } from './fleet.ts'
 import { rowsAsText, untilIngested, upload } from './uploads.ts'
 import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './workflows.ts'
 
-/** Counts of actions, and the broken promises. */
+/** The number of actions and a list of the broken promises. */
 export interface CampaignResult {
   kills: number
   runs: number
@@ -27,7 +27,7 @@ interface Options {
   readonly rows: number
 }
 
-/** Uses a fleet while its processes are killed at random moments, and then checks everything. */
+/** Uses a fleet while its processes are killed at random moments. Then checks all results. */
 export async function runFleetCampaign(
   fleet: Fleet,
   { seed, time, between, rows }: Options,
@@ -94,8 +94,8 @@ interface Using {
 }
 
 /**
- * Runs a workflow repeatedly into its own table, and checks each time that the table is old or new according to
- * the run's status.
+ * Runs a workflow repeatedly into a separate table. After each run, checks that the table is old or new, according
+ * to the run's status.
  */
 async function runInto(
   fleet: Fleet,
@@ -107,7 +107,7 @@ async function runInto(
   const { id, revision } = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, table))
   do {
     await prepareTable(fleet, table)
-    // The answer may be lost although the run was created, so the database's runs of this workflow count.
+    // A lost answer doesn't mean that no run was created, so the checks use the workflow's runs in the database.
     const answer = await caller.ask('POST', `/workflows/${id}/runs`, { body: { revision } })
     if (answer.status !== 202) played.wrong.push(`a run was refused: ${answer.text}`)
     const runs = await whenOver(fleet, id)
@@ -124,7 +124,7 @@ async function runInto(
   played.callsAgain += caller.again
 }
 
-/** Runs that were already checked. */
+/** IDs of the runs that were already checked. */
 const seen = new Set<string>()
 
 interface EndedRun {
@@ -174,15 +174,15 @@ async function writeFiles(fleet: Fleet, played: CampaignResult, { datasetId, isO
         bytes ??= Number(file?.['bytes'])
         if (file?.['bytes'] !== bytes || stored?.bytes !== bytes)
           played.wrong.push(
-            `a file of ${run.id} has ${stored?.bytes} of ${bytes} bytes, and is told as ${file?.['bytes']}`,
+            `a file of ${run.id} has ${stored?.bytes} of ${bytes} bytes, and the API shows ${file?.['bytes']}`,
           )
-      } else if (file) played.wrong.push(`a file is told of ${run.id}, which ${run.status}`)
+      } else if (file) played.wrong.push(`the API shows a file of ${run.id}, which ${run.status}`)
     }
   } while (!isOver())
   played.callsAgain += caller.again
 }
 
-/** Uploads files in parts to different apis, and checks that they are then ingested. */
+/** Uploads files in parts to different APIs and checks that the files are ingested. */
 async function uploadFiles(
   fleet: Fleet,
   played: CampaignResult,
@@ -200,12 +200,12 @@ async function uploadFiles(
     const [version] = await fleet.database
       .sql`select original_key, problem from dataset_versions where dataset_id = ${id}`
     const problem = version?.['problem'] as { readonly code?: string } | null
-    // An ingest fails after it was killed twice; users then read the file again.
+    // An ingest that was killed twice fails, and users read the file again.
     if (read.status === 'failed' && problem?.code !== 'ingestInterrupted')
       played.wrong.push(`a file could not be read: ${JSON.stringify(problem)}`)
     const stored = await fleet.storage.stat(String(version?.['original_key']))
     if (stored?.bytes !== content.length)
-      played.wrong.push(`a file of ${content.length} bytes is stored with ${stored?.bytes}`)
+      played.wrong.push(`a file of ${content.length} bytes has ${stored?.bytes} bytes in the store`)
   } while (!isOver())
   played.callsAgain += caller.again
 }
@@ -233,7 +233,7 @@ async function lookAt(fleet: Fleet, played: CampaignResult, { datasetId, isOver 
 }
 
 /**
- * Makes a schedule due again and again, and checks that each task ends and its table is old or new according to
+ * Makes a schedule due repeatedly. Checks that each task ends and that the task's table is old or new, according to
  * the run's status.
  */
 async function schedule(

@@ -3,16 +3,16 @@ import type { Caller } from './caller.ts'
 import type { Fleet } from './fleet.ts'
 import type { FleetProcess } from './fleet-process.ts'
 
-/** The behaviour of an api after it is asked to stop. */
+/** The behaviour of an API after the request to stop. */
 export interface DrainObservation {
-  /** Status and body of readiness checks in order, without repetitions. */
+  /** Answers to readiness checks in order, without repetitions. */
   readonly ready: readonly string[]
   readonly code: number | null
-  /** Calls that it refused while it still accepted others. */
+  /** Number of refused calls after which the API still accepted a call. */
   readonly refusedEarly: number
 }
 
-/** Asks an api to stop, then checks its readiness and calls it until it refuses connections. */
+/** Asks an API to stop. Then checks its readiness and calls it until it refuses connections. */
 export async function drain(
   member: FleetProcess,
   address: string,
@@ -22,8 +22,8 @@ export async function drain(
   const look = async () => {
     const answer = await fetch(`${address}/api/health/ready`)
     const { data } = (await answer.json()) as { readonly data: { readonly stopping?: boolean } }
-    const said = `${answer.status}${data.stopping ? ' stopping' : ''}`
-    if (ready.at(-1) !== said) ready.push(said)
+    const readiness = `${answer.status}${data.stopping ? ' stopping' : ''}`
+    if (ready.at(-1) !== readiness) ready.push(readiness)
   }
   await look()
   const stopped = member.stop()
@@ -35,7 +35,7 @@ export async function drain(
     } catch {
       break
     }
-    // An earlier call was refused, but the api still answers.
+    // An earlier call was refused, but the API still answers.
     if (wasRefused) refusedEarly += 1
     const answer = await fetch(`${address}/api/workflows`, {
       headers: { authorization: `Bearer ${caller.token}` },
@@ -46,7 +46,7 @@ export async function drain(
   return { ready, code: await stopped, refusedEarly }
 }
 
-/** Follows a run's events after the given one until the stream ends. Returns their IDs and the last status. */
+/** Follows a run's events from an event until the stream ends. Returns the event IDs and the last status. */
 export async function followRunEvents(
   address: string,
   caller: Caller,
@@ -71,10 +71,10 @@ export async function followRunEvents(
   return { ids, status: String(statuses.at(-1)?.status ?? '') }
 }
 
-/** Finds the worker that started a run by its log. */
+/** Finds the worker whose log contains the run's ID. */
 export async function workerOf({ members }: Fleet, runId: string): Promise<FleetProcess> {
   for (;;) {
-    const found = members.find(({ kind, said }) => kind === 'worker' && said.includes(runId))
+    const found = members.find(({ kind, output }) => kind === 'worker' && output.includes(runId))
     if (found) return found
     await pause(20)
   }

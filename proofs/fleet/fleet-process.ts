@@ -11,7 +11,7 @@ const sources = {
   worker: join(import.meta.dirname, '../../worker/src/main.ts'),
 }
 
-/** An api or a worker as a process that can be killed and restarted. */
+/** An API or a worker as a process that a test can kill and restart. */
 export class FleetProcess {
   readonly kind: 'api' | 'worker'
   readonly name: string
@@ -19,8 +19,8 @@ export class FleetProcess {
   #child: ChildProcess | null = null
   #ended: Promise<unknown> = Promise.resolve()
   #isKilled = false
-  /** Its output and errors since the last start. */
-  said = ''
+  /** The process's output and errors since the last start. */
+  output = ''
 
   constructor(kind: 'api' | 'worker', name: string, environment: NodeJS.ProcessEnv) {
     this.kind = kind
@@ -39,19 +39,19 @@ export class FleetProcess {
     ])
     const child = spawn(file, args, { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
-    this.said = ''
+    this.output = ''
     this.#isKilled = false
     const started = Promise.withResolvers<void>()
     const hear = (text: Buffer) => {
-      this.said = (this.said + text.toString()).slice(-200_000)
-      if (/worker started|Server listening/.test(this.said)) started.resolve()
+      this.output = (this.output + text.toString()).slice(-200_000)
+      if (/worker started|Server listening/.test(this.output)) started.resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
     this.#ended = once(child, 'exit').then(() => {
       if (this.#child === child) this.#child = null
       if (this.#isKilled) started.resolve()
-      else started.reject(new Error(`${this.name} ended: ${this.said.slice(-2_000)}`))
+      else started.reject(new Error(`${this.name} ended: ${this.output.slice(-2_000)}`))
     })
     await started.promise
   }

@@ -10,10 +10,10 @@ import { rowsAsText, untilIngested, upload } from './uploads.ts'
 import { createFleetWorkflow, prepareTable, tableOutput, tableState } from './workflows.ts'
 
 const rows = 2_000
-const patience = 300_000
+const timeout = 300_000
 
 describe.each(everyNth(['bucket', 'folder'] as const, 2))(
-  'three apis and three workers over one %s',
+  'three APIs and three workers that share one %s',
   (store) => {
     let fleet: Fleet
     let datasetId: string
@@ -22,14 +22,14 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
       const caller = fleet.newCaller()
       datasetId = await upload(caller, 'orders.csv', rowsAsText(rows, 'new'), 2)
       await untilIngested(caller, datasetId)
-    }, patience)
+    }, timeout)
     afterAll(() => fleet?.close())
 
     afterEach(async () => {
       await Promise.all(fleet.members.map((member) => member.isAlive || member.start()))
-    }, patience)
+    }, timeout)
 
-    /** Starts a run that waits at its first row until the gate of its table is opened. */
+    /** Starts a run that waits at its first row until its table's gate is opened. */
     async function beginAtGate(caller: Caller, table: string) {
       const gate = await closeGate(fleet, table)
       const { id, revision } = await createFleetWorkflow(caller, datasetId, tableOutput(fleet, table))
@@ -41,7 +41,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
     }
 
     test(
-      'a process that is asked to stop finishes its work, the work of a killed one is recovered, and the others continue',
+      'a stopping process finishes its work, and other processes recover the work of a killed process',
       async () => {
         const caller = fleet.newCaller()
         const killed = await beginAtGate(caller, 'killed')
@@ -53,7 +53,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
         const { runId, worker, open } = await beginAtGate(caller, 'drained')
         const [api] = fleet.members
         const [here = '', there = ''] = fleet.addresses
-        if (!api) throw new Error('There is an api')
+        if (!api) throw new Error('The fleet has no API')
         const hears = Promise.withResolvers<void>()
         const first = followRunEvents(here, caller, runId, '0', hears.resolve)
         await hears.promise
@@ -85,15 +85,15 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
         await killed.open()
         expect(await tableState(fleet, 'killed', rows)).toBe('old')
       },
-      patience,
+      timeout,
     )
 
     test(
-      'an upload continues at another api when one is killed, and nothing is left over',
+      'an upload continues at another API when its API is killed, and leaves no orphaned data',
       async () => {
         const caller = fleet.newCaller()
         const [, api] = fleet.members
-        if (!api) throw new Error('There is a second api')
+        if (!api) throw new Error('The fleet has no second API')
         const content = rowsAsText(20_000, 'row')
         const uploading = upload(caller, 'rows.csv', content, 6)
         await api.kill()
@@ -101,13 +101,13 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
         expect(await untilIngested(caller, id)).toEqual({ status: 'ready', rows: 20_000 })
         await expect.poll(() => findLeftovers(fleet), { interval: 200 }).toEqual([])
       },
-      patience,
+      timeout,
     )
 
-    // Random kills need time; `npm run test:fleet` plays as long as you like.
+    // Random kills need time, so only the long round contains them. `npm run test:fleet` runs for any duration.
     for (const seed of isLongRun ? ['npm test'] : [])
       test(
-        'keep their promises while any of them are killed',
+        'keep their promises while random processes are killed',
         async () => {
           const played = await runFleetCampaign(fleet, { seed, time: 180_000, between: [1_000, 2_500], rows })
           expect(played.wrong, JSON.stringify(played)).toEqual([])
@@ -115,7 +115,7 @@ describe.each(everyNth(['bucket', 'folder'] as const, 2))(
           expect(Math.min(played.runs, played.uploads, played.previews, played.scheduled)).toBeGreaterThan(0)
           await expect.poll(() => findLeftovers(fleet), { interval: 500 }).toEqual([])
         },
-        patience,
+        timeout,
       )
   },
 )

@@ -13,7 +13,7 @@ import { FleetProcess, freePort } from './fleet-process.ts'
 
 const person = { userName: 'ada1', password: 'Secret1!' }
 
-/** Three apis and three workers with a shared database and store, and a target database. */
+/** Three APIs and three workers with a shared database and store, and a target database. */
 export interface Fleet {
   readonly database: TestDatabase
   readonly target: postgres.Sql
@@ -22,7 +22,7 @@ export interface Fleet {
   readonly members: readonly FleetProcess[]
   readonly addresses: readonly string[]
   readonly storage: Storage | FolderStorage
-  /** The folder that contains each process's own folder, like separate machines. */
+  /** Contains a separate folder for each process, as if each ran on its own machine. */
   readonly folder: string
   readonly newCaller: () => Caller
   /** Returns all keys of the store. */

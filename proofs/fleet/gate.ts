@@ -4,14 +4,14 @@ import { prepareTable } from './workflows.ts'
 
 /** A gate at which writers of a table wait until it is opened. */
 export interface WriteGate {
-  /** Resolves when a run waits there; throws if the run ends first. */
+  /** Resolves when a run waits at the gate; throws if the run ends first. */
   readonly reached: (runId: string) => Promise<void>
   readonly open: () => Promise<void>
 }
 
 /**
- * Prepares a table whose writers wait at their first row. A lock on the table itself wouldn't do, because a run
- * gives up on it after ten seconds.
+ * Prepares a table whose writers wait at their first row. The gate is a trigger, because a run waits for a table
+ * lock for only ten seconds.
  */
 export async function closeGate(fleet: Fleet, table: string): Promise<WriteGate> {
   const { target } = fleet
@@ -32,7 +32,7 @@ export async function closeGate(fleet: Fleet, table: string): Promise<WriteGate>
         if (waiting.length > 0) return
         const [over] = await fleet.database.sql`select status, problem from runs
           where status in ('succeeded', 'failed', 'cancelled') and id = ${runId}`
-        if (over) throw new Error(`The run did not come to the gate: ${JSON.stringify(over)}`)
+        if (over) throw new Error(`The run ended before it reached the gate: ${JSON.stringify(over)}`)
         await pause(20)
       }
     },

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 const tus = { 'tus-resumable': '1.0.0' }
 
 /**
- * Uploads a file in a number of parts to different apis, and continues at the next one when an api is down.
+ * Uploads a file in a number of parts to different APIs. When an API is down, the upload continues at the next one.
  * Returns the dataset's ID.
  */
 export async function upload(
@@ -42,7 +42,7 @@ export async function upload(
     }
     await pause(50)
     const head = await caller.ask('HEAD', path, { headers: tus })
-    if (head.status !== 200) throw new Error(`An upload is not known any more: ${head.status}`)
+    if (head.status !== 200) throw new Error(`The API does not know the upload any more: ${head.status}`)
     const made = head.headers.get('anj-dataset-id')
     if (made) return made
     offset = Number(head.headers.get('upload-offset'))

@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts'
 
 const columns = ['id', 'name', 'note'].map((name) => ({ name, type: 'text' as const }))
 
-/** A workflow that copies a file to its output, with its nodes. */
+/** A saved workflow that copies a file to an output. */
 export interface TestWorkflow {
   readonly id: string
   readonly revision: number
@@ -36,13 +36,13 @@ export async function createFleetWorkflow(
   for (let revision = 1; ; ) {
     const saved = await caller.ask('PATCH', `/workflows/${id}`, { body: { revision, nodes, edges } })
     if (saved.status === 200) return { id, revision: Number(saved.data['revision']), nodes, edges }
-    // The answer to the first attempt was lost.
+    // A conflict means that an earlier attempt succeeded but its answer was lost.
     if (saved.status !== 409) throw new Error(`A workflow was not saved: ${saved.text}`)
     revision = Number((await caller.ask('GET', `/workflows/${id}`)).data['revision'])
   }
 }
 
-/** Returns an output into a table of the fleet's target that replaces its rows. */
+/** Returns an output that replaces the rows of a table in the fleet's target. */
 export function tableOutput({ connectionId, targetName }: Fleet, tableName: string): WorkflowNode {
   const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
   const place = { connectionId, databaseName: targetName, tableName, deleteExistingData: true }

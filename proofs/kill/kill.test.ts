@@ -25,8 +25,8 @@ import {
 } from '../../worker/src/testing/product.ts'
 
 const rows = roundsOf({ short: 150_000, long: 300_000 })
-/** The timeout must cover ten runs in a row on a machine that is busy with other tests. */
-const patience = 90_000
+/** Milliseconds for ten runs in a row on a machine that is busy with other tests. */
+const timeout = 90_000
 let product: TestProduct
 let many: DatasetVersion
 let few: DatasetVersion
@@ -45,7 +45,7 @@ const changes = [
   { columnName: 'amount', fromType: 'text' as const, toType: 'decimal' as const },
 ]
 
-describe('the child of a run is killed', () => {
+describe('when a run’s child is killed', () => {
   let worker: Worker
   beforeAll(async () => {
     worker = await startWorker(product.settings, product.silent)
@@ -65,11 +65,11 @@ describe('the child of a run is killed', () => {
       await expectNothingLeft(children)
       await expectNextRunWorks()
     },
-    patience,
+    timeout,
   )
 })
 
-describe('the worker is killed', () => {
+describe('when the worker is killed', () => {
   let worker: WorkerProcess
   beforeAll(async () => {
     worker = await startWorkerProcess(product)
@@ -93,7 +93,7 @@ describe('the worker is killed', () => {
       await expectNothingLeft(children)
       await expectNextRunWorks()
     },
-    patience,
+    timeout,
   )
 })
 
@@ -106,7 +106,7 @@ async function prepareTarget({ slowCommit }: KillMoment): Promise<void> {
   if (slowCommit) await sql.unsafe(commitSlowly)
 }
 
-/** A deferred constraint that, when checked early, defers another one until the commit itself, which then waits. */
+/** SQL for a slow commit. A deferred constraint, when checked early, defers a second constraint that waits at commit. */
 const commitSlowly = `
   create schema if not exists slow;
   create table if not exists slow.late (x integer);
@@ -171,7 +171,7 @@ interface WorkerProcess {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the worker's own program, as in production. */
+/** Starts the worker's program, as in production. */
 async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -184,7 +184,7 @@ async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
   const exited = once(child, 'exit')
   const started = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())
-    void exited.then(() => reject(new Error('The worker has ended.')))
+    void exited.then(() => reject(new Error('The worker ended before it had started.')))
   })
   await started
   return {

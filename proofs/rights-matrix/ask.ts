@@ -5,7 +5,7 @@ import { type Call, calls } from './calls.ts'
 import type { CallerKind, Row } from './read-table.ts'
 import { apiToken, expiredToken, revokedToken, type Scene } from './scene.ts'
 
-/** An operation in the api's description. */
+/** An operation in the API description. */
 export interface Operation {
   readonly id: string
   readonly method: InjectOptions['method']
@@ -17,12 +17,12 @@ type Somebody = Awaited<ReturnType<Scene['somebody']>>
 
 const roles: readonly Role[] = ['user', 'admin', 'super']
 
-/** Returns the lowest role of our organization that may make the call. A user with this role owns the data. */
+/** Returns the lowest role that may make the call. A user with this role owns the data. */
 export function ownerRole({ expected }: Row): Role {
   return roles.find((role) => expected[role] < 300) ?? 'user'
 }
 
-/** A call with its caller, on data created for it. */
+/** A call with its caller, on data created for the call. */
 interface Stage {
   readonly caller: Somebody
   readonly call: Call
@@ -30,12 +30,12 @@ interface Stage {
 export type PrepareCall = (kind: CallerKind) => Promise<Stage>
 
 /**
- * Prepares the calls of an operation. Each caller gets new data, except that all callers refused with the
- * owner's identity share one stage, because their calls change nothing.
+ * Prepares the calls of an operation. Each caller gets new data. Only the refused callers with the owner's identity
+ * share one stage, because their calls change nothing.
  */
 export function preparationsFor(scene: Scene, operation: Operation, row: Row): PrepareCall {
   const make = calls[operation.id]
-  if (!make) throw new Error(`calls.ts does not say how ${operation.id} is called.`)
+  if (!make) throw new Error(`calls.ts has no call for ${operation.id}.`)
   const set: PrepareCall = async (kind) => {
     const owner = await scene.somebody(ownerRole(row))
     const caller = await callerOf(scene, kind, owner)
@@ -50,7 +50,7 @@ export function preparationsFor(scene: Scene, operation: Operation, row: Row): P
 }
 const comeAsOwner: ReadonlySet<CallerKind> = new Set(['nobody', 'expired', 'revoked', 'noScope', 'scope'])
 
-/** Makes an operation's call as a kind of caller. */
+/** Calls an operation as a kind of caller. */
 export async function callAs(
   scene: Scene,
   operation: Operation,

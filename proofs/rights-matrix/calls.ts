@@ -11,7 +11,7 @@ import { workflowCalls } from './calls/workflows.ts'
 
 export type { Call, MakeCall, TestCallers } from './calls/call.ts'
 
-/** The calls of all operations. Each is valid, so only the caller can be a reason to refuse it. */
+/** A valid call of each operation, which only the caller can be a reason to refuse. */
 export const calls: Calls = {
   live: nothing,
   ready: nothing,

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 
 type Made = { readonly id: string }
 
-/** A form for a connection whose server is never called. */
+/** A connection form. No test connects to its server. */
 export const server = { serverName: '127.0.0.1', port: 5432, userId: 'ada', password: 'never-out' }
 export const connectionForm = { kind: 'postgresql', name: 'Warehouse', tls: 'disable', ...server }
 
@@ -89,7 +89,7 @@ export async function previewBody(scene: Scene, person: Person, nodeId: Previewe
   return { id, body: { nodeId, nodes: drawn, edges: [...edges, ...more] } }
 }
 
-/** Returns a complete database input over a connection. */
+/** Returns a complete database input that uses a connection. */
 export const databaseInput = (connectionId: string) => ({
   ...newNode('postgresqlInput', 'in', { x: 0, y: 0 }).data.config,
   connectionId,
@@ -97,7 +97,7 @@ export const databaseInput = (connectionId: string) => ({
   tableName: 'orders',
 })
 
-/** Returns a database output over a connection. */
+/** Returns a database output that uses a connection. */
 export function databaseOutput(connectionId: string) {
   const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
   const config = { ...node.data.config, connectionId, databaseName: 'shop', tableName: 'orders' }

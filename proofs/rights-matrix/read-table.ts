@@ -40,7 +40,8 @@ function readRow(line: string): Row {
   const statuses = cells.map(Number)
   const isRow =
     statuses.length === callers.length && statuses.every((status) => status >= 200 && status < 500)
-  if (!isRow || (named !== undefined && named !== '-' && scope === null)) throw new Error(`No row: ${line}`)
+  if (!isRow || (named !== undefined && named !== '-' && scope === null))
+    throw new Error(`The line is not a row: ${line}`)
   const expected = Object.fromEntries(callers.map((caller, at) => [caller, statuses[at]]))
   return { operation, expected: expected as Row['expected'], scope }
 }

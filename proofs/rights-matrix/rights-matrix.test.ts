@@ -28,22 +28,22 @@ function readOperations(): readonly Operation[] {
   )
 }
 
-test('every operation of openapi.yaml has a row and a call, and no others exist', () => {
+test('the table and the calls contain exactly the operations in openapi.yaml', () => {
   const ids = operations.map(({ id }) => id).toSorted()
   expect(rows.map(({ operation }) => operation).toSorted()).toEqual(ids)
   expect(Object.keys(calls).toSorted()).toEqual(ids)
 })
 
 /**
- * Returns the callers to test. The short round tests callers that follow one rule for all operations only for
- * every other operation.
+ * Returns the callers to test. Some callers follow one rule for all operations. The short round tests these callers
+ * only for every other operation.
  */
 function callersOf({ scope }: Row, nth: number): readonly CallerKind[] {
   const left = [nth % 2 ? 'expired' : 'revoked', scope ? null : nth % 2 ? 'noScope' : 'scope']
   return callers.filter((caller) => isLongRun || !left.includes(caller))
 }
 
-describe('callers get the answers in the table', () => {
+describe('each caller gets the status in the table', () => {
   test.each(rows.map((row, nth) => ({ ...row, nth })))('$operation', async ({ nth, ...row }) => {
     const asked = callersOf(row, nth)
     const operation = operations.find(({ id }) => id === row.operation)
@@ -61,7 +61,7 @@ describe('callers get the answers in the table', () => {
   })
 })
 
-/** True when the owner's data is invisible to this caller. */
+/** True when this caller can't see the owner's data. */
 function isOthers({ expected }: Row, caller: CallerKind): boolean {
   return caller === 'otherAdmin' || (expected.user < 300 && (caller === 'admin' || caller === 'super'))
 }

@@ -7,16 +7,16 @@ import { addOrganization } from '../../api/src/people/users/testing.ts'
 import { hashPassword } from '../../api/src/sign-in/password-hash.ts'
 import { cheapHashCost, createTestApp, type Person, type TestApp } from '../../api/src/testing.ts'
 
-/** The password of all users here. */
+/** The password of all test users. */
 export const password = 'Secret1!'
 
-/** An app with two organizations without rate limits, in which a test can create any number of users. */
+/** An app without rate limits, with two organizations in which a test can create any number of users. */
 export interface Scene {
   readonly app: TestApp
   /** IDs of the two organizations. */
   readonly ours: string
   readonly theirs: string
-  /** Creates a new user and logs them in. */
+  /** Creates a user and logs them in. */
   readonly somebody: (role: Role, organizationId?: string) => Promise<Person & { readonly userName: string }>
   readonly close: () => Promise<void>
 }
@@ -85,7 +85,7 @@ async function logIn(app: TestApp, user: User): Promise<Person> {
 const claimsOf = ({ app }: Scene, token: string) =>
   app.app.jwt.decode<{ sub: string; jti: string; role: Role; org: string }>(token)
 
-/** Returns an expired session token of a user. */
+/** Returns a user's expired session token. */
 export async function expiredToken(scene: Scene, { token }: Person): Promise<string> {
   const claims = claimsOf(scene, token)
   if (!claims) throw new Error('The token cannot be read.')
@@ -94,11 +94,11 @@ export async function expiredToken(scene: Scene, { token }: Person): Promise<str
   return scene.app.app.jwt.sign({ sub, jti, role, org, iat: exp - 60, exp })
 }
 
-/** Returns the token of another session of a user that was revoked. */
+/** Starts another session of a user, revokes it, and returns its token. */
 export async function revokedToken(scene: Scene, person: Person): Promise<string> {
   const { db, app } = scene.app
   const found = await findSession(db, String(claimsOf(scene, person.token)?.jti))
-  if (!found) throw new Error('Nobody is logged in.')
+  if (!found) throw new Error('The user could not log in.')
   const token = await app.sessions.begin(db, found.user)
   await revokeToken(db, person.id, String(claimsOf(scene, token)?.jti))
   return token

@@ -1,18 +1,19 @@
 /**
- * The expected status of every operation by caller, on data whose owner may make the call. The reason follows a bar.
- * 401: the caller isn't authenticated. 403: the caller's role or token may not do this. 404: the caller can't see
- * the object.
+ * The expected status of every operation by caller, on data whose owner may make the call. A bar precedes the
+ * reason for an unusual row.
+ * 401: the caller isn't authenticated. 403: the caller's role or token doesn't allow the call. 404: the caller
+ * can't see the object.
  *
  * - The owner has the first of the three roles with a 2xx.
  * - `user`, `admin` and `super` belong to one organization, `otherAdmin` to another.
  * - `expired` and `revoked` are sessions of the owner.
- * - `noScope` is an API token of the owner with every scope except the required one, and `scope` one with that scope
- *   alone. For operations without a scope both have all scopes.
+ * - `noScope` is an API token of the owner with every scope except the required one; `scope` is an API token with
+ *   only the required scope. For operations without a scope, both tokens have all scopes.
  */
 export const table = `
 operation             nobody  user  admin  super  otherAdmin  expired  revoked  noScope  scope  opened-by
 
-# Whether it is there
+# Health and setup
 live                  200     200   200    200    200         200      200      200      200    -
 ready                 200     200   200    200    200         200      200      200      200    -
 getSetup              200     200   200    200    200         200      200      200      200    -
@@ -25,12 +26,12 @@ askHelp               401     200   200    200    200         401      401      
 judgeAnswer           401     200   404    404    404         401      401      403      403    -
 listQuestions         401     403   200    200    200         401      401      403      403    -
 
-# Getting in
-signUp                403     403   403    403    403         403      403      403      403    - | only the first person signs up; the others are invited
+# Logging in
+signUp                403     403   403    403    403         403      403      403      403    - | only the first user signs up; all others are invited
 logIn                 200     200   200    200    200         200      200      200      200    -
 logOut                401     200   200    200    200         401      401      403      403    -
 getMe                 401     200   200    200    200         401      401      403      403    -
-renewToken            401     200   200    200    200         401      401      401      401    - | judges its token by itself: a session that stands, no API token
+renewToken            401     200   200    200    200         401      401      401      401    - | accepts only the token of a valid session, no API token
 getSingleSignOn       200     200   200    200    200         200      200      200      200    -
 beginSingleSignOn     404     404   404    404    404         404      404      404      404    - | no provider is set up here
 finishSingleSignOn    404     404   404    404    404         404      404      404      404    - | no provider is set up here
@@ -43,7 +44,7 @@ resetPassword         200     200   200    200    200         200      200      
 setPassword           200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 changePassword        401     200   200    200    200         401      401      403      403    -
 
-# One’s own account
+# The caller’s account
 getAccount            401     200   200    200    200         401      401      403      403    -
 updateAccount         401     200   200    200    200         401      401      403      403    -
 offerTwoFactor        401     200   200    200    200         401      401      403      403    -
@@ -94,7 +95,7 @@ unlinkAdminIdentity   401     403   403    200    403         401      401      
 # People, by admins of their organization and by super
 importUsers           401     403   200    200    200         401      401      403      403    -
 
-# Licences: super all, admins their own
+# Licences: all for super, their own for admins
 listLicences          401     403   200    200    200         401      401      403      403    -
 createLicence         401     403   403    201    403         401      401      403      403    -
 getLicence            401     403   200    200    404         401      401      403      403    -
@@ -103,7 +104,7 @@ deleteLicence         401     403   403    200    403         401      401      
 getLicenceLimits      401     403   200    200    404         401      401      403      403    -
 updateLicenceLimits   401     403   403    200    403         401      401      403      403    -
 
-# The audit log, of one’s own organization
+# The audit log of the caller’s organization
 listLogs              401     403   200    200    200         401      401      403      403    -
 listLogActions        401     403   200    200    200         401      401      403      403    -
 exportLogs            401     403   200    200    200         401      401      403      403    -
@@ -157,7 +158,7 @@ followRun             401     200   404    404    404         401      401      
 createDownloadLink    401     201   404    404    404         401      401      403      201    artifacts:read
 download              200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 
-# Schedules: the whole organization looks, who made one and admins change it
+# Schedules: visible to the organization, changed by their creator and admins
 listSchedules         401     200   200    200    200         401      401      403      200    schedules:read
 createSchedule        401     201   201    201    201         401      401      403      201    schedules:write
 getSchedule           401     200   200    200    404         401      401      403      200    schedules:read
@@ -189,7 +190,7 @@ endWatch              401     200   404    404    404         401      401      
 # Workflows and all below: their owner alone
 startExtract          401     202   404    404    404         401      401      403      202    datasets:write
 
-# Rows of databases
+# Samples of databases
 getExtract            401     200   404    404    404         401      401      403      200    datasets:read
 endExtract            401     200   404    404    404         401      401      403      200    datasets:write
 

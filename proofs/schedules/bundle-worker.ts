@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Below the repository root, so that packages outside the bundle are found. */
+/** The bundle's folder. It is in the repository, so that the bundle finds the packages that it doesn't contain. */
 const folder = join(import.meta.dirname, '../../dist/proof')
 
 /** Globals that CommonJS packages need and an ES module bundle lacks. */
@@ -14,8 +14,8 @@ const __filename = import.meta.filename`
 let bundle: Promise<string> | undefined
 
 /**
- * Bundles the worker of a proof into one file, once. It then starts in a fifth of the time, which matters when
- * many are killed.
+ * Bundles a proof's worker into one file, once. A bundled worker starts in a fifth of the time, which matters when
+ * many workers are killed.
  */
 export function bundleWorker(): Promise<string> {
   bundle ??= make()

@@ -55,29 +55,29 @@ function judged(
   return judge({ name: 's1', expected, tasks, paused: false, ...change }, null, deaths)
 }
 
-test('accepts tasks that ended once, in success or with their run’s own reason', () => {
+test('accepts tasks that ended once, with success or with their run’s error', () => {
   expect(judged([succeeded(0), failed(1)])).toEqual([])
 })
 
 test.each<[string, readonly ObservedTask[]]>([
   ['is lost', [succeeded(0)]],
   ['is there 2 times', [succeeded(0), succeeded(1), succeeded(1)]],
-  ['was never to be', [succeeded(0), succeeded(1), succeeded(2)]],
+  ['was not expected', [succeeded(0), succeeded(1), succeeded(2)]],
   ['is still queued', [succeeded(0), succeeded(1, { state: 'queued', outcome: null })]],
   ['2 runs', [succeeded(0), succeeded(1, { runs: [success, success] })]],
   ['written 2 times', [succeeded(0), succeeded(1, { runs: [{ ...success, written: 2 }] })]],
   ['written 0 times', [succeeded(0), succeeded(1, { runs: [{ ...success, written: 0 }] })]],
   ['executed more than once', [succeeded(0), succeeded(1, { runs: [{ ...success, begun: 2 }] })]],
-  ['no success, but written', [succeeded(0), failed(1, { runs: [{ ...failure, written: 1 }] })]],
-  ['without a reason', [succeeded(0), failed(1, { problem: null })]],
+  ['did not succeed, but was written', [succeeded(0), failed(1, { runs: [{ ...failure, written: 1 }] })]],
+  ['failed without a reason', [succeeded(0), failed(1, { problem: null })]],
   ['its run for', [succeeded(0), failed(1, { problem: { ...problem, code: 'unexpected' } })]],
-  ['though the executor meant', [succeeded(0), failed(1, { runs: [{ ...failure, fate: 'succeeds' }] })]],
+  ['although the executor chose', [succeeded(0), failed(1, { runs: [{ ...failure, fate: 'succeeds' }] })]],
   [
-    'missed, though workers were there',
+    'missed, although workers were running',
     [succeeded(0), failed(1, { outcome: 'missed', runs: [], attempts: 0 })],
   ],
   [
-    'gave up after 1 tries',
+    'failed after 1 attempts',
     [
       succeeded(0),
       failed(1, {
@@ -97,7 +97,7 @@ test('expects a schedule to be paused after the fifth failure in a row, without 
   expect(judged(five, { expected, paused: true })).toEqual([])
   expect(judged(five, { expected })).toEqual(['s1 paused: false, after 5 failures'])
   expect(judged([...five, failed(5)], { expected, paused: true }).join()).toContain(
-    'though the schedule was paused',
+    'although the schedule was paused',
   )
 })
 
@@ -112,14 +112,14 @@ test('expects tasks to be missed only if they were due while all workers were of
   const schedule = { name: 's1', expected: [whenOn(0), whenOn(1)], paused: false }
   expect(judge({ ...schedule, tasks: [succeeded(0), missed] }, off, nothingDied)).toEqual([])
   expect(judge({ ...schedule, tasks: [succeeded(0), succeeded(1)] }, off, nothingDied).join()).toContain(
-    'ran late by more',
+    'ran more than six hours late',
   )
 })
 
-test('a death excuses only what it interrupted', () => {
+test('excuses an interrupted run only if its worker or its server died', () => {
   const interrupted = { ...failure, code: 'runInterrupted', fate: 'succeeds' }
   const again = [succeeded(0), succeeded(1, { attempts: 2, runs: [interrupted, success] })]
-  const what = 'a run was interrupted, though nothing died under it'
+  const what = 'a run was interrupted, although no process died'
   expect(judged(again)).toEqual([`s1 ${whenOn(1)}: ${what}`])
   expect(judged(again, {}, { killed: new Set([2]), serverDied: false }).join()).toContain(what)
   expect(judged(again, {}, { killed: new Set([1]), serverDied: false })).toEqual([])
@@ -132,7 +132,7 @@ test('a death excuses only what it interrupted', () => {
   expect(judged([succeeded(0), three], {}, { killed: new Set(), serverDied: true })).toEqual([])
 })
 
-test('a proof in which hardly any run succeeds is a fault', () => {
+test('reports a proof in which few tasks succeed', () => {
   expect(checkAllSchedules(100, { succeeded: 81, failed: 19 })).toEqual([])
   expect(checkAllSchedules(100, { succeeded: 61, failed: 14, missed: 25 })).toEqual([])
   expect(checkAllSchedules(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])

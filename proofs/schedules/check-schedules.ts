@@ -17,29 +17,29 @@ export interface ObservedRun {
   readonly status: string
   readonly code: string | null
   readonly outcomeUnknown: boolean
-  /** Number of times that the executor started it, and that it wrote its row. */
+  /** Number of times that the executor started the run, and that the run wrote its row. */
   readonly begun: number
   readonly written: number
-  /** The executor's fate for the run and its process ID, if it started. */
+  /** The outcome that the executor chose, and its process ID; null if the run never started. */
   readonly fate: string | null
   readonly pid: number | null
 }
 
-/** The processes that died in the meantime. */
+/** The processes that were killed during the proof. */
 export interface ProcessKills {
   /** Workers that were killed. */
   readonly killed: ReadonlySet<number>
-  /** The database's server was killed. */
+  /** True when the database server was killed. */
   readonly serverDied: boolean
 }
 
-/** All data of one schedule. */
+/** A schedule's expected and observed tasks. */
 export interface ObservedSchedule {
   readonly name: string
-  /** Its occurrences according to the oracle, each as a task's `when`, in chronological order. */
+  /** The occurrences according to the oracle, each as a task's `when`, in chronological order. */
   readonly expected: readonly string[]
   readonly tasks: readonly ObservedTask[]
-  /** Paused after failures. */
+  /** True when failures paused the schedule. */
   readonly paused: boolean
 }
 
@@ -50,20 +50,20 @@ export interface Outage {
 }
 
 const HOUR = 60 * 60 * 1000
-/** Lateness after which a task doesn't start any more. */
+/** Milliseconds of lateness after which a task counts as missed. */
 const latest = 6 * HOUR
 const mostAttempts = 3
 
-/** Error codes of runs whose database server died. */
+/** Error codes of runs that lost their database server. */
 const serverLost: ReadonlySet<string> = new Set(['runInterrupted', 'databaseConnectionLost', 'unavailable'])
 
-/** True when a run failed because of a death. A worker's death excuses only its own runs. */
+/** True when a run failed because its worker or the database server was killed. */
 function isExcused({ code, pid }: ObservedRun, { killed, serverDied }: ProcessKills): boolean {
   if (serverDied) return serverLost.has(code ?? '')
   return code === 'runInterrupted' && (pid === null ? killed.size > 0 : killed.has(pid))
 }
 
-/** Minimum share of successes among tasks that weren't missed; with fewer, the proof would be meaningless. */
+/** Minimum share of successes among tasks that weren't missed; a proof with fewer successes would be meaningless. */
 const leastSuccess = 0.8
 
 /** Returns the faults of the proof as a whole. */
@@ -91,7 +91,7 @@ export function judge(
     const own = tasks.filter((task) => task.when === when)
     const [task] = own
     if (isOver) {
-      if (task) wrong.push(`${when}: is there, though the schedule was paused after failures`)
+      if (task) wrong.push(`${when}: a task exists, although the schedule was paused after failures`)
       continue
     }
     if (!task) wrong.push(`${when}: is lost`)
@@ -101,7 +101,7 @@ export function judge(
     else if (task?.outcome === 'failed') failures += 1
     isOver = failures >= MAX_FAILURES
   }
-  for (const { when } of tasks) if (!expected.includes(when)) wrong.push(`${when}: was never to be`)
+  for (const { when } of tasks) if (!expected.includes(when)) wrong.push(`${when}: was not expected`)
   if (paused !== isOver) wrong.push(`paused: ${paused}, after ${failures} failures`)
   return wrong.map((what) => `${name} ${what}`)
 }
@@ -115,32 +115,32 @@ function judgeTask(task: ObservedTask, off: Outage | null, deaths: ProcessKills)
   if (runs.some(({ begun }) => begun > 1)) wrong.push('a run was executed more than once')
   if (runs.some(({ outcomeUnknown }) => outcomeUnknown)) wrong.push('the outcome of a run is unknown')
   if (runs.some(({ status }) => status !== 'succeeded' && status !== 'failed'))
-    wrong.push('a run is not over, or was cancelled')
+    wrong.push('a run has not ended, or was cancelled')
   if (runs.some((run) => serverLost.has(run.code ?? '') && !isExcused(run, deaths)))
-    wrong.push('a run was interrupted, though nothing died under it')
+    wrong.push('a run was interrupted, although no process died')
   const isMissed = off !== null && task.dueAt > off.from && task.dueAt.getTime() < off.to.getTime() - latest
-  if (isMissed && outcome !== 'missed') wrong.push('ran late by more than six hours')
+  if (isMissed && outcome !== 'missed') wrong.push('ran more than six hours late')
   if (outcome === 'succeeded') return [...wrong, ...judgeSuccess(task, written)]
-  if (written > 0) wrong.push(`no success, but written ${written} times`)
+  if (written > 0) wrong.push(`did not succeed, but was written ${written} times`)
   if (!problem?.code || !problem.sentence) wrong.push('failed without a reason')
-  if (outcome === 'missed' && !isMissed) wrong.push('missed, though workers were there')
-  if (outcome === 'missed') return runs.length === 0 ? wrong : [...wrong, 'missed, but it was run']
+  if (outcome === 'missed' && !isMissed) wrong.push('missed, although workers were running')
+  if (outcome === 'missed') return runs.length === 0 ? wrong : [...wrong, 'missed, but has runs']
   if (outcome !== 'failed') return [...wrong, `ended as ${outcome}`]
   return [...wrong, ...judgeFailure(task, off, deaths)]
 }
 
 function judgeSuccess({ problem, runs }: ObservedTask, written: number): readonly string[] {
   const wrong: string[] = []
-  if (problem) wrong.push('a success with a reason')
-  if (written !== 1) wrong.push(`a success, but written ${written} times`)
+  if (problem) wrong.push('succeeded, but has an error')
+  if (written !== 1) wrong.push(`succeeded, but was written ${written} times`)
   if (runs.filter(({ status }) => status === 'succeeded').length !== 1 || runs.at(-1)?.status !== 'succeeded')
-    wrong.push('a success, but not by its last run')
+    wrong.push('succeeded, but its last run did not')
   return wrong
 }
 
 /**
- * Checks that the reason is the last run's, caused by the executor or a death, and that temporary failures used
- * all their retries.
+ * Checks that the task's error is its last run's, that the executor or a killed process caused it, and that temporary
+ * failures used all their retries.
  */
 function judgeFailure(
   { problem, runs, attempts, dueAt }: ObservedTask,
@@ -154,9 +154,9 @@ function judgeFailure(
   const meant = last.fate === 'throws' ? 'unexpected' : last.fate
   const code = last.code ?? ''
   if (code !== meant && !isExcused(last, deaths))
-    wrong.push(`failed for ${code}, though the executor meant ${meant}`)
+    wrong.push(`failed for ${code}, although the executor chose ${meant}`)
   const wasCutOff = off !== null && dueAt <= off.to && dueAt.getTime() > off.from.getTime() - latest
   if (isRetryableCode(code) && attempts !== mostAttempts && !wasCutOff)
-    wrong.push(`gave up after ${attempts} tries`)
+    wrong.push(`failed after ${attempts} attempts`)
   return wrong
 }

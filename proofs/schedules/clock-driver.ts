@@ -9,17 +9,17 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds between steps of the clock, as long as the workers keep up. */
+/** Milliseconds between two steps of the clock while the workers keep up. */
 const every = 50
 /** Number of open tasks at which the clock waits. */
 const most = 200
 /**
- * Lateness of open tasks at which the clock waits. After six hours they would count as missed only because the
- * clock is too fast.
+ * Milliseconds of lateness of an open task at which the clock waits. Without the wait, tasks could be six hours late
+ * and count as missed only because the clock is too fast.
  */
 const latest = 4 * HOUR
 
-/** Controls the simulated time of a proof. */
+/** Controls a proof's simulated time. */
 export interface ClockDriver {
   readonly now: () => Date
   /** Advances step by step to a point in time. */
@@ -37,22 +37,22 @@ export interface ClockDriver {
 export interface DriveOptions {
   /** Maximum step of the clock in simulated minutes. */
   readonly step: number
-  /** The time at which it gives up. */
+  /** The time at which the driver fails. */
   readonly deadline: number
   /** Called before each check of the open tasks. */
   readonly beside: () => Promise<void>
 }
 
-/** Returns the drive of a ground's clock. */
+/** Returns a driver of the test bed's clock. */
 export function createClockDriver(
-  ground: ProofFixture,
+  fixture: ProofFixture,
   { step, deadline, beside }: DriveOptions,
 ): ClockDriver {
-  const { db } = ground.product.database
-  let now = ground.from
+  const { db } = fixture.product.database
+  let now = fixture.from
   const leap = async (to: Date) => {
     now = to
-    await retryUntil(() => setClock(ground.target, to), deadline)
+    await retryUntil(() => setClock(fixture.target, to), deadline)
   }
   const look = () => retryUntil(() => openWork(db, now), deadline)
   const wait = async (isEnough: (open: OpenWork) => boolean) => {
@@ -60,7 +60,7 @@ export function createClockDriver(
       await beside()
       const open = await look()
       if (isEnough(open)) return open
-      if (Date.now() > deadline) throw new Error('The workers did not keep up: the time is over.')
+      if (Date.now() > deadline) throw new Error('The workers did not keep up before the deadline.')
       await pause(every)
     }
   }
@@ -96,7 +96,7 @@ interface OpenWork {
   /** Due tasks that haven't ended, except those that wait for a retry. */
   readonly count: number
   readonly unbegun: number
-  /** Due times of the oldest of these, and of the oldest task that hasn't ended. */
+  /** The due times of the oldest counted task and of the oldest task that hasn't ended. */
   readonly oldestOpen: number | null
   readonly oldest: number | null
 }
@@ -108,7 +108,7 @@ async function openWork(db: Db, now: Date): Promise<OpenWork> {
       (extract(epoch from min(due_at)) * 1000)::float8 as oldest
     from (select state, due_at, false as waits from tasks where state = 'planned' and due_at <= ${now.toISOString()}
       union all select state, due_at, coalesce(next_attempt_at > ${now.toISOString()}, false) from tasks where state = 'queued') as due`)
-  if (!row) throw new Error('Nothing was counted.')
+  if (!row) throw new Error('The count query returned no row.')
   return row
 }
 
@@ -118,7 +118,7 @@ async function unended(db: Db, due: Date): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Retries while the database is unavailable, until the deadline. */
+/** Repeats a query while the database is unavailable, until the deadline. */
 export async function retryUntil<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {

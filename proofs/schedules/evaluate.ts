@@ -15,7 +15,7 @@ import {
 import type { ProofFixture } from './fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Margin of the oracle's zone history before and after the simulated time. */
+/** Milliseconds of zone history that the oracle gets before and after the simulated time. */
 const around = 20 * DAY
 
 /** The outcome of all occurrences. */
@@ -25,7 +25,7 @@ export interface ProofResult {
   readonly outcomes: Readonly<Record<string, number>>
   /** Failed runs by error code. */
   readonly reasons: Readonly<Record<string, number>>
-  /** Runs that the executor started, and rows that it wrote. */
+  /** The numbers of runs that the executor started and of rows that it wrote. */
   readonly executed: number
   readonly written: number
   readonly workersKilled: number
@@ -41,34 +41,34 @@ interface Circumstances extends ProcessKills {
 
 /** Compares every occurrence of the oracle with the database and the executor's records. */
 export async function evaluateProof(
-  ground: ProofFixture,
+  fixture: ProofFixture,
   { outage, now, ...deaths }: Circumstances,
 ): Promise<ProofResult> {
-  const shown = await readTasks(ground)
-  const paused = await readPaused(ground)
+  const shown = await readTasks(fixture)
+  const paused = await readPaused(fixture)
   const histories = new Map<string, ZoneHistory>()
   const historyIn = (zone: string) => {
     const known =
       histories.get(zone) ??
-      zoneHistory(zone, ground.from.getTime() - around, ground.until.getTime() + around)
+      zoneHistory(zone, fixture.from.getTime() - around, fixture.until.getTime() + around)
     histories.set(zone, known)
     return known
   }
   const wrong: string[] = []
   let occurrences = 0
-  for (const { id, name, times } of ground.schedules) {
+  for (const { id, name, times } of fixture.schedules) {
     const expected = expectedOccurrences(
       historyIn(times.userTimeZone),
       times,
-      ground.from.getTime(),
-      ground.until.getTime(),
+      fixture.from.getTime(),
+      fixture.until.getTime(),
     )
     occurrences += expected.length
-    const own = (shown.get(id) ?? []).filter(({ dueAt }) => dueAt <= ground.until)
+    const own = (shown.get(id) ?? []).filter(({ dueAt }) => dueAt <= fixture.until)
     wrong.push(...judge({ name, expected, tasks: own, paused: paused.has(id) }, outage, deaths))
   }
-  wrong.push(...(await judgeMails(ground, shown, now)))
-  const all = [...shown.values()].flat().filter(({ dueAt }) => dueAt <= ground.until)
+  wrong.push(...(await judgeMails(fixture, shown, now)))
+  const all = [...shown.values()].flat().filter(({ dueAt }) => dueAt <= fixture.until)
   const runs = all.flatMap((task) => task.runs)
   const outcomes = tally(all.map(({ outcome }) => outcome ?? 'open'))
   wrong.push(...checkAllSchedules(occurrences, outcomes))
@@ -84,7 +84,7 @@ export async function evaluateProof(
   }
 }
 
-/** Joins the tasks that users see with the executor's records, by schedule. */
+/** Returns the tasks that users see with the executor's records, by schedule. */
 async function readTasks({
   product,
   target,
@@ -151,16 +151,16 @@ async function judgeMails(
   shown: ReadonlyMap<string, readonly ObservedTask[]>,
   now: Date,
 ): Promise<readonly string[]> {
-  const rows = await product.database.db.execute<{ name: string; told: number }>(sql`
-    select data->>'scheduleName' as name, sum(1 + (data->>'others')::int)::int as told
+  const rows = await product.database.db.execute<{ name: string; notified: number }>(sql`
+    select data->>'scheduleName' as name, sum(1 + (data->>'others')::int)::int as notified
     from mails where kind = 'scheduleFailed' group by 1`)
-  const told = new Map(rows.map((row) => [row.name, row.told]))
+  const notified = new Map(rows.map((row) => [row.name, row.notified]))
   return schedules.flatMap(({ id, name, mails }) => {
     if (!mails) return []
     const ended = (shown.get(id) ?? []).filter(({ state, dueAt }) => state === 'ended' && dueAt <= now)
     const failed = ended.filter(({ outcome }) => outcome !== 'succeeded').length
-    const got = told.get(name) ?? 0
-    return got === failed ? [] : [`${name}: ${failed} failed, told of ${got}`]
+    const got = notified.get(name) ?? 0
+    return got === failed ? [] : [`${name}: ${failed} tasks failed, but the mails list ${got}`]
   })
 }
 

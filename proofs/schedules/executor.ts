@@ -25,12 +25,12 @@ export async function createExecutorTables(db: Db): Promise<void> {
   await db.execute(sql`create table written (run_id uuid not null, schedule text not null)`)
 }
 
-/** The fate of a run: it succeeds, or fails with an error code; with `throws`, the executor itself fails. */
+/** The outcome of a run: success, an error code, or `throws` for an error in the executor. */
 export type FakeOutcome = 'succeeds' | 'throws' | 'conversionRejects' | 'tableLocked'
 
 /**
- * Returns the fate of a run. The runs of some schedules always fail, which pauses the schedules; of the others
- * some runs fail.
+ * Returns the outcome of a run. All runs of some schedules fail, which pauses these schedules. Other schedules have
+ * only some runs that fail.
  */
 export function fakeOutcomeOf(seed: string, schedule: string, runId: string): FakeOutcome {
   if (isHopeless(schedule)) return 'conversionRejects'
@@ -43,8 +43,8 @@ export function fakeOutcomeOf(seed: string, schedule: string, runId: string): Fa
 const isHopeless = (schedule: string) => Number(schedule.slice(1)) % 97 === 5
 
 /**
- * Returns an executor that replaces the engine's child. It records its start, then writes one row in a
- * transaction of the target with the commit mark, so that everything around a commit works as in production.
+ * Returns an executor that replaces the engine's child. The executor records its start. Then it writes one row and
+ * the commit mark in a target transaction, so that the code around a commit works as in production.
  */
 export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun'] {
   return async (request, on, { signal }) => {
@@ -53,7 +53,7 @@ export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun']
     if (!(await begin(db, run, fate))) return failure(connectionLost)
     await pause(Math.random() * (longest / 2))
     if (signal.aborted) return { status: 'cancelled' }
-    if (fate === 'throws') throw new Error('The executor breaks, as the proof wants it.')
+    if (fate === 'throws') throw new Error('The executor fails as the proof requires.')
     if (fate !== 'succeeds') return failure(fate)
     let isMarked = false
     try {
@@ -67,7 +67,7 @@ export function createFakeExecutor(db: Db, seed: string): RunChildren['forkRun']
       })
     } catch (error) {
       if (error instanceof Refused) return { status: 'cancelled' }
-      // After the mark only the target knows the outcome, and the worker that recovers the run asks it.
+      // After the commit mark, the worker that recovers the run asks the target for the outcome.
       if (isMarked) throw error
       return failure(connectionLost)
     }
@@ -93,14 +93,14 @@ async function begin(
 class Refused extends Error {}
 
 function failure(code: string): RunOutcome {
-  const problem = { code, sentence: `The proof wants ${code}.` }
+  const problem = { code, sentence: `The proof requires ${code}.` }
   return { status: 'failed', problem, outcomeUnknown: false }
 }
 
-/** Returns the table that a run writes; each schedule of a proof has its own. */
+/** Returns the table that a run writes. Each of a proof's schedules has a separate table. */
 function tableOf({ workflow }: Pick<RunRequest, 'workflow'>): string {
   const { tableName } = (outputOf(workflow)?.data.config ?? {}) as { readonly tableName?: string }
-  if (!tableName) throw new Error('The run names no table.')
+  if (!tableName) throw new Error('The run has no target table.')
   return tableName
 }
 
@@ -109,7 +109,7 @@ async function markOf(tx: Tx): Promise<CommitMark> {
     sql`select pg_current_xact_id()::text as id, pg_backend_pid() as pid, current_database() as name,
       (select system_identifier::text from pg_control_system()) as server`,
   )
-  if (!mark) throw new Error('The server named no transaction.')
+  if (!mark) throw new Error('The server returned no transaction ID.')
   const { id: transactionId, pid: backendPid, name: databaseName, server: serverId } = mark
   return { kind: 'postgresql', transactionId, serverId, backendPid, databaseName }
 }

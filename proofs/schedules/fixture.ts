@@ -15,7 +15,7 @@ import { createSimulatedClock } from './simulated-clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A schedule of a proof; its name is that of the table that its runs write. */
+/** A proof's schedule. It has the same name as the table that its runs write. */
 export interface ProvenSchedule {
   readonly id: string
   readonly name: string
@@ -46,11 +46,11 @@ export interface ProofOptions {
   readonly zones?: number
   /** Concurrent runs per worker. */
   readonly slots: number
-  /** Number of times of each schedule, eight hours apart; one by default. */
+  /** Number of daily times for each schedule, eight hours apart; one by default. */
   readonly times?: number
 }
 
-/** Creates a test bed: schedules over the world's time zones, each daily or weekly. */
+/** Creates a test bed with daily and weekly schedules in the world's time zones. */
 export async function createProofFixture(extent: ProofOptions): Promise<ProofFixture> {
   const { schedules: count, days, seed, zones, slots, times = 1 } = extent
   const laid = await setUpProduct()
@@ -102,13 +102,13 @@ export async function createProofFixture(extent: ProofOptions): Promise<ProofFix
   }
 }
 
-/** Returns the evening before Europe's clocks go forward; Australia's go back a week later. */
+/** Returns the evening before Europe's clocks go forward. Australia's clocks go back a week later. */
 function clocksChange(year: number): Date {
   const last = new Date(Date.UTC(year, 2, 31, 18))
   return new Date(last.getTime() - (last.getUTCDay() + 1) * DAY)
 }
 
-/** Returns time zones that are far apart, including some that change their clocks that night. */
+/** Returns time zones that are far apart, including some with a clock change during the proof. */
 function someZones(count: number | undefined): readonly string[] {
   const all = Intl.supportedValuesOf('timeZone')
   if (count === undefined) return all
@@ -116,7 +116,7 @@ function someZones(count: number | undefined): readonly string[] {
   return ['Europe/Berlin', 'Asia/Beirut', ...all.filter((_, n) => n % step === 0)].slice(0, count)
 }
 
-/** Returns a number of times. One in five is early in the day, when clocks change. */
+/** Returns a schedule's times. In one of five schedules they are early in the day, when clocks change. */
 function timesOf(random: Random, userTimeZone: string, count: number): ScheduleTimes {
   const minutes = random() < 0.2 ? 210 : 1440
   const first = Math.floor(random() * minutes)
@@ -132,7 +132,7 @@ function timesOf(random: Random, userTimeZone: string, count: number): ScheduleT
   }
 }
 
-/** Adds a column selection before the type change, as users often draw it. */
+/** Adds a column selection before the type change, a common workflow. */
 function drawInto({ nodes }: WorkflowGraph): WorkflowGraph {
   return {
     nodes: [...nodes, newNode('columnSelection', 'pick', { x: 0, y: 0 })],

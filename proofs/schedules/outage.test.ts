@@ -19,10 +19,10 @@ const round: Round = {
   slots: 4,
   step: 240,
   second: 300,
-  patience: 500_000,
+  timeout: 500_000,
 }
 
-test('after a day without workers, the list shows each missed, late and planned task', async () => {
+test('the task list shows each missed, late and planned task after a day without workers', async () => {
   let listed: readonly Task[] = []
   const found = await play({
     ...round,
@@ -47,7 +47,7 @@ test('after a day without workers, the list shows each missed, late and planned 
     expect(problem?.sentence).toBe('Missed: no server was running at the scheduled time')
 })
 
-test('everything continues automatically after the database was killed and restarted', async () => {
+test('schedules continue automatically after the database was killed and restarted', async () => {
   const server = await startOwnPostgresql()
   vi.stubEnv('ANJ_TEST_DATABASE_URL', addressOf(server))
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { play } from './run-proof.ts'
 
 /** `npm run test:schedules` plays 10,000 schedules over a week. */
-test('every occurrence ends exactly once, however often workers are killed', async () => {
+test('every occurrence ends exactly once although workers are killed', async () => {
   const found = await play({
     schedules: 20,
     days: 2,
@@ -15,7 +15,7 @@ test('every occurrence ends exactly once, however often workers are killed', asy
     killsAt: [8, 24, 48],
     hurries: true,
     second: 300,
-    patience: 500_000,
+    timeout: 500_000,
   })
   expect(found.wrong).toEqual([])
   expect(found.workersKilled).toBe(3)

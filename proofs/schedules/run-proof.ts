@@ -9,65 +9,65 @@ import { startWorkers, type Workers } from './workers.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** A whole proof. */
+/** The options of a proof. */
 export interface Round extends ProofOptions {
   readonly workers: number
   /**
-   * Maximum step of the clock in simulated minutes. It advances twenty times a second as long as the workers
+   * Maximum step of the clock in simulated minutes. The clock advances twenty times a second while the workers
    * keep up.
    */
   readonly step: number
   /** Minimum and maximum number of milliseconds between two kills of a worker. */
   readonly kills?: readonly [number, number]
-  /** Numbers of started runs at which a worker is killed, which don't depend on the machine's speed. */
+  /** Numbers of started runs after which a worker is killed. They don't depend on the machine's speed. */
   readonly killsAt?: readonly number[]
-  /** Milliseconds that a worker waits instead of a second between two polls; 1000 by default. */
+  /** Milliseconds between two polls of a worker; 1000 by default. */
   readonly second?: number
-  /** Skips the ten seconds after which a worker counts as dead. */
+  /** True to skip the ten seconds after which a worker counts as dead. */
   readonly hurries?: boolean
-  /** `midway` kills the database's server. */
+  /** True when `midway` kills the database server. */
   readonly serverDies?: boolean
   /** Simulated hours in the middle during which all workers are off. */
   readonly hoursOff?: number
   /** Milliseconds after which the proof fails. */
-  readonly patience: number
+  readonly timeout: number
   readonly say?: (line: string) => void
   /** Called in the middle of the simulated time. */
-  readonly midway?: (ground: ProofFixture, workers: Workers, drive: ClockDriver) => Promise<void>
+  readonly midway?: (fixture: ProofFixture, workers: Workers, drive: ClockDriver) => Promise<void>
   /** Inspects the result before it is removed. */
-  readonly afterwards?: (ground: ProofFixture, workers: Workers, now: Date) => Promise<void>
+  readonly afterwards?: (fixture: ProofFixture, workers: Workers, now: Date) => Promise<void>
 }
 
-/** Plays schedules over simulated days with workers that are killed, and checks every occurrence. */
+/** Runs schedules over simulated days while workers are killed, and checks every occurrence. */
 export async function play(round: Round): Promise<ProofResult> {
   const { say = () => undefined } = round
-  const deadline = Date.now() + round.patience
-  const ground = await createProofFixture(round)
+  const deadline = Date.now() + round.timeout
+  const fixture = await createProofFixture(round)
   let workers: Workers | undefined
   let killer: Killer | undefined
   try {
-    say(`${ground.schedules.length} schedules, from ${ground.from.toISOString()}`)
-    workers = await startWorkers(ground, round.workers, round.second ?? 1000)
-    killer = killerOf(round, ground, workers, deadline)
-    const drive = createClockDriver(ground, { step: round.step, deadline, beside: killer.look })
-    const middle = new Date((ground.from.getTime() + ground.until.getTime()) / 2)
+    say(`${fixture.schedules.length} schedules, from ${fixture.from.toISOString()}`)
+    workers = await startWorkers(fixture, round.workers, round.second ?? 1000)
+    killer = killerOf(round, fixture, workers, deadline)
+    const drive = createClockDriver(fixture, { step: round.step, deadline, beside: killer.look })
+    const middle = new Date((fixture.from.getTime() + fixture.until.getTime()) / 2)
     await drive.to(middle)
-    say(`half the time is over; ${workers.killed.size} workers were killed`)
-    await round.midway?.(ground, workers, drive)
+    say(`half of the simulated time is over; ${workers.killed.size} workers were killed`)
+    await round.midway?.(fixture, workers, drive)
     const outage = round.hoursOff ? await turnOff(drive, workers, round.hoursOff, killer) : null
-    await drive.to(ground.until)
-    await drive.untilEnded(ground.until)
+    await drive.to(fixture.until)
+    await drive.untilEnded(fixture.until)
     await killer.settled()
-    await round.afterwards?.(ground, workers, drive.now())
+    await round.afterwards?.(fixture, workers, drive.now())
     await workers.stop()
     const deaths = { killed: workers.killed, serverDied: round.serverDies ?? false }
-    const reckoning = await evaluateProof(ground, { outage, now: drive.now(), ...deaths })
-    const fallen = [...workers.fallen].map((pid) => `worker ${pid} ended by itself`)
+    const reckoning = await evaluateProof(fixture, { outage, now: drive.now(), ...deaths })
+    const fallen = [...workers.fallen].map((pid) => `worker ${pid} exited without being killed`)
     return { ...reckoning, wrong: [...fallen, ...reckoning.wrong] }
   } finally {
     await killer?.settled()
     await workers?.killAll()
-    await ground.close()
+    await fixture.close()
   }
 }
 
@@ -85,21 +85,21 @@ async function turnOff(drive: ClockDriver, workers: Workers, hours: number, kill
 }
 
 interface Killer {
-  /** Kills a worker when it is time, and starts another one. */
+  /** Kills a worker when a kill is due, and starts another worker. */
   readonly look: () => Promise<void>
   readonly settled: () => Promise<void>
 }
 
-function killerOf(round: Round, ground: ProofFixture, workers: Workers, deadline: number): Killer {
+function killerOf(round: Round, fixture: ProofFixture, workers: Workers, deadline: number): Killer {
   const { seed, hurries, second = 1000 } = round
   const random = randomFrom(seed, 'kills')
-  const isTime = alarmOf(round, ground, random, deadline)
+  const isTime = alarmOf(round, fixture, random, deadline)
   let going: Promise<void> | null = null
   let failure: unknown
 
   async function kill(): Promise<void> {
     await workers.kill(random())
-    if (hurries) await retryUntil(() => letSilencePass(ground, workers, second), deadline)
+    if (hurries) await retryUntil(() => letSilencePass(fixture, workers, second), deadline)
     await pause(random() * second)
     await workers.fill()
   }
@@ -121,10 +121,10 @@ function killerOf(round: Round, ground: ProofFixture, workers: Workers, deadline
   }
 }
 
-/** Returns a function that says when to kill the next worker; it is called only while no kill is in progress. */
+/** Returns a function that is true when the next kill is due. Callers wait for one kill before they ask again. */
 function alarmOf(
   { kills, killsAt = [] }: Round,
-  ground: ProofFixture,
+  fixture: ProofFixture,
   random: Random,
   deadline: number,
 ): () => Promise<boolean> {
@@ -134,12 +134,12 @@ function alarmOf(
   return async () => {
     const [at] = left
     if (at !== undefined) {
-      const isThere = (await retryUntil(() => countBegun(ground), deadline)) >= at
+      const isThere = (await retryUntil(() => countBegun(fixture), deadline)) >= at
       if (isThere) left.shift()
       return isThere
     }
     if (!kills) return false
-    // The time starts when the previous worker has been replaced.
+    // The wait for the next kill starts when the previous worker has been replaced.
     if (!isAsked) next = Date.now() + between(random, kills)
     isAsked = Date.now() < next
     return !isAsked
@@ -164,7 +164,7 @@ async function letSilencePass(
   const open = await db.execute<{ id: string }>(
     sql`select id from runs where status in ('running', 'committing')`,
   )
-  // By then, a living worker has started the runs that it claimed.
+  // After this pause, a living worker has started the runs that it claimed.
   await pause(second)
   const begun = await target.execute<{ run_id: string; pid: number }>(sql`select run_id, pid from begun`)
   const alive = new Set(begun.flatMap(({ pid, run_id }) => (workers.pids().includes(pid) ? run_id : [])))

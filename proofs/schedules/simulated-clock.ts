@@ -1,7 +1,7 @@
 import type { Clock, Db } from '@anj/db'
 import { sql } from 'drizzle-orm'
 
-/** Creates the row from which all workers of a proof read the time. Only the proof advances it. */
+/** Creates the row from which a proof's workers read the time. Only the proof changes the row. */
 export async function createSimulatedClock(db: Db, at: Date): Promise<void> {
   await db.execute(sql`create table clock (at timestamptz not null)`)
   await db.execute(sql`insert into clock values (${at.toISOString()})`)
@@ -11,7 +11,7 @@ export async function createSimulatedClock(db: Db, at: Date): Promise<void> {
 export function simulatedClock(db: Db): Clock {
   return async () => {
     const [row] = await db.execute<{ ms: string }>(sql`select extract(epoch from at) * 1000 as ms from clock`)
-    if (!row) throw new Error('The simulated clock was not laid.')
+    if (!row) throw new Error('The simulated clock has no row.')
     return new Date(Number(row.ms))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A worker of a proof as a process: the product's worker with the proof's clock and executor. Arguments:
- * target, seed, log file, and the milliseconds of a second.
+ * A proof's worker process: the product's worker with the proof's clock and executor. Arguments: the target's URL,
+ * the seed, the log file, and the milliseconds between two polls.
  */
 import { readServerSettings } from '@anj/core'
 import { openDatabase } from '@anj/db'

@@ -4,14 +4,14 @@ import { workerEnvironment } from '../../worker/src/testing/product.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import type { ProofFixture } from './fixture.ts'
 
-/** The workers of a proof, each a process that may be killed at any time. */
+/** A proof's workers. Each worker is a process that a test can kill at any time. */
 export interface Workers {
   readonly pids: () => readonly number[]
-  /** Processes that were killed so far. */
+  /** IDs of the processes that were killed. */
   readonly killed: ReadonlySet<number>
-  /** Processes that exited without being killed. */
+  /** IDs of the processes that exited without being killed. */
   readonly fallen: ReadonlySet<number>
-  /** Kills one of them with SIGKILL, chosen by a number from 0 to 1. */
+  /** Kills one worker with SIGKILL, chosen by a number from 0 to 1. */
   readonly kill: (which: number) => Promise<void>
   readonly killAll: () => Promise<void>
   /** Starts the missing workers. */
@@ -19,23 +19,23 @@ export interface Workers {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a number of workers. `second` is the number of milliseconds that they wait instead of a second. */
-export async function startWorkers(ground: ProofFixture, count: number, second: number): Promise<Workers> {
+/** Starts a number of workers. `second` is the number of milliseconds between two polls. */
+export async function startWorkers(fixture: ProofFixture, count: number, second: number): Promise<Workers> {
   const program = await bundleWorker()
   const running = new Set<ChildProcess>()
   const killed = new Set<number>()
   const fallen = new Set<number>()
 
   async function start(): Promise<void> {
-    const child = fork(program, [ground.targetUrl, ground.seed, ground.logFile, String(second)], {
-      env: workerEnvironment(ground.product),
+    const child = fork(program, [fixture.targetUrl, fixture.seed, fixture.logFile, String(second)], {
+      env: workerEnvironment(fixture.product),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     running.add(child)
     const ended = once(child, 'exit').then(() => {
       if (running.delete(child)) fallen.add(child.pid ?? 0)
-      throw new Error(`A worker has ended by itself; see ${ground.logFile}.`)
+      throw new Error(`A worker exited without being killed; see ${fixture.logFile}.`)
     })
     ended.catch(() => undefined)
     await Promise.race([once(child, 'message'), ended])

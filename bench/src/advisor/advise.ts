@@ -18,5 +18,5 @@ export async function runAdvisor(connection: DatabaseConnection, databaseName: s
   if (insight.kind !== 'advice') throw new Error('An advisor gives advice.')
   const { findings, sampled } = insight.advice
   if (sampled.leftOut.length > 0) throw new Error(sampled.leftOut.join(' '))
-  return { took, told: `${sampled.rows} rows of ${sampled.tables} tables, ${findings.length} findings` }
+  return { took, summary: `${sampled.rows} rows of ${sampled.tables} tables, ${findings.length} findings` }
 }

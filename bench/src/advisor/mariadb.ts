@@ -21,8 +21,8 @@ export async function measureMariadb(
   const before = await read()
   const seconds: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const { took, told } = await runAdvisor(database.connection, database.name)
-    say(`MariaDB: ${took.toFixed(2)} s, ${told}`)
+    const { took, summary } = await runAdvisor(database.connection, database.name)
+    say(`MariaDB: ${took.toFixed(2)} s, ${summary}`)
     seconds.push(took)
   }
   const rows = rowsInAll(size)

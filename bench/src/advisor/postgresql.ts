@@ -27,10 +27,10 @@ export async function measurePostgresql(
     for (let round = 1; round <= rounds; round += 1) {
       const ended = new AbortController()
       const watch = watchLocks(sql, locks, ended.signal)
-      const { took, told } = await runAdvisor(connection, url.pathname.slice(1))
+      const { took, summary } = await runAdvisor(connection, url.pathname.slice(1))
       ended.abort()
       await watch
-      say(`PostgreSQL: ${took.toFixed(2)} s, ${told}`)
+      say(`PostgreSQL: ${took.toFixed(2)} s, ${summary}`)
       seconds.push(took)
     }
     // PostgreSQL publishes a session's statistics when the session ends.

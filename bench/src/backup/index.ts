@@ -89,7 +89,7 @@ const mayGrowBy = 60
 
 function figuresOf(act: 'backup' | 'restore', tenth: Measured, whole: Measured): readonly Figure[] {
   const [small, large] = [tenth[act], whole[act]]
-  const told = [
+  const details = [
     `${large.seconds.toFixed(0)} s for ${Math.round(whole.storeBytes / MB).toLocaleString('en')} MB of files and ${whole.rows.toLocaleString('en')} rows`,
     `${(whole.storeBytes / MB / large.seconds).toFixed(0)} MB of files a second`,
     `the backup has ${Math.round(whole.backupBytes / MB).toLocaleString('en')} MB`,
@@ -100,7 +100,7 @@ function figuresOf(act: 'backup' | 'restore', tenth: Measured, whole: Measured):
       what: `${act}: memory that ten times as much takes more, MB`,
       ours: (large.peakBytes - small.peakBytes) / MB,
       aim: { atMost: mayGrowBy },
-      others: told.join('; '),
+      others: details.join('; '),
     },
     ...(act === 'restore'
       ? [

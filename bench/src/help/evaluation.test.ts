@@ -13,7 +13,7 @@ const reached = {
 }
 
 /** Milliseconds. Hundreds of questions take seconds of processor time, which other tests share. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 test.each(everyNth(parts, 2, parts.indexOf('measure')))(
   'the help answers the questions of the part to %s no worse than before',
@@ -24,7 +24,7 @@ test.each(everyNth(parts, 2, parts.indexOf('measure')))(
     expect(100 * refused).toBeLessThanOrEqual(reached[part].refused)
     expect(100 * wronglyAnswered).toBeLessThanOrEqual(reached[part].wronglyAnswered)
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 test('every question names an existing heading', async () => {

@@ -81,8 +81,8 @@ function driver({ connection, databaseName, database }: BenchMssql, rows: number
     once: async () => {
       const args = [readyRows, JSON.stringify(connection), databaseName, 'floor_orders', String(rows)]
       const running = Promise.withResolvers<string>()
-      const child = execFile(process.execPath, args, (error, said) =>
-        error ? running.reject(error) : running.resolve(said),
+      const child = execFile(process.execPath, args, (error, output) =>
+        error ? running.reject(error) : running.resolve(output),
       )
       const tree = watchTree(child.pid ?? 0)
       const { seconds } = JSON.parse(await running.promise) as { readonly seconds: number }

@@ -42,13 +42,13 @@ async function measureMssql(count: number, say: (line: string) => void): Promise
   try {
     await using kind = await openMssql(server ? `${server.url}?tls=disable` : named)
     const place = await kind.place()
-    const told = ` SQL Server, ${count.toLocaleString('en')} rows`
-    say(`into and from${told}`)
+    const label = ` SQL Server, ${count.toLocaleString('en')} rows`
+    say(`into and from${label}`)
     const written = await measurePeak('streaming', count, place)
     const read = await measureReading(place)
     return [
-      { name: `into${told}`, ...figures(written, count) },
-      { name: `from${told}`, ...figures(read, count) },
+      { name: `into${label}`, ...figures(written, count) },
+      { name: `from${label}`, ...figures(read, count) },
     ]
   } finally {
     await server?.stop()

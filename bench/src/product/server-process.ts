@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withParentDeathSignal } from '../../../engine/src/testing/parent-death-signal.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
-const patience = 60_000
+const timeout = 60_000
 
 /** An API or worker in its own process, started as docs/help/scaling.md describes. */
 export interface ServerProcess {
@@ -51,7 +51,7 @@ export async function startServerProcess(given: {
 }
 
 async function whenReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     await answer?.arrayBuffer()

@@ -23,35 +23,35 @@ export const claimsBench: Bench = {
   rows: 100_000,
   run: async ({ rows: most, say }) => {
     const server = await startServer()
-    const grounds: QueueFixture[] = []
+    const fixtures: QueueFixture[] = []
     try {
       for (const line of linesUpTo(most)) {
         say(nameOf(line))
-        grounds.push(await createQueueFixture(server, line))
+        fixtures.push(await createQueueFixture(server, line))
       }
-      const measured = grounds.map((ground) => ({ ground, milliseconds: [] as number[] }))
+      const measured = fixtures.map((fixture) => ({ fixture, milliseconds: [] as number[] }))
       for (let round = 1; round <= ROUNDS; round += 1) {
-        for (const { ground, milliseconds } of measured) milliseconds.push(...(await claimSome(ground)))
+        for (const { fixture, milliseconds } of measured) milliseconds.push(...(await claimSome(fixture)))
         say(`round ${round} of ${ROUNDS}`)
       }
       const plans: FetchPlan[] = []
-      for (const { db } of grounds) plans.push(await explainFetch(db, queues.executeRun))
+      for (const { db } of fixtures) plans.push(await explainFetch(db, queues.executeRun))
       const pages = plans.map(pagesOf)
-      const figures = grounds.flatMap((ground, n): Figure[] => {
-        const shorter = grounds.findIndex(
-          ({ organizations, jobs }) => organizations === ground.organizations && jobs === SHORTER,
+      const figures = fixtures.flatMap((fixture, n): Figure[] => {
+        const shorter = fixtures.findIndex(
+          ({ organizations, jobs }) => organizations === fixture.organizations && jobs === SHORTER,
         )
-        if (shorter < 0 || ground.jobs <= SHORTER) return []
+        if (shorter < 0 || fixture.jobs <= SHORTER) return []
         return [
           {
-            what: `${nameOf(ground)}: pages looked at for a claim, times those of ${SHORTER.toLocaleString('en')} runs`,
+            what: `${nameOf(fixture)}: pages read for a claim, as a multiple of those with ${SHORTER.toLocaleString('en')} runs`,
             ours: (pages[n] ?? 0) / (pages[shorter] ?? 1),
             aim: { atMost: DEARER },
           },
         ]
       })
-      const table = measured.map(({ ground, milliseconds }, n) => [
-        nameOf(ground),
+      const table = measured.map(({ fixture, milliseconds }, n) => [
+        nameOf(fixture),
         percentile(milliseconds, 50).toFixed(1),
         percentile(milliseconds, 95).toFixed(1),
         (1000 / (milliseconds.reduce((sum, one) => sum + one, 0) / milliseconds.length)).toFixed(0),
@@ -64,13 +64,13 @@ export const claimsBench: Bench = {
         'claim p50, ms',
         'p95, ms',
         'claims/s',
-        'pages looked at',
+        'pages read',
         'in the server, ms',
         'whole tables read',
       ]
       return { name: 'claims', figures, beside: [markdown(head, table)] }
     } finally {
-      for (const { close } of grounds) await close()
+      for (const { close } of fixtures) await close()
       await server.stop()
     }
   },

@@ -62,7 +62,7 @@ function backlogFigure(
   count: number,
   workers: number,
 ): Figure {
-  const told = [
+  const details = [
     `${perSecond.toFixed(2)} runs a second, all in ${seconds.toFixed(0)} s`,
     `${accepted.toFixed(0)} a second accepted before`,
     `a worker alone at most ${Math.round(workerBytes / MB)} MB`,
@@ -71,6 +71,6 @@ function backlogFigure(
     what: `backlog of ${count.toLocaleString('en')} runs, ${workers === 1 ? 'one worker' : `${workers} workers`}: not succeeded`,
     ours: failed,
     aim: { atMost: 0 },
-    others: told.join('; '),
+    others: details.join('; '),
   }
 }

@@ -93,12 +93,12 @@ function alone(
 async function timedByItself(args: readonly string[]): Promise<{ seconds: number; peakBytes: number }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const tree = watchTree(child.pid ?? 0)
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
   const peakBytes = await tree.stop()
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}.`)
-  return { seconds: Number(said), peakBytes }
+  return { seconds: Number(output), peakBytes }
 }

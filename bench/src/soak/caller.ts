@@ -19,7 +19,7 @@ interface Asked {
  * Milliseconds until a call counts as lost. Slow answers are reported but aren't errors, because the machine may be
  * busy.
  */
-const PATIENCE = 300_000
+const TIMEOUT = 300_000
 
 /** Thrown for a call without the expected answer. The tally has counted it. */
 export class CallFailed extends Error {}
@@ -63,16 +63,16 @@ export class Caller {
         ...headers,
       },
       ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     const { text, status } = answer
-    const said = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string }
+    const parsedBody = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; code?: string }
     if (status !== expected) {
-      this.#tally.refused(kind, `${method} ${status} ${said.code ?? text.slice(0, 100)}`)
+      this.#tally.refused(kind, `${method} ${status} ${parsedBody.code ?? text.slice(0, 100)}`)
       throw new CallFailed(`${kind}: ${status}`)
     }
     this.#tally.answered(kind, performance.now() - began)
-    const { data } = said
+    const { data } = parsedBody
     return {
       data: isRecord(data) ? data : {},
       list: Array.isArray(data) ? data.filter(isRecord) : [],

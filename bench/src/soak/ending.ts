@@ -11,7 +11,7 @@ export interface Ending {
 }
 
 /** Seconds within which everything must be cleaned up. */
-const PATIENCE = 60
+const MAX_ATTEMPTS = 60
 /** Children that an API and a worker keep ready: two for previews, one for the next run. */
 const SPARE = { api: 2, worker: 1 } as const
 
@@ -21,7 +21,7 @@ export async function collectEnding(
   members: readonly ServerProcess[],
 ): Promise<Ending> {
   let left = await leftovers(processes, members)
-  for (let n = 0; n < PATIENCE && left.length > 0; n += 1) {
+  for (let n = 0; n < MAX_ATTEMPTS && left.length > 0; n += 1) {
     await pause(1000)
     left = await leftovers(processes, members)
   }

@@ -79,12 +79,12 @@ function means(points: readonly Point[]): readonly Point[] {
 
 function growth(what: string, points: readonly Point[], atMost: number, unit: number): Figure {
   const { perHour, margin, first, last } = trendOf(points)
-  const told = (value: number) => (value / unit).toFixed(0)
+  const inUnit = (value: number) => (value / unit).toFixed(0)
   return {
     what,
     ours: perHour / unit,
     aim: { atMost },
-    others: `± ${(margin / unit).toFixed(1)}; from ${told(first)} to ${told(last)}`,
+    others: `± ${(margin / unit).toFixed(1)}; from ${inUnit(first)} to ${inUnit(last)}`,
   }
 }
 

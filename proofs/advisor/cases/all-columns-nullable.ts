@@ -5,7 +5,7 @@ export const allColumnsNullable: RuleCase = {
   rule: 'all-columns-nullable',
   triggers: [
     {
-      name: 'a table that demands nothing, and one that demands only its number',
+      name: 'a table whose columns all allow nulls, and one whose only required column is its ID',
       schema: {
         tables: [
           table('notes', ['written date', 'words text(200)']),
@@ -29,7 +29,7 @@ export const allColumnsNullable: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'one column that is demanded, a check that demands some value, and rows that tell when they came',
+      name: 'a required column, a check that requires a value, and rows with a creation time',
       schema: {
         tables: [
           table('notes', ['written date!', 'words text(200)']),
@@ -52,7 +52,7 @@ export const allColumnsNullable: RuleCase = {
       },
     },
     {
-      name: 'a unique index, by which rows say something',
+      name: 'a table with a unique index',
       schema: {
         tables: [
           table(
@@ -69,7 +69,7 @@ export const allColumnsNullable: RuleCase = {
       },
     },
     {
-      name: 'optional further facts of another table’s row',
+      name: 'a table of optional details for another table’s row',
       schema: {
         tables: [
           tableWithId('people', ['name text(80)!']),

@@ -5,7 +5,7 @@ export const candidateKey: RuleCase = {
   rule: 'candidate-key',
   triggers: [
     {
-      name: 'codes that nothing keeps apart',
+      name: 'unique codes without a unique constraint',
       schema: {
         tables: [
           tableWithId('articles', ['sku text(20)', 'colour text(20)'], {
@@ -28,7 +28,7 @@ export const candidateKey: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'codes that are the same to the server, but for an accent',
+      name: 'codes that differ only in an accent, which the server ignores',
       schema: {
         tables: [
           tableWithId('articles', ['sku text(20)'], {
@@ -36,10 +36,10 @@ export const candidateKey: RuleCase = {
           }),
         ],
       },
-      notOn: { postgresql: 'it tells them apart', mssql: 'it tells them apart' },
+      notOn: { postgresql: 'compares accents', mssql: 'compares accents' },
     },
     {
-      name: 'what differs by nature, refers to others, is null once, comes twice or is unique already',
+      name: 'measurements, references, a column with a null, repeated values and columns that are already unique',
       schema: {
         tables: [
           tableWithId('customers', ['customer_no text(20)!', 'joined_on date'], {

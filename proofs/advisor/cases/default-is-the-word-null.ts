@@ -5,7 +5,7 @@ export const defaultIsTheWordNull: RuleCase = {
   rule: 'default-is-the-word-null',
   triggers: [
     {
-      name: 'the word in capitals and in small letters',
+      name: "the default 'null' in upper case and lower case",
       schema: {
         tables: [
           tableWithId('people', [
@@ -22,7 +22,7 @@ export const defaultIsTheWordNull: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'no value as default, none at all, other words, and functions that know null',
+      name: 'null as the default, columns without a default, other words, and functions with null as an argument',
       schema: {
         tables: [
           tableWithId('people', [

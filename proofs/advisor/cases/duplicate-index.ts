@@ -14,7 +14,7 @@ export const duplicateIndex: RuleCase = {
   rule: 'duplicate-index',
   triggers: [
     {
-      name: 'an index twice, and one beside a unique key of the same column',
+      name: 'two identical indexes, and an index on the column of a unique key',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -33,7 +33,7 @@ export const duplicateIndex: RuleCase = {
       ],
     },
     {
-      name: 'a unique key twice, of which one is an index only',
+      name: 'a unique constraint and a unique index on the same columns',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -45,7 +45,7 @@ export const duplicateIndex: RuleCase = {
       finds: [{ table: 'people', columns: ['email'], object: 'people_unique_email' }],
     },
     {
-      name: 'a unique index beside a unique key that a foreign key may stand on',
+      name: 'a unique index on the same column as a unique key that a foreign key may use',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -64,7 +64,7 @@ export const duplicateIndex: RuleCase = {
       },
     },
     {
-      name: 'two indexes of a foreign key',
+      name: 'two indexes on a foreign key',
       schema: {
         tables: [
           tableWithId('cities'),
@@ -82,7 +82,7 @@ export const duplicateIndex: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'the same columns in another order, or in other directions',
+      name: 'the same columns in another order or with other sort directions',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -97,7 +97,7 @@ export const duplicateIndex: RuleCase = {
       notOn: { mysql: 'MariaDB before 10.8 has no descending indexes' },
     },
     {
-      name: 'the same column of some rows only, and with other columns along',
+      name: 'a partial index and an index with included columns on the same column',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -109,10 +109,10 @@ export const duplicateIndex: RuleCase = {
           }),
         ],
       },
-      notOn: { mysql: 'has neither conditions nor columns along' },
+      notOn: { mysql: 'has neither partial indexes nor included columns' },
     },
     {
-      name: 'indexes that compare texts in another way, or by another method',
+      name: 'indexes with another collation or method',
       schema: {
         tables: [tableWithId('people', columns, { indexes: [{ name: 'people_a', columns: ['city'] }] })],
         further: {

@@ -5,7 +5,7 @@ export const emptyColumn: RuleCase = {
   rule: 'empty-column',
   triggers: [
     {
-      name: 'columns of nulls and empty texts, one of which an index stands on',
+      name: 'columns that contain only nulls or empty texts, one of them indexed',
       schema: {
         tables: [
           tableWithId(
@@ -32,7 +32,7 @@ export const emptyColumn: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'what may happen yet, a single value, and a few rows',
+      name: 'columns for later events, a column with one value, and a table with few rows',
       schema: {
         tables: [
           tableWithId('customers', ['deleted_at datetime', 'lastError text(20)', 'fax text(20)'], {

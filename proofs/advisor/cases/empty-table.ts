@@ -5,7 +5,7 @@ export const emptyTable: RuleCase = {
   rule: 'empty-table',
   triggers: [
     {
-      name: 'tables without rows, one of which others may refer to',
+      name: 'tables without rows, one of them referenced by another table',
       schema: {
         tables: [
           tableWithId('drafts'),
@@ -23,7 +23,7 @@ export const emptyTable: RuleCase = {
       ],
     },
     {
-      name: 'a database that has only been set up',
+      name: 'a new database without any rows',
       schema: {
         tables: [
           tableWithId('drafts'),
@@ -37,11 +37,11 @@ export const emptyTable: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'a single row, and a table of a tool',
+      name: 'a table with one row, and a migration tool’s table',
       schema: { tables: [tableWithId('drafts', [], { rows: [[1]] }), tableWithId('schema_migrations')] },
     },
     {
-      name: 'rows that the server counts, though this login is shown none',
+      name: 'a table whose rows the server counts but this login can’t read',
       schema: { tables: [tableWithId('drafts')] },
       adjust: (dictionary) => ({
         ...dictionary,

@@ -8,7 +8,7 @@ export const entityAttributeValue: RuleCase = {
   rule: 'entity-attribute-value',
   triggers: [
     {
-      name: 'a row for each attribute of each thing',
+      name: 'a table with one row for each attribute of an entity',
       schema: {
         tables: [
           articles,
@@ -38,7 +38,7 @@ export const entityAttributeValue: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'settings of nobody, measures, translations and names that hardly come again',
+      name: 'global settings, measurements, translations and names that rarely repeat',
       schema: {
         tables: [
           articles,

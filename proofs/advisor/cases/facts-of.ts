@@ -5,7 +5,7 @@ import type { CreatedSchema } from '../../../engine/src/testing/schemas/make-sch
 import type { Scenario } from './rule-case.ts'
 
 /** Timeout in milliseconds for the queries of a case, long enough for a busy machine. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 /** Reads the facts for rules from a schema in its current state, with samples of its rows. */
 export async function readFacts(made: CreatedSchema, adjust: Scenario['adjust']): Promise<Facts> {
@@ -14,8 +14,8 @@ export async function readFacts(made: CreatedSchema, adjust: Scenario['adjust'])
   const { signal } = new AbortController()
   const read = await connector.readDictionary(connection, databaseName, scope, signal)
   const dictionary = adjust?.(read) ?? read
-  await using sampling = await connector.openSampling(connection, databaseName, signal, PATIENCE)
-  const { facts } = await factsFrom(sampling, { dictionary, now: new Date(), signal, longest: PATIENCE })
+  await using sampling = await connector.openSampling(connection, databaseName, signal, TIMEOUT)
+  const { facts } = await factsFrom(sampling, { dictionary, now: new Date(), signal, longest: TIMEOUT })
   return facts
 }
 

@@ -1,7 +1,7 @@
 import type { RuleCase } from './rule-case.ts'
 import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
-const mysql = 'makes an index for each foreign key'
+const mysql = 'creates an index for each foreign key'
 
 /** Sets the row estimate of a large table. */
 const rowsOf =
@@ -15,7 +15,7 @@ export const fkNotIndexed: RuleCase = {
   rule: 'fk-not-indexed',
   triggers: [
     {
-      name: 'a key without an index, one that comes second in a link’s key, and one whose index begins otherwise',
+      name: 'a foreign key without an index, one that is second in a primary key, and one whose index starts with another column',
       schema: {
         tables: [
           tableWithId('students'),
@@ -41,7 +41,7 @@ export const fkNotIndexed: RuleCase = {
       ],
     },
     {
-      name: 'a key of a small table, and one whose index leaves rows out',
+      name: 'a foreign key of a small table, and one with a partial index',
       schema: {
         tables: [
           tableWithId('students'),
@@ -58,7 +58,7 @@ export const fkNotIndexed: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'keys that some index begins with, in whatever order, also one that leaves out only nulls',
+      name: 'foreign keys whose columns start an index in any order, even if the index omits nulls',
       schema: {
         tables: [
           table('rooms', ['house integer!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),

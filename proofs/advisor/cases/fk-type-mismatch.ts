@@ -1,8 +1,8 @@
 import type { Expected, RuleCase } from './rule-case.ts'
 import { foreignKeyTo, table, tableWithId } from './shorthand.ts'
 
-const onSqlServer = { mssql: 'refuses foreign keys of other types and lengths' }
-const onlyPostgresql = { ...onSqlServer, mysql: 'refuses foreign keys of other types' }
+const onSqlServer = { mssql: 'requires foreign keys of the same type and length' }
+const onlyPostgresql = { ...onSqlServer, mysql: 'requires foreign keys of the same type' }
 
 const cities = (fix: Expected['fix'] = 'cures'): readonly Expected[] => [
   { table: 'cities', columns: ['country_code'], object: 'cities_country', fix },
@@ -12,7 +12,7 @@ export const fkTypeMismatch: RuleCase = {
   rule: 'fk-type-mismatch',
   triggers: [
     {
-      name: 'texts that are shorter than what they refer to',
+      name: 'text columns shorter than the referenced column',
       schema: {
         tables: [
           table('countries', ['code text(40)!'], { primaryKey: ['code'] }),
@@ -31,7 +31,7 @@ export const fkTypeMismatch: RuleCase = {
       finds: { postgresql: cities(), mysql: cities('looksFirst'), mssql: [] },
     },
     {
-      name: 'a smaller kind of whole numbers, and whole numbers that refer to decimals',
+      name: 'integers that refer to a larger integer type or to decimals',
       schema: {
         tables: [
           table('people', ['id bigint!'], { primaryKey: ['id'] }),
@@ -53,7 +53,7 @@ export const fkTypeMismatch: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'keys of the same types, one of several columns in another order',
+      name: 'foreign keys of the same types, one of them composite with its columns in another order',
       schema: {
         tables: [
           table('rooms', ['house text(20)!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),
@@ -69,7 +69,7 @@ export const fkTypeMismatch: RuleCase = {
       },
     },
     {
-      name: 'a wider type of the same kind, in which everything fits',
+      name: 'a wider type of the same family',
       schema: {
         tables: [
           tableWithId('people'),
@@ -79,7 +79,7 @@ export const fkTypeMismatch: RuleCase = {
       notOn: onlyPostgresql,
     },
     {
-      name: 'a longer text, in which everything fits',
+      name: 'a text column longer than the referenced column',
       schema: {
         tables: [
           table('countries', ['code text(10)!'], { primaryKey: ['code'] }),

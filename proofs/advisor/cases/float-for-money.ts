@@ -5,7 +5,7 @@ export const floatForMoney: RuleCase = {
   rule: 'float-for-money',
   triggers: [
     {
-      name: 'prices and sums, also in another language and per measure',
+      name: 'prices and totals, also in another language and per unit',
       schema: {
         tables: [
           tableWithId('articles', [
@@ -27,7 +27,7 @@ export const floatForMoney: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'money as decimals, rates, measures, shares, and an amount beside its unit',
+      name: 'money as decimals, rates, measurements, shares, and a quantity with a unit column',
       schema: {
         tables: [
           tableWithId('articles', ['price decimal(12,2)', 'tax_rate float', 'discount_percent float']),

@@ -5,7 +5,7 @@ export const inconsistentNaming: RuleCase = {
   rule: 'inconsistent-naming',
   triggers: [
     {
-      name: 'a table and columns among others with underscores',
+      name: 'a table and columns in camel case among names with underscores',
       schema: {
         tables: [
           tableWithId('customers', ['first_name text(20)', 'last_name text(20)']),
@@ -22,7 +22,7 @@ export const inconsistentNaming: RuleCase = {
       ],
     },
     {
-      name: 'tables without any custom',
+      name: 'tables without a common naming style',
       schema: {
         tables: [
           tableWithId('customer_groups'),
@@ -37,7 +37,7 @@ export const inconsistentNaming: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'one style, in which single words and abbreviations fit',
+      name: 'names in one style, including single words and abbreviations',
       schema: {
         tables: [
           tableWithId('Customers', ['FirstName text(20)', 'VATNumber text(20)', 'URL text(80)']),
@@ -50,7 +50,7 @@ export const inconsistentNaming: RuleCase = {
       },
     },
     {
-      name: 'so few names that there is no custom',
+      name: 'too few names for a common style',
       schema: {
         tables: [
           tableWithId('Customers', ['first_name text(20)']),

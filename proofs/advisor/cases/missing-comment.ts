@@ -7,7 +7,7 @@ export const missingComment: RuleCase = {
   rule: 'missing-comment',
   triggers: [
     {
-      name: 'a table beside one that has a comment, and forgotten columns',
+      name: 'a table and columns without comments in a schema that has comments',
       schema: {
         tables: [
           tableWithId(
@@ -28,21 +28,21 @@ export const missingComment: RuleCase = {
       ],
     },
     {
-      name: 'a database of which little is explained',
+      name: 'a database with few comments',
       schema: {
         tables: [tableWithId('customers', [], explained), tableWithId('orders'), tableWithId('lines')],
       },
       finds: [{ table: null, fix: 'none' }],
     },
     {
-      name: 'a database without any',
+      name: 'a database without comments',
       schema: { tables: [tableWithId('customers'), tableWithId('orders')] },
       finds: [{ table: null, fix: 'none' }],
     },
   ],
   nearMisses: [
     {
-      name: 'tables that are explained, with keys and columns that need no words',
+      name: 'tables with comments whose keys and self-explanatory columns have none',
       schema: {
         tables: [
           tableWithId('customers', ['first_name text(20)', 'last_name text(20)'], explained),

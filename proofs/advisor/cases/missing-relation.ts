@@ -9,12 +9,12 @@ export const missingRelation: RuleCase = {
   rule: 'missing-relation',
   triggers: [
     {
-      name: 'a column named after a table, of whose rows it holds keys alone',
+      name: 'a column that is named after a table and contains only its keys',
       schema: { tables: [customers, orders(12, (i) => 1 + (i % 6))] },
       finds: [{ table: 'orders', columns: ['customer_id'] }],
     },
     {
-      name: 'one of a wider type, and one with a role in front',
+      name: 'a column of a wider type, and one whose name starts with a role',
       schema: {
         tables: [
           customers,
@@ -45,14 +45,14 @@ export const missingRelation: RuleCase = {
     },
   ],
   nearMisses: [
-    { name: 'keys of another system', schema: { tables: [customers, orders(12, (i) => 5000 + i)] } },
+    { name: 'keys from another system', schema: { tables: [customers, orders(12, (i) => 5000 + i)] } },
     {
-      name: 'too few different values to tell',
+      name: 'a column with too few distinct values',
       schema: { tables: [customers, orders(12, (i) => 1 + (i % 2))] },
     },
     { name: 'no values yet', schema: { tables: [customers, orders(0, (i) => i)] } },
     {
-      name: 'a foreign key that is there, and a column that means another table in every row',
+      name: 'a declared foreign key, and a column that refers to different tables',
       schema: {
         tables: [
           customers,

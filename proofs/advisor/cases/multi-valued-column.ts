@@ -8,7 +8,7 @@ export const multiValuedColumn: RuleCase = {
   rule: 'multi-valued-column',
   triggers: [
     {
-      name: 'tags between commas and numbers between semicolons',
+      name: 'tags separated by commas and numbers separated by semicolons',
       schema: {
         tables: [
           tableWithId('articles', ['tags text(100)', 'teams text(50)'], {
@@ -24,7 +24,7 @@ export const multiValuedColumn: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'names, places, addresses, sentences and numbers with commas',
+      name: 'names, cities, addresses, sentences and numbers that contain commas',
       schema: {
         tables: [
           tableWithId(
@@ -45,7 +45,7 @@ export const multiValuedColumn: RuleCase = {
       },
     },
     {
-      name: 'lists now and then, and too few of them',
+      name: 'columns with only occasional lists, and tables with too few rows',
       schema: {
         tables: [
           tableWithId('articles', ['colour text(50)'], {

@@ -8,14 +8,14 @@ export const noIndex: RuleCase = {
   rule: 'no-index',
   triggers: [
     {
-      name: 'a table of a hundred rows',
+      name: 'a table with a hundred rows and no index',
       schema: { tables: [table('visits', ['page text(80)!', 'day date!'], { rows: visits(150) })] },
       finds: [{ table: 'visits', fix: 'none' }],
     },
   ],
   nearMisses: [
     {
-      name: 'a table of a few rows, and one that has an index though no key',
+      name: 'a table with few rows, and a table with an index but no key',
       schema: {
         tables: [
           table('settings', ['name text(80)!', 'since date!'], { rows: visits(20) }),

@@ -4,14 +4,14 @@ export const noPrimaryKey: RuleCase = {
   rule: 'no-primary-key',
   triggers: [
     {
-      name: 'a table without any key',
+      name: 'a table without a key',
       schema: {
         tables: [{ name: 'visits', columns: [{ name: 'page', type: 'text(80)', notNull: true }] }],
       },
       finds: [{ table: 'visits' }],
     },
     {
-      name: 'a table with a unique key that could be it',
+      name: 'a table whose unique key could be the primary key',
       schema: {
         tables: [
           {
@@ -28,7 +28,7 @@ export const noPrimaryKey: RuleCase = {
       finds: [{ table: 'rates', level: 'information' }],
     },
     {
-      name: 'a table whose rows a unique index keeps apart',
+      name: 'a table whose unique index could be the primary key',
       schema: {
         tables: [
           {
@@ -52,7 +52,7 @@ export const noPrimaryKey: RuleCase = {
       ],
     },
     {
-      name: 'a table of which a unique index looks at some rows only',
+      name: 'a table whose only unique index is partial',
       schema: {
         tables: [
           {
@@ -65,11 +65,11 @@ export const noPrimaryKey: RuleCase = {
           },
         ],
       },
-      notOn: { mysql: 'its indexes hold all rows' },
+      notOn: { mysql: 'has no partial indexes' },
       finds: [{ table: 'shifts' }],
     },
     {
-      name: 'a table whose unique key lets nulls in',
+      name: 'a table whose unique key allows nulls',
       schema: {
         tables: [
           { name: 'badges', columns: [{ name: 'id', type: 'integer' }], uniqueKeys: [{ columns: ['id'] }] },
@@ -80,7 +80,7 @@ export const noPrimaryKey: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'a key of several columns, a view, and the table of a migration tool',
+      name: 'a composite primary key, a view, and a migration tool’s table',
       schema: {
         tables: [
           {

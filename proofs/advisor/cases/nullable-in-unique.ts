@@ -7,7 +7,7 @@ export const nullableInUnique: RuleCase = {
   rule: 'nullable-in-unique',
   triggers: [
     {
-      name: 'a unique key of several columns, of which one may be null',
+      name: 'a composite unique key with a nullable column',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -15,26 +15,26 @@ export const nullableInUnique: RuleCase = {
           }),
         ],
       },
-      notOn: { mssql: 'treats nulls as equal, as intended here' },
+      notOn: { mssql: 'treats nulls as equal, as this key needs' },
       finds: [{ table: 'people', columns: ['deleted_at'], object: 'people_once' }],
     },
     {
-      name: 'a unique column that one row only may leave empty',
+      name: 'a unique column in which only one row may be null',
       schema: {
         tables: [
           tableWithId('people', columns, { uniqueKeys: [{ name: 'people_phone', columns: ['phone'] }] }),
         ],
       },
       notOn: {
-        postgresql: 'lets any number of rows leave it empty',
-        mysql: 'lets any number of rows leave it empty',
+        postgresql: 'allows any number of nulls',
+        mysql: 'allows any number of nulls',
       },
       finds: [{ table: 'people', columns: ['phone'], object: 'people_phone', fix: 'none' }],
     },
   ],
   nearMisses: [
     {
-      name: 'an optional column that is unique where it is given',
+      name: 'an optional column whose values are unique',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -46,7 +46,7 @@ export const nullableInUnique: RuleCase = {
       },
     },
     {
-      name: 'a unique key of columns that are never null, and an index that is not unique',
+      name: 'a unique key without nullable columns, and an index that isn’t unique',
       schema: {
         tables: [
           tableWithId('people', columns, {

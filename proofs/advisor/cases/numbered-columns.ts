@@ -5,7 +5,7 @@ export const numberedColumns: RuleCase = {
   rule: 'numbered-columns',
   triggers: [
     {
-      name: 'columns counted up from one, from the second on, and by year',
+      name: 'columns numbered from one, from two, and by year',
       schema: {
         tables: [
           tableWithId('people', [
@@ -27,7 +27,7 @@ export const numberedColumns: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'pairs, lines of an address, numbers that are names, and steps',
+      name: 'pairs, address lines, names that contain numbers, and gaps in the numbers',
       schema: {
         tables: [
           tableWithId('matches', ['team1 integer', 'team2 integer']),

@@ -8,7 +8,7 @@ export const orphanValues: RuleCase = {
   rule: 'orphan-values',
   triggers: [
     {
-      name: 'a value that a foreign key let in unseen',
+      name: 'a value that a foreign key didn’t check',
       schema: {
         tables: [
           customers,
@@ -28,7 +28,7 @@ export const orphanValues: RuleCase = {
       ],
     },
     {
-      name: 'one that may not be emptied, and rows that refer to others of their table',
+      name: 'an orphan in a required column, and rows that refer to rows of the same table',
       schema: {
         tables: [
           customers,
@@ -48,7 +48,7 @@ export const orphanValues: RuleCase = {
       ],
     },
     {
-      name: 'a few values that stand nowhere, of a relationship that nobody declared',
+      name: 'a few orphans in an implied relationship',
       schema: {
         tables: [
           customers,
@@ -63,7 +63,7 @@ export const orphanValues: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'a foreign key that is not checked, though every value is there',
+      name: 'an unchecked foreign key whose values all exist',
       schema: {
         tables: [
           customers,
@@ -75,7 +75,7 @@ export const orphanValues: RuleCase = {
       },
     },
     {
-      name: 'numbers of customers elsewhere, of which some are the same by chance',
+      name: 'customer numbers from another system, some of which match by chance',
       schema: {
         tables: [
           customers,

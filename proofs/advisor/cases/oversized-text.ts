@@ -8,7 +8,7 @@ export const oversizedText: RuleCase = {
   rule: 'oversized-text',
   triggers: [
     {
-      name: 'a thousand characters for a word, and no limit where that costs',
+      name: 'a limit of a thousand characters for one word, and unlimited text where it costs space',
       schema: {
         tables: [
           tableWithId(
@@ -33,7 +33,7 @@ export const oversizedText: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'usual lengths, free texts, a value that needs the room, and a few rows',
+      name: 'common lengths, free text, a long value, and a table with few rows',
       schema: {
         tables: [
           tableWithId('articles', ['colour text(255)', 'description text(2000)', 'contents text(400)'], {

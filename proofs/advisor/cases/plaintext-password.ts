@@ -8,7 +8,7 @@ export const plaintextPassword: RuleCase = {
   rule: 'plaintext-password',
   triggers: [
     {
-      name: 'passwords as they are typed, also among hashes',
+      name: 'passwords in plain text, also among hashes',
       schema: {
         tables: [
           tableWithId('accounts', ['password text(64)', 'userPwd text(64)'], {
@@ -24,7 +24,7 @@ export const plaintextPassword: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'hashes, signs for no password, and what is said about passwords',
+      name: 'hashes, markers for a missing password, and columns about passwords',
       schema: {
         tables: [
           tableWithId(

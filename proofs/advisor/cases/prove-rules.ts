@@ -11,10 +11,7 @@ import { readFacts, stripComments } from './facts-of.ts'
 import { cases } from './index.ts'
 import { type Expected, expectedOn, isOn, type RuleCase, type Scenario, type Unseen } from './rule-case.ts'
 
-/**
- * Tests each rule on a server of a family: creates its schemas, checks the findings, and checks that the fixes
- * cure them.
- */
+/** Creates each rule's schemas on a server of a family, and checks the findings and their fixes. */
 export function proveRules(family: DatabaseFamily): void {
   let server: SchemaServer
   beforeAll(async () => {
@@ -22,7 +19,7 @@ export function proveRules(family: DatabaseFamily): void {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Schemas that aren't changed, each created once even if several near misses share it. */
+  /** Unchanged schemas by description. Near misses with the same description share one. */
   const looked = new Map<SchemaDescription, Promise<CreatedSchema>>()
   const madeOf = (schema: SchemaDescription) => {
     const made = looked.get(schema) ?? makeSchema(server, schema)
@@ -35,13 +32,13 @@ export function proveRules(family: DatabaseFamily): void {
     const rule = rules.filter((one) => one.id === id)
     const { findings: found } = await runRules(await readFacts(made, adjust), [], rule)
     const keys = found.map(({ key }) => key)
-    expect(keys, 'a place is named once by a rule').toEqual([...new Set(keys)])
+    expect(keys, 'a rule reports each place once').toEqual([...new Set(keys)])
     return found
   }
 
   /**
-   * Checks that fixes based on sampled rows don't change a row that was added later, and that their queries
-   * show it.
+   * Checks that fixes based on sampled rows don't change a row that was added later, and that the fixes' queries
+   * show this row.
    */
   async function proveCare(made: CreatedSchema, unseen: Unseen, careful: readonly Finding[]): Promise<void> {
     expect(careful.length).toBeGreaterThan(0)

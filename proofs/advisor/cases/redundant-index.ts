@@ -7,7 +7,7 @@ export const redundantIndex: RuleCase = {
   rule: 'redundant-index',
   triggers: [
     {
-      name: 'the first column of a wider index',
+      name: 'an index on the first column of a wider index',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -21,7 +21,7 @@ export const redundantIndex: RuleCase = {
       finds: [{ table: 'people', columns: ['city'], object: 'people_city' }],
     },
     {
-      name: 'the first column of a wider index, of which there is a copy that goes by the other rule',
+      name: 'one of two identical indexes on the first column of a wider index',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -36,7 +36,7 @@ export const redundantIndex: RuleCase = {
       finds: [{ table: 'people', columns: ['city'], object: 'people_city' }],
     },
     {
-      name: 'the same columns with more of them along',
+      name: 'an index with the same key columns but fewer included columns',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -47,11 +47,11 @@ export const redundantIndex: RuleCase = {
           }),
         ],
       },
-      notOn: { mysql: 'has no columns along' },
+      notOn: { mysql: 'has no included columns' },
       finds: [{ table: 'people', columns: ['city'], object: 'people_city' }],
     },
     {
-      name: 'the first column of a primary key',
+      name: 'an index on the first column of a primary key',
       schema: {
         tables: [
           table('seats', ['hall integer!', 'seat integer!'], {
@@ -61,14 +61,14 @@ export const redundantIndex: RuleCase = {
         ],
       },
       notOn: {
-        mssql: 'keeps the table itself in the order of its primary key, beside which the index is small',
+        mssql: 'stores the table in primary key order, so the index is much smaller',
       },
       finds: [{ table: 'seats', columns: ['hall'], object: 'seats_hall' }],
     },
   ],
   nearMisses: [
     {
-      name: 'a unique index, one of a later column, and one of fewer rows',
+      name: 'a unique key, and an index on a later column of a wider index',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -83,7 +83,7 @@ export const redundantIndex: RuleCase = {
       },
     },
     {
-      name: 'an index of some rows beside a wider one of others',
+      name: 'a complete index and a wider partial index',
       schema: {
         tables: [
           tableWithId('people', columns, {
@@ -97,7 +97,7 @@ export const redundantIndex: RuleCase = {
       notOn: { mysql: 'has no conditions' },
     },
     {
-      name: 'an index of the first column of the key that the table is kept in the order of',
+      name: 'an index on the first column of the clustered key',
       schema: {
         tables: [
           table('seats', ['hall integer!', 'seat integer!', 'note text(400)'], {
@@ -106,7 +106,7 @@ export const redundantIndex: RuleCase = {
           }),
         ],
       },
-      notOn: { postgresql: 'keeps tables in no order', mysql: 'counts it as redundant itself' },
+      notOn: { postgresql: 'has no clustered keys', mysql: 'the index is redundant on this server' },
     },
   ],
 }

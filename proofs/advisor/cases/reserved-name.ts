@@ -12,7 +12,7 @@ export const reservedName: RuleCase = {
   rule: 'reserved-name',
   triggers: [
     {
-      name: 'a table and columns of that name, in whatever letters',
+      name: 'a table and columns with reserved names in any letter case',
       schema: {
         tables: [
           tableWithId('order', ['from date', 'To date']),
@@ -26,7 +26,7 @@ export const reservedName: RuleCase = {
       ],
     },
     {
-      name: 'a word that only some servers reserve',
+      name: 'a name that only some servers reserve',
       schema: { tables: [tableWithId('runners', ['rank integer', 'offset integer', 'plan text(20)'])] },
       adjust: onMysql('MySQL 8.0.36'),
       finds: {
@@ -43,7 +43,7 @@ export const reservedName: RuleCase = {
       adjust: onMysql('MariaDB 10.11.6'),
     },
     {
-      name: 'words of SQL that do no harm, and names that only contain one',
+      name: 'unreserved SQL keywords, and names that only contain a reserved word',
       schema: {
         tables: [
           tableWithId('orders', [

@@ -1,9 +1,9 @@
 import { type AdviceLevel, type DatabaseFamily, type Dictionary, databaseFamilies } from '@anj/workflow'
 import type { SchemaDescription } from '../../../engine/src/testing/schemas/description.ts'
 
-/** A schema that is created on a server of each family and judged there. */
+/** A schema that each family's server creates and the rules judge. */
 export interface Scenario {
-  /** The contents, worded as the end of a test's name. */
+  /** The schema's contents, worded to end a test name that starts with "finds" or "ignores". */
   readonly name: string
   readonly schema: SchemaDescription
   /** Families that can't have such a schema, with the reasons. */
@@ -21,8 +21,8 @@ export interface Expected {
   /** The rule's own level by default. */
   readonly level?: AdviceLevel
   /**
-   * The expected kind of fix. `cures` (default): its statements cure the finding. `looksFirst`: a query shows
-   * the values that would be lost, and the statements below it cure the finding once they are uncommented.
+   * The expected kind of fix. `cures` (default): the fix's statements cure the finding. `looksFirst`: a query shows
+   * the values that would be lost, and the statements below the query cure the finding once they are uncommented.
    * `template`: a user must fill in parts first.
    */
   readonly fix?: 'cures' | 'looksFirst' | 'template' | 'none'

@@ -5,7 +5,7 @@ export const sameNameDifferentType: RuleCase = {
   rule: 'same-name-different-type',
   triggers: [
     {
-      name: 'one of three tables that keeps it as text, and one as a date alone',
+      name: 'a column that is text in one of three tables, and one that is a date without time',
       schema: {
         tables: [
           tableWithId('orders', ['customer_number integer', 'created_at datetime']),
@@ -20,7 +20,7 @@ export const sameNameDifferentType: RuleCase = {
       ],
     },
     {
-      name: 'two tables of which nobody knows who is right, and a word that most tables agree on',
+      name: 'two tables with different types, and a column that has one type in most tables',
       schema: {
         tables: [
           tableWithId('orders', ['ship_code integer', 'email text(80)']),
@@ -35,7 +35,7 @@ export const sameNameDifferentType: RuleCase = {
       ],
     },
     {
-      name: 'binary fractions beside decimals of several widths, and decimals of which none has room for all',
+      name: 'floats among decimals of several sizes, and decimals none of which fits all values',
       schema: {
         tables: [
           tableWithId('orders', ['unit_price decimal(10,2)', 'unit_size decimal(10,2)']),
@@ -52,7 +52,7 @@ export const sameNameDifferentType: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'other lengths and sizes, words that mean something else everywhere, and few tables of one word',
+      name: 'other lengths and sizes, generic names, and names that few tables share',
       schema: {
         tables: [
           tableWithId('orders', [

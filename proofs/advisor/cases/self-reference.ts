@@ -5,7 +5,7 @@ export const selfReference: RuleCase = {
   rule: 'self-reference',
   triggers: [
     {
-      name: 'a row that can be its own parent, or has to be',
+      name: 'a table whose rows can or must be their own parents',
       schema: {
         tables: [
           tableWithId('folders', ['parent integer'], {
@@ -28,13 +28,13 @@ export const selfReference: RuleCase = {
           tableWithId('things', [], { foreignKeys: [foreignKeyTo('id', 'things', { name: 'things_id' })] }),
         ],
       },
-      notOn: { mysql: 'refuses it' },
+      notOn: { mysql: 'refuses such foreign keys' },
       finds: [{ table: 'things', columns: ['id'], object: 'things_id', level: 'error', fix: 'none' }],
     },
   ],
   nearMisses: [
     {
-      name: 'a tree in which no row can be its own parent, and a reference to another table',
+      name: 'a tree that forbids rows as their own parents, and a reference to another table',
       schema: {
         tables: [
           tableWithId('folders', ['parent integer'], {

@@ -20,7 +20,7 @@ export const sensitiveColumn: RuleCase = {
   rule: 'sensitive-column',
   triggers: [
     {
-      name: 'values that say what they are, under any name',
+      name: 'recognisable values in columns of any name',
       schema: {
         tables: [
           tableWithId(
@@ -46,7 +46,7 @@ export const sensitiveColumn: RuleCase = {
       ],
     },
     {
-      name: 'names alone, with a lower level',
+      name: 'names without recognisable values, with a lower level',
       schema: {
         tables: [
           tableWithId('employees', [
@@ -67,7 +67,7 @@ export const sensitiveColumn: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'what is said about such data, numbers that pass no check, masked values and hashes',
+      name: 'columns about sensitive data, numbers with wrong check digits, masked values and hashes',
       schema: {
         tables: [
           tableWithId(

@@ -18,7 +18,7 @@ export function table(
   return { name, columns: columns.map((one) => (typeof one === 'string' ? columnOf(one) : one)), ...rest }
 }
 
-/** Returns a table with a primary key column `id` in front. */
+/** Returns a table whose first column is the primary key `id`. */
 export function tableWithId(
   name: string,
   columns: readonly (ColumnText | ColumnDescription)[] = [],

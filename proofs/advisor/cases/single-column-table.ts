@@ -5,14 +5,14 @@ export const singleColumnTable: RuleCase = {
   rule: 'single-column-table',
   triggers: [
     {
-      name: 'a list that nobody refers to',
+      name: 'a list without references from other tables',
       schema: { tables: [table('words', ['word text(40)!'], { primaryKey: ['word'] })] },
       finds: [{ table: 'words', columns: ['word'], fix: 'none' }],
     },
   ],
   nearMisses: [
     {
-      name: 'a list of allowed values that others refer to, and the table of a migration tool',
+      name: 'a referenced list of allowed values, and a migration tool’s table',
       schema: {
         tables: [
           table('colours', ['colour text(20)!'], { primaryKey: ['colour'] }),

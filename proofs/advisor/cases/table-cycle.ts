@@ -5,7 +5,7 @@ export const tableCycle: RuleCase = {
   rule: 'table-cycle',
   triggers: [
     {
-      name: 'a circle that can be begun, and one that can’t',
+      name: 'a cycle with a nullable foreign key, and one without',
       schema: {
         tables: [
           tableWithId('teams', ['captain integer'], { foreignKeys: [foreignKeyTo('captain', 'players')] }),
@@ -30,7 +30,7 @@ export const tableCycle: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'two ways to the same table, and a table that refers to itself',
+      name: 'two paths to the same table, and a table that refers to itself',
       schema: {
         tables: [
           tableWithId('countries'),

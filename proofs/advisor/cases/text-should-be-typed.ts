@@ -18,7 +18,7 @@ export const textShouldBeTyped: RuleCase = {
   rule: 'text-should-be-typed',
   triggers: [
     {
-      name: 'numbers, days, moments, yes and no, JSON and UUIDs as texts',
+      name: 'numbers, dates, timestamps, booleans, JSON and UUIDs as text',
       schema: {
         tables: [
           tableWithId(
@@ -69,7 +69,7 @@ export const textShouldBeTyped: RuleCase = {
       },
     },
     {
-      name: 'moments with more places than servers keep, which no change of the type is offered for',
+      name: 'timestamps with more fractional digits than servers store, without a type change as fix',
       schema: {
         tables: [
           tableWithId('ticks', ['seen_at text(40)'], {
@@ -82,7 +82,7 @@ export const textShouldBeTyped: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'codes, versions, names that are numbers, and what may be anything',
+      name: 'codes, versions, numeric names, and mixed values',
       schema: {
         tables: [
           tableWithId(
@@ -115,7 +115,7 @@ export const textShouldBeTyped: RuleCase = {
       },
     },
     {
-      name: 'too few values, a key, and what refers to one',
+      name: 'columns with too few values, a key, and a foreign key',
       schema: {
         tables: [
           tableWithId('stops', ['minutes text(10)'], { rows: rowsOf(19, (i) => [i, String(i)]) }),

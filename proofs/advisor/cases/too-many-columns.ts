@@ -8,7 +8,7 @@ export const tooManyColumns: RuleCase = {
   rule: 'too-many-columns',
   triggers: [
     {
-      name: 'more than a hundred columns, and more than fifty that are mostly empty',
+      name: 'a table with more than a hundred columns, and one with more than fifty mostly empty columns',
       schema: {
         tables: [tableWithId('wide', columns(105, '!')), tableWithId('sparse', columns(60))],
       },
@@ -20,7 +20,7 @@ export const tooManyColumns: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'ninety columns that all hold something',
+      name: 'a table with ninety filled columns',
       schema: { tables: [tableWithId('wide', columns(90, '!')), tableWithId('small', columns(45))] },
     },
   ],

@@ -8,7 +8,7 @@ export const tooManyIndexes: RuleCase = {
   rule: 'too-many-indexes',
   triggers: [
     {
-      name: 'a table of eleven indexes',
+      name: 'a table with eleven indexes',
       schema: {
         tables: [
           tableWithId('wide', columns, {
@@ -21,7 +21,7 @@ export const tooManyIndexes: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'as many, of which keys need some',
+      name: 'a table with eleven indexes, some of which keys need',
       schema: {
         tables: [
           tableWithId('things'),

@@ -11,7 +11,7 @@ export const unrelatedTable: RuleCase = {
   rule: 'unrelated-table',
   triggers: [
     {
-      name: 'a table beside related ones, and one that refers to itself alone',
+      name: 'a table without relationships among related ones, and a table that refers only to itself',
       schema: {
         tables: [
           ...related,
@@ -25,7 +25,7 @@ export const unrelatedTable: RuleCase = {
       ],
     },
     {
-      name: 'tables of which none refers to another one',
+      name: 'tables without any relationships',
       schema: {
         tables: [
           tableWithId('customers'),
@@ -38,7 +38,7 @@ export const unrelatedTable: RuleCase = {
   ],
   nearMisses: [
     {
-      name: 'a table that names and types relate, and a migration tool’s',
+      name: 'a table with an implied relationship, and a migration tool’s table',
       schema: {
         tables: [
           ...related,
@@ -48,7 +48,7 @@ export const unrelatedTable: RuleCase = {
       },
     },
     {
-      name: 'a database in which few tables are related, or that has few',
+      name: 'a database with few tables or few relationships',
       schema: {
         tables: [
           ...related.slice(0, 2),

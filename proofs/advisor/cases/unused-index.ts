@@ -43,9 +43,9 @@ export const unusedIndex: RuleCase = {
   ],
   nearMisses: [
     { name: 'an index that was used once', schema, adjust: counted(60, 5000, () => 1) },
-    { name: 'indexes that were counted for a month only', schema, adjust: counted(31, 5000, () => 0) },
+    { name: 'indexes whose uses were counted for only a month', schema, adjust: counted(31, 5000, () => 0) },
     { name: 'an index of a small table', schema, adjust: counted(60, 200, () => 0) },
-    { name: 'a server that counts nothing', schema, adjust: counted(60, 5000, () => null) },
-    { name: 'a server that has just begun to count', schema },
+    { name: 'a server that doesn’t count uses', schema, adjust: counted(60, 5000, () => null) },
+    { name: 'a server that has just started to count', schema },
   ],
 }

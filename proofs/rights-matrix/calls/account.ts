@@ -25,7 +25,7 @@ const withTwoFactor: MakeCall = async (cast) => {
   return { body: { password } }
 }
 
-/** Calls for logging in and managing one's own account. */
+/** Calls that log in or manage the caller's account. */
 export const accountCalls: Calls = {
   signUp: () => ({
     body: {

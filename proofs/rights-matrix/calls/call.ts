@@ -5,11 +5,11 @@ import type { Scene } from '../scene.ts'
 export interface TestCallers extends Scene {
   /** The owner of the data, who may make the call. */
   readonly owner: Person
-  /** The caller; the owner unless stated otherwise. */
+  /** The caller; the owner by default. */
   readonly caller: Person & { readonly userName: string }
 }
 
-/** A valid call, which can only be refused because of its caller. */
+/** A valid call, which an API refuses only because of its caller. */
 export interface Call {
   /** Values of the path's parameters and of the query. */
   readonly path?: Readonly<Record<string, string>>

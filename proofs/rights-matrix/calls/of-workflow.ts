@@ -1,7 +1,7 @@
 import { addWorkflow } from '../fixtures.ts'
 import type { MakeCall } from './call.ts'
 
-/** Returns a call on a workflow of the owner. */
+/** Returns a call on the owner's workflow. */
 export const ofWorkflow =
   (body?: unknown): MakeCall =>
   async (cast) => {

@@ -4,7 +4,7 @@ import { addConnection, newName } from '../fixtures.ts'
 import { type Calls, type Made, type MakeCall, nothing } from './call.ts'
 import { link } from './link.ts'
 
-/** Returns a call on a managed user of our organization. */
+/** Returns a call on a managed user in the owner's organization. */
 const ofPerson =
   (
     role: Role,
