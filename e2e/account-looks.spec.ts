@@ -115,7 +115,7 @@ test('log-in with a code, the account and its dialogs work with the keyboard alo
   await phone.keyboard.type(ada.password)
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  // The code of the current half minute was already used to turn the factor on.
+  // The current half minute's code was already used to turn the second factor on.
   await phone.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.keyboard.press('Enter')
   await phone.waitForURL('/account')

@@ -46,7 +46,7 @@ test('shows a changed name in portal and editor, and requires the password for a
   await expect(profile.getByLabel('Email')).toHaveValue('goble@example.org')
 })
 
-test('ends every other session after a password change and tells open pages @long', async ({
+test('ends every other session after a password change and notifies open pages @long', async ({
   page,
   product,
   browser,
@@ -153,7 +153,7 @@ test('turns a second factor on, asks for its code, accepts a recovery code, and 
   await asked.fill('000000')
   await phone.getByRole('button', { name: 'Log in' }).click()
   await expect(phone.getByText('The code is wrong or has already been used.').first()).toBeVisible()
-  // The code of the current half minute was already used to turn the factor on.
+  // The current half minute's code was already used to turn the second factor on.
   await asked.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
   await phone.getByRole('button', { name: 'Log in' }).click()
   await phone.waitForURL((url) => url.pathname === '/')

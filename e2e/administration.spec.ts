@@ -15,7 +15,11 @@ async function fillLogIn(page: Page, userName: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('reports a used link immediately and offers to send a new one', async ({ page, product, browser }) => {
+test('reports a used reset link immediately and offers to send a new link', async ({
+  page,
+  product,
+  browser,
+}) => {
   await enter(page)
   await addColleague(product, { userName: 'linky', fullName: 'Linky Used' })
   await page.goto('/users?search=linky')
@@ -29,7 +33,7 @@ test('reports a used link immediately and offers to send a new one', async ({ pa
     visitor.getByLabel('Password', { exact: true }),
     visitor.getByLabel('Confirm password', { exact: true }),
   ]
-  // The current password isn't accepted as a new one.
+  // The current password isn't accepted as the new password.
   await password.fill(ada.password)
   await again.fill(ada.password)
   await visitor.getByRole('button', { name: 'Reset Password' }).click()
@@ -49,7 +53,7 @@ test('reports a used link immediately and offers to send a new one', async ({ pa
   await visitor.close()
 })
 
-test('tells a deactivated user after the correct password who can help', async ({
+test('names the administrator to a deactivated user who enters the correct password', async ({
   page,
   product,
   browser,

@@ -24,7 +24,7 @@ test.use({ expectedErrors: [conflict] })
 
 const dayOne = { userName: 'dayone', fullName: 'Day One' }
 
-// The last line is invalid on purpose.
+// Users to import. The last user is invalid on purpose.
 const people = [
   'userName,fullName,email,role',
   'dayadmin,Day Admin,dayadmin@example.org,admin',
@@ -42,7 +42,7 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Saves the current workflow like a file from another installation: without its connection. */
+/** Saves the current workflow as a file without its connection, as if it came from another installation. */
 async function fileFromElsewhere(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -172,7 +172,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await page.keyboard.press('Escape')
   expect(pointers.map((count) => count())).toEqual([drawn, 0, 0, 0])
 
-  // Part two: the colleague views the plan, then edits and runs it once allowed.
+  // Part two: the colleague views the plan, then edits and runs it after the owner allows both.
   await openShared(again, 'Day plan')
   await expect(again.getByText('Read only')).toBeVisible()
   await menuOf(page, 'Day plan', 'Share …')
@@ -249,7 +249,7 @@ test('administrator’s day: users join, work together and leave, and the audit 
   await page.getByRole('button', { name: 'Delete' }).click()
   await untilNoticeShown(page, 'User deleted.')
 
-  // The audit log contains all of this and is intact.
+  // The audit log contains all actions of the day and is intact.
   for (const [action, subject] of [
     ['user.invited', 'daythree'],
     ['user.resetLinkSent', 'dayone'],

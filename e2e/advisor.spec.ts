@@ -20,7 +20,7 @@ async function makeShop(sql: Sql): Promise<void> {
   await sql`insert into log values ('one')`
 }
 
-/** Measures the bottom of a toast and the top of the window below it. */
+/** A script that measures the bottom of a toast and the top of the window below the toast. */
 const boxesOf = `({
   toast: document.querySelector('.mantine-Notification-root').getBoundingClientRect().bottom,
   head: document.querySelector('[data-insight-window]').getBoundingClientRect().top,
@@ -32,7 +32,7 @@ async function select(page: Page, rule: string, place: string): Promise<void> {
   await findings(page).getByText(place).first().click()
 }
 
-test('the advisor checks a database: a user inspects a finding, fixes it, and it is not found again', async ({
+test('the advisor finds a problem in a database and no longer reports it after the user fixed it', async ({
   page,
   product,
 }) => {

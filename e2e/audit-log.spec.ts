@@ -103,7 +103,7 @@ test("applies a filter that was chosen before the page's scripts loaded @long", 
   await expect(rowOf(page, 'Logged in')).toHaveCount(0)
 })
 
-test('proves that the audit log is unchanged, also since a noted seal', async ({ page }) => {
+test('verifies that the audit log is unchanged, also since a noted seal', async ({ page }) => {
   await enter(page)
   await page.goto('/audit-log')
   await page.getByRole('link', { name: 'Verify' }).click()

@@ -14,10 +14,10 @@ import { addRole, dumpOf, filesOf, ResponseRecorder } from './support/response-r
 import { ada, signUp, skipTour, workflowOpen } from './support/sign-in.ts'
 import { typeLogIn } from './support/visitor.ts'
 
-// Starts its own product and visits most of its pages.
+// The test starts a separate product and visits most of its pages.
 test.setTimeout(180_000)
 
-/** The secrets given to the product, which it must not reveal. */
+/** The secrets that the product gets and must not reveal. */
 let canary: Canary
 let heard: ResponseRecorder
 let sessions: number
@@ -136,7 +136,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   return { password, key }
 }
 
-/** Invites a user by mail, who sets a password, forgets it, and sets another. */
+/** Invites a user by mail. The user sets a password, forgets it, and sets another. */
 async function colleague(page: Page, bob: Page, arrived: readonly ReceivedMail[]): Promise<void> {
   await page.goto('/create-user')
   await fillPerson(page, 'bob', 'Bob Builder')
@@ -175,7 +175,7 @@ async function logInWithCode(page: Page, factors: { password: string; key: strin
   await atLogin(page)
   await typeLogIn(page, ada.userName, factors.password)
   const code = page.getByRole('textbox', { name: 'Code' })
-  // The code of the current 30 seconds was used when the factor was turned on.
+  // The current half minute's code was already used to turn the second factor on.
   await code.fill(await generate({ secret: factors.key, epoch: Math.floor(Date.now() / 1000) + 30 }))
   await page.getByRole('button', { name: 'Log in' }).click()
   await keepSession(page)

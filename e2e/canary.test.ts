@@ -8,7 +8,7 @@ import { answerWith, startModelServer } from '../engine/src/testing/model-server
 import { type ReceivedMail, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
 import { type Answered, Canary } from './support/canary.ts'
 
-/** Holds the secrets given to the product in this test, which it must not reveal. */
+/** The secrets that the product gets and must not reveal. */
 const canary = new Canary()
 let app: TestApp
 let worker: TestWorker
@@ -201,7 +201,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
 
   for (const mail of mailServer.arrived) hearMail(mail)
   const tables = await tablesOf(app)
-  // Checks that every place to search has contents.
+  // Checks that each searched location has contents.
   expect(tables['public.users']).toContain('bob@example.com')
   expect(tables['public.audit_log']).toContain('Bob Builder')
   expect(Object.keys(tables)).toContain('pgboss.job_common')
@@ -213,7 +213,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
 async function ownerOf(userName: string) {
   const [row] = await app.database.sql<{ id: string; organizationId: string }[]>`
     select id, organization_id as "organizationId" from users where user_name = ${userName}`
-  if (!row) throw new Error('Nobody has this name.')
+  if (!row) throw new Error('No user has this name.')
   return row
 }
 

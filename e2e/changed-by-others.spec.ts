@@ -55,7 +55,7 @@ test('an owner is asked before their connection reads tables that another user c
   await expect(panel.getByText('salary', { exact: true })).toBeVisible()
 })
 
-test.describe('a file from a disk', () => {
+test.describe('an opened workflow file', () => {
   test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
   test('by an unknown author needs confirmation before it is scheduled or opened @long', async ({
@@ -101,7 +101,7 @@ test.describe('a file from a disk', () => {
 })
 
 test.describe('a run', () => {
-  // An old window runs an old revision, and the server refuses changes that the owner hasn't confirmed.
+  // The server refuses an outdated revision and changes that the owner hasn't confirmed.
   test.use({ expectedErrors: [/status of 409 .*\/api\/(workflows\/[^/]+\/runs|runs\/[^/]+\/again)\)$/] })
 
   test('of a redirected node needs confirmation, also in an outdated window, when repeated, and through the API @long', async ({

@@ -7,7 +7,7 @@ import { enter, logIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const SENTENCE = 'Only one output node can be added to a workflow.'
-/** The answer is long enough to observe while it streams. */
+/** A question whose answer is long enough to observe while it streams. */
 const MANY_STEPS = 'How do I invite many people at once?'
 
 const NOT_COVERED = 'What is the capital of France?'
@@ -43,7 +43,7 @@ async function ask(chat: Locator, question: string): Promise<Locator> {
   return answersOf(chat).last()
 }
 
-/** Asks a question and holds back the answer once the question is visible. Returns a function that releases it. */
+/** Asks a question and holds back the answer. Returns a function that releases the answer. */
 async function askWithheld(page: Page, question: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<Route>()
   await page.route(QUERY, held.resolve, { times: 1 })
@@ -141,7 +141,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await expect(toEnd).toBeHidden()
   expect(await distanceToEnd(list)).toBeLessThanOrEqual(1)
 
-  // A user within 100 pixels of the end follows new text; one further up keeps their position.
+  // The chat follows new text for a user within 100 pixels of the end, and keeps the position of a user further up.
   const near = await askWithheld(page, NOT_COVERED)
   await scrollTo(list, 110)
   await expect(toEnd).toBeVisible()
@@ -168,7 +168,7 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await chat.getByRole('button', { name: 'Clear chat' }).click()
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(field).toBeFocused()
-  // The field stays reachable in a low window, as at 150 % zoom.
+  // The question field stays reachable in a window as low as at 150 % zoom.
   await page.setViewportSize({ width: 960, height: 480 })
   await expect(field).toBeInViewport({ ratio: 1 })
   await chat.getByRole('button', { name: 'Close', exact: true }).click()
@@ -209,7 +209,7 @@ test.describe('with an unreliable connection', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBeGreaterThan(20)
     expect(new Set(partly.map(({ mayAsk }) => mayAsk))).toEqual(new Set([false]))
-    // Screen readers get the whole answer before it has been drawn.
+    // Screen readers get the complete answer before the page has drawn it.
     expect(partly.some(({ said }) => said.includes('Read more:'))).toBe(true)
     await expect(messagesOf(chat).getByText('Sorry, I encountered an error.')).toHaveCount(0)
     await expect(messagesOf(chat).getByText(MANY_STEPS)).toHaveCount(1)
@@ -247,7 +247,7 @@ test('a chat started in the editor continues in the portal by keyboard and is de
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeFindingsInBothThemes(page, 'the help centre on a narrow screen')
 
-  // The page behind a link becomes visible: the panel that would cover it closes.
+  // The chat closes when a link is followed, so that it doesn't cover the linked page.
   await answersOf(chat).last().getByRole('link').first().press('Enter')
   await page.waitForURL('**/help/**')
   await expect(chat).toBeHidden()

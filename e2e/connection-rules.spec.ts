@@ -123,7 +123,7 @@ test('a component dropped on a connection is inserted, and a connection released
   const { selection } = await drawTwo(page, 'In between')
   const path = await edges(page).boundingBox()
   const pane = await page.locator('.react-flow__pane').boundingBox()
-  if (!path || !pane) throw new Error('There is no connection.')
+  if (!path || !pane) throw new Error('The connection is not on the screen.')
   const middle = { x: path.x + path.width / 2 - pane.x, y: path.y + path.height / 2 - pane.y }
   await page.locator('[data-kind=dataTable]').dragTo(page.locator('.react-flow__pane'), {
     targetPosition: middle,
@@ -136,7 +136,7 @@ test('a component dropped on a connection is inserted, and a connection released
   await expect(edges(page)).toHaveCount(1)
 
   const handle = await selection.locator('.react-flow__handle.source').boundingBox()
-  if (!handle) throw new Error('There is no handle.')
+  if (!handle) throw new Error('The handle is not on the screen.')
   await page.mouse.move(handle.x + 6, handle.y + 6)
   await page.mouse.down()
   await page.mouse.move(handle.x + 80, handle.y + 160, { steps: 8 })

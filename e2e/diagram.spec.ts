@@ -144,7 +144,7 @@ const drag = (page: Page, thing: Locator) => dragBy(page, thing, 40, 30)
 
 async function dragBy(page: Page, thing: Locator, x: number, y: number): Promise<void> {
   const box = await thing.boundingBox()
-  if (!box) throw new Error('It is on the screen.')
+  if (!box) throw new Error('The window is not on the screen.')
   const start = { x: box.x + box.width / 2, y: box.y + Math.min(8, box.height / 2) }
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -29,7 +29,7 @@ test('several components are selected by dragging, Shift, clicks and Select all,
 }) => {
   const { file, selection } = await drawTwo(page, 'Several')
   const box = await page.locator('.react-flow__pane').boundingBox()
-  if (!box) throw new Error('There is no canvas.')
+  if (!box) throw new Error('The canvas is not on the screen.')
   await page.getByRole('button', { name: 'Select by dragging' }).click()
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
@@ -113,7 +113,7 @@ test('pasting follows the rules for dropping and refuses other text', async ({ p
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
   await expect(page.getByText('There is nothing to paste. Copy some components first.')).toBeVisible()
-  // Far apart, so that only a few are visible and drawn.
+  // The notes are far apart, so that the canvas draws only a few visible ones.
   const note = (at: number) => ({ id: `note ${at}`, position: { x: 50_000 * at, y: 0 }, text: 'Far away' })
   const notes = Array.from({ length: 500 }, (_, at) => note(at))
   const clipping = { format: 'anj-clipping', version: 1, nodes: [], edges: [], notes }
@@ -139,7 +139,7 @@ test('a drawing is arranged from left to right, and undo restores it', async ({ 
   const { file, selection } = await drawTwo(page, 'Arrange')
   const drawn = await placeOf(selection)
   await selection.click()
-  // Dispatches all keys before the next frame.
+  // The script dispatches all keys before the next frame.
   await page.evaluate(`{
     const node = document.querySelector('.react-flow__node.selected')
     const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }

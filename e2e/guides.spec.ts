@@ -13,7 +13,7 @@ test('guides appear while a component is dragged into alignment', async ({ page 
   const hold = { x: start.x + 60, y: start.y + 20 }
   await page.mouse.move(hold.x, hold.y)
   await page.mouse.down()
-  // A drag starts after the first movement.
+  // A drag starts with the first movement of the pointer.
   await page.mouse.move(hold.x + 2, hold.y)
   await page.mouse.move(hold.x - 40, hold.y + 40, { steps: 4 })
   await expect(guides).toHaveCount(0)

@@ -4,7 +4,7 @@ import { newVisitor } from './support/portal.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor finds a help page by its words, goes to a heading, and on to another page', async ({
+test('a visitor finds a help page by a search, goes to a heading, and follows a link to another page', async ({
   browser,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('search words are marked, and a link goes to their heading, also after a re
   await page.context().close()
 })
 
-test('on a narrow screen, the list of pages opens and closes again after a choice @long', async ({
+test('on a narrow screen, the list of pages opens and closes after a user chooses a page @long', async ({
   browser,
   product,
 }) => {

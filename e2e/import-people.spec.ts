@@ -65,7 +65,7 @@ test('invites users from a file that is checked first, and reports every line', 
   await expect.poll(() => mailsTo(product, 'invitation', 'mary@example.org')).toHaveLength(1)
 })
 
-test('refuses an unreadable file as a whole, and accepts the template', async ({ page }) => {
+test('refuses all lines of an unreadable file, and accepts the template', async ({ page }) => {
   await enter(page)
   await page.goto('/users/import')
   await page.getByLabel('CSV file').setInputFiles(csv('name,mail', 'Ida Rhodes,ida@example.org'))

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4(22|10)/] })
 
-test('lets an admin invite a user, who sets a password with the link in the email and logs in', async ({
+test('invites a user, who sets a password with the link in the email and logs in', async ({
   page,
   browser,
   product,
@@ -47,7 +47,7 @@ test('lets an admin invite a user, who sets a password with the link in the emai
   await admin.close()
 })
 
-test('sends an invitation to a corrected address, resends a lost one, and accepts only the newest link @long', async ({
+test('sends an invitation to a corrected address, resends a lost invitation, and accepts only the newest link @long', async ({
   page,
   browser,
   product,

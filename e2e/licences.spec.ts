@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 // The server responds to a rejected form with an error status, which browsers log to the console.
 test.use({ expectedErrors: [/the server responded with a status of 4(22|09)/] })
 
-/** The date a number of days from today, in UTC as the server checks licences. */
+/** Returns the date a number of days from today in UTC, the time zone in which the server checks licences. */
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
 const refusal = (page: Page, text: string) =>
@@ -148,7 +148,7 @@ test('changes a licence, and deletes it with its organization when it has no use
   await untilNoticeShown(page, 'Licence saved.')
   await expect(page.getByRole('heading', { name: 'Full House' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'macOS' })).toBeChecked()
-  // The form already shows this value.
+  // The form already shows the application types, so the page doesn't repeat them.
   await expect(page.getByText('Web, macOS')).toHaveCount(0)
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -8,7 +8,7 @@ import { untilNoticeShown } from './support/portal.ts'
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-// The server answers an impossible limit with the reason.
+// The server refuses an impossible limit with status 422.
 test.use({ expectedErrors: [/the server responded with a status of 422/] })
 
 const summary = (page: Page) => page.getByLabel('Run', { exact: true })

@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts'
 
 const expired = `h.${Buffer.from(JSON.stringify({ sub: 'x', iat: 1, exp: 2 })).toString('base64url')}.s`
 
-/** True if the browser stores a token from the server. */
+/** True if the browser has stored a token from the server. */
 const hasToken = (page: Page): Promise<boolean> =>
   page.evaluate("(localStorage.getItem('token') ?? '').startsWith('eyJ')")
 
-/** Stores another token on a public page, because a protected page could redirect at the same moment. */
+/** Stores another token. Uses a public page, because a protected page could redirect at the same moment. */
 async function storeToken(page: Page, token: string | null): Promise<void> {
   await page.goto('/help')
   const set = token === null ? "removeItem('token')" : `setItem('token', ${JSON.stringify(token)})`
@@ -28,7 +28,7 @@ test('editor and portal redirect to log-in without a message when the token is m
       await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await hasToken(page)).toBe(false)
-      // The cookie's session only continues with the user's consent.
+      // The cookie's session continues only with the user's consent.
       await page.getByRole('button', { name: `Continue as ${ada.fullName}` }).click()
       await page.waitForURL((at) => at.pathname === path)
       await expect(page.getByRole('main')).toBeVisible()

@@ -35,7 +35,7 @@ test('the help names every label for creating an organization, inviting users an
   told('account.md', 'Forgot your password?', 'Send email', 'Reset Password')
 })
 
-test('a super user sets up an organization of three by following the help, and one user recovers a forgotten password @long', async ({
+test('a super user sets up an organization of three users as the help describes, and a user recovers a forgotten password @long', async ({
   page,
   browser,
   product,

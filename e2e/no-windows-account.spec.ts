@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without a Windows account on the server', () => {
   test.use({ expectedErrors: [/status of 422 .*connections\/test/] })
 
-  test('the connection form says what the administrator can do', async ({ page }) => {
+  test('the connection form explains what the administrator can do', async ({ page }) => {
     const panel = panelOf(page)
     await enter(page, 'No account')
     await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })

@@ -19,7 +19,7 @@ async function writeNote(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Note text' }).pressSequentially('Ask Ada before')
 }
 
-/** Chooses an item of the note's menu and waits until the menu has closed: a closing menu takes no further key. */
+/** Chooses an item of the note's menu and waits until the menu has closed, because a closing menu ignores keys. */
 async function chooseByKeyboard(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('menu', { name: 'Note menu' })
   await page.keyboard.press('Shift+F10')

@@ -79,7 +79,7 @@ test('a Windows login asks for no user and password', async ({ page }) => {
   await expect(panel.getByLabel('Password', { exact: true })).toBeHidden()
 })
 
-test('lists databases before anything is saved, and says when there are none or the server is missing @long', async ({
+test('lists databases before the form is saved, and reports when none exist or the server name is missing @long', async ({
   page,
   databases,
 }) => {
@@ -215,7 +215,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and rem
   await button(page, /^Move three/).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  // Lines are positioned with CSS; their order in the page follows later.
+  // CSS positions the lines first, and their order in the page changes later.
   await expect.poll(order).toEqual(['three', 'one', 'two'])
 
   await panel.getByRole('textbox', { name: 'Search columns' }).fill('tw')

@@ -103,7 +103,7 @@ test('a narrow screen scrolls to the current tab and shows each row as a card ti
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
 })
 
-test('finds, changes and deactivates users with the keyboard alone @long', async ({ page, product }) => {
+test('finds, changes and deactivates users with only the keyboard @long', async ({ page, product }) => {
   await enter(page)
   await addColleague(product, { userName: 'keys', fullName: 'Key Board' })
   await page.goto('/users')

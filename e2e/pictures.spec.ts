@@ -5,10 +5,10 @@ import { pageOf, takePicture } from '../scripts/screenshots/picture.ts'
 import { browserDefaults } from './support/browser-defaults.ts'
 import { expect, test } from './support/test.ts'
 
-/** The target folder of `npm run screenshots`; a test run only takes the pictures. */
+/** The folder in which `npm run screenshots` saves the pictures. Other test runs take the pictures without saving. */
 const folder = process.env.ANJ_TEST_PICTURES
 
-// The conversion check runs while the workflow is being saved and is repeated afterwards.
+// A conversion check that runs while the workflow is being saved fails with 409, and the editor repeats the check.
 test.use({ expectedErrors: [/status of 409 .*\/conversions\)$/] })
 
 for (const { name, window, stage } of pictures)

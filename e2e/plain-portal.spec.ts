@@ -81,7 +81,7 @@ test('a licence is spelled one way, and its page shows each value once', async (
   await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(ada.organizationName)
   const said = await textOf(page)
   expect(said).not.toMatch(/licens(e|es|ing)\b/i)
-  // A value in a field appears nowhere else.
+  // The address is in a field, so the page's text doesn't repeat it.
   expect(said).not.toContain(ada.address)
 })
 
@@ -101,7 +101,7 @@ test("the help explains how to reset a user's password", async ({ page }) => {
   await expect(found).toContainText('Send reset link')
 })
 
-test('tells a user in one consistent way that their session was ended elsewhere @long', async ({
+test("shows the same message on every page when a user's session was ended elsewhere @long", async ({
   page,
   product,
   browser,

@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
 import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
 
-/** Those who start a product for each test, which takes longest. */
+/** Specs that start a product for each test and take longest. */
 const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
-/** Those who need a SQL Server beside the product. */
+/** Specs that need a SQL Server. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
 
 /**
- * V8's two optimizing compilers are off: a page of a test lives for seconds, in which what they gain never pays what they cost
- * (an eighth of the browser's processor time, measured on the editor; axe and large tables take as long as before).
+ * Turns V8's two optimizing compilers off. A test's page exists for only a few seconds, so the compilers cost more
+ * time than they save: an eighth of the browser's processor time in the editor.
  */
 const launchOptions = browserOptions()
 launchOptions.args.push('--js-flags=--no-maglev --no-opt')
@@ -18,11 +18,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
-  // One more than the cores that they are made for: a test waits for its page half of the time.
+  // One worker more than the machine's two cores, because a test waits for its page half of the time.
   workers: 3,
-  // Each test begins with an empty editor, so they are dealt out one by one: no worker is idle while another has a long file.
+  // Distributes single tests instead of files, so that no worker is idle while another executes a long file.
   fullyParallel: true,
-  // What takes long is begun first, and servers that tests share are started in one worker only.
+  // The slowest specs start first. Specs that share a server run in one worker, which starts the server once.
   projects: [
     { name: 'starts', testMatch: ownProduct, workers: 1 },
     { name: 'SQL Server', testMatch: sqlServer, workers: 1 },
@@ -39,7 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: browserDefaults.reducedMotion },
     actionTimeout: TIMEOUT_MS,
     screenshot: 'only-on-failure',
-    // A trace holds a picture of each frame and costs a quarter of the time: docs/how-to/run-browser-tests.md.
+    // A trace contains a picture of each frame and costs a quarter of the time (docs/how-to/run-browser-tests.md).
     trace: process.env.ANJ_TEST_TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -1,7 +1,7 @@
 import { ada, enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Holds back all messages until `begin` is called. React schedules its work with messages to itself. */
+/** A script that holds back all messages until `begin` is called. React schedules its work with messages. */
 const holdReact = `{
   const begun = new Promise((resolve) => { window.begin = resolve })
   const { postMessage } = MessagePort.prototype

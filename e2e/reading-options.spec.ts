@@ -41,7 +41,7 @@ const files = [
   },
 ] as const
 
-/** Connects an input to a file output and returns the output. */
+/** Connects an input to a new file output and returns the output. */
 async function leadOut(page: Page, source: Locator): Promise<Locator> {
   await openPage(page, 'Preparation')
   const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })

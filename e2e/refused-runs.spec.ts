@@ -12,7 +12,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Draws a Data Table between a file input and an output; the file is still missing. */
+/** Draws a Data Table between a file input without a file and an output. */
 async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput') {
   await paste(
     page,
@@ -104,7 +104,7 @@ test('a run that fails without a reason shows a general error message', async ({
   await enter(page, 'No reason')
   await draw(page, 'csvOutput')
   await choose(page, 'name,amount\n', '0 rows, 2 columns')
-  // The server always gives a reason; this route removes it from the response.
+  // The server always sends a reason, so this route removes the reason from the response.
   await page.route(/\/api\/runs\/[^/]+\/events$/, async (route) => {
     const response = await route.fetch()
     const said = (await response.text()).replace(/"problem":\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '"problem":null')
@@ -178,7 +178,7 @@ test.describe('when the server refuses a run', () => {
   })
 })
 
-test('a file that leads through Data Dictionary to something else is marked at that component', async ({
+test('a workflow file with a forbidden connection from Data Dictionary opens with the target component marked', async ({
   page,
 }) => {
   await enter(page, 'Opens')

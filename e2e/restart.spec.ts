@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newDataFolder, removeDataFolder, startProduct } from './support/product.ts'
 import { enter } from './support/sign-in.ts'
 
-test('work is still there after the server was killed and restarted @long', async ({ browser }) => {
+test('a workflow survives a kill and a restart of the server @long', async ({ browser }) => {
   const folder = newDataFolder()
   const killed = await startProduct(folder)
   const page = await browser.newPage({ baseURL: killed.url })

@@ -122,7 +122,7 @@ test('a test run writes its own table, a queued run is cancelled, and earlier ru
       await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
       await expect(summary(page).getByText('Running')).toBeVisible()
       await expect(summary(page).getByRole('progressbar', { name: 'Run progress' })).toBeVisible()
-      // A user who views rows keeps viewing them during the run, also on another page.
+      // An open preview stays open during the run, also on another page.
       const preview = page.getByRole('tab', { name: 'Preview', exact: true })
       await preview.click()
       await openPage(page, 'Input')
@@ -218,5 +218,5 @@ test('shows the whole row count of each connection after a run, even on short on
 })
 
 function fail(): never {
-  throw new Error('It is not on the screen')
+  throw new Error('The element is not on the screen.')
 }

@@ -11,7 +11,7 @@ const workflowOwnerOnly = /Only the owner of this schedule can change its workfl
 // The server answers 409 until the user has reviewed other users' changes.
 test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
 
-test("asks about another user's changes before a workflow is scheduled in one’s own name @long", async ({
+test("asks about another user's changes before a user schedules a workflow @long", async ({
   page,
   product,
 }) => {

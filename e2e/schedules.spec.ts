@@ -34,7 +34,7 @@ test('a user creates a daily schedule, sees its tasks, runs it now and reads the
   await choose(page, days, 'Tomorrow')
   await expect(page.getByText('No schedule data available')).toBeVisible()
   await choose(page, days, 'Today')
-  // Earlier tests deleted their schedules without telling the panel.
+  // Earlier tests deleted their schedules through the API, so the panel must be refreshed.
   await page.getByRole('button', { name: 'Refresh tasks' }).click()
   await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
 
@@ -207,7 +207,7 @@ test('a schedule is changed, paused, resumed and deleted, and another is created
   await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
 })
 
-test('obstacles are shown before Create, and files other than .anj are refused', async ({ page }) => {
+test('the dialog shows obstacles before Create and refuses files other than .anj', async ({ page }) => {
   await enter(page, 'To a file')
   await deleteSchedules(page)
   let dialog = await openScheduler(page)
@@ -248,7 +248,7 @@ test('obstacles are shown before Create, and files other than .anj are refused',
   await expect(toast(page, '.anj')).toBeVisible()
 })
 
-test('a user in another zone than the server plans in their own time, and others see both times @long', async ({
+test("a user in another time zone than the server's plans in local time, and other users see both times @long", async ({
   page,
   product,
   browser,

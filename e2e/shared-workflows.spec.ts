@@ -104,7 +104,7 @@ test.describe('two users of one workflow', () => {
     }
   })
 
-  test('decide about an item that both changed, and keep both versions @long', async ({
+  test('decide about an item that both users changed, and keep both versions @long', async ({
     page,
     product,
     browser,

@@ -26,7 +26,7 @@ test('the hint and the examples of an empty canvas fit a small window, and Help 
     const shown = await boxOf(hint)
     expect(shown.top).toBeGreaterThanOrEqual(around.top)
     expect(shown.bottom).toBeLessThanOrEqual(around.bottom)
-    // The canvas itself is drawn at these edges, so the examples don't reach beyond it.
+    // The frame has the canvas's edges, and the examples don't reach beyond it.
     const frame = await boxOf(hint.locator('..'))
     expect(frame.bottom).toBeLessThanOrEqual(around.bottom + 1)
     await expect(hint.locator('..')).toHaveCSS('overflow-y', 'auto')

@@ -6,7 +6,7 @@ import { enter } from './support/sign-in.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 test.describe('a SQL Server refuses', () => {
-  // The browser logs each refused call.
+  // The browser logs each refused call as an error.
   test.use({ expectedErrors: [/status of (422|502)/] })
 
   test('a wrong password and a lost server are reported in plain words, and the table stays unchanged @long', async ({

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const selected = (page: Page) => page.locator('.react-flow__node.selected')
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('an item added in another window is not selected here, and undo keeps it @long', async ({
+test('an item added in another window is not selected in the first window, and undo keeps the item @long', async ({
   page,
   context,
 }) => {

@@ -74,7 +74,7 @@ test('a user who logs out with unsaved changes decides what happens to them @lon
   await saved(page)
 })
 
-test('logging out in one window also asks about unsaved changes in another @long', async ({
+test('logging out in one window also asks about unsaved changes in another window @long', async ({
   page,
   context,
   product,

@@ -66,7 +66,7 @@ test("an analyst joins a workbook's sheet with a CSV file and gets a workbook wi
   expect(found.get(3)).toEqual(['999', 0.1, null])
 })
 
-test("a workbook's panel counts the rows of its preview, without blank ones @long", async ({ page }) => {
+test("a workbook's panel counts the rows of its preview without blank rows @long", async ({ page }) => {
   await enter(page, 'Blank rows')
   const book = utils.book_new()
   const rows = [

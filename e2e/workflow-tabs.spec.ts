@@ -143,7 +143,9 @@ test('no workflow can be added before the tabs have loaded, and a dropped file s
   await expect(tab(page, 'There before')).toBeVisible()
 })
 
-test('switching workflows opens the last node of the current page, or the start page', async ({ page }) => {
+test("switching workflows opens the workflow's last node of the current page, or the start page", async ({
+  page,
+}) => {
   await enter(page, 'With output')
   await openPage(page, 'Output')
   await drop(page, 'csvOutput', 'CSV File', { x: 60, y: 60 })

@@ -4,7 +4,9 @@ import { enter } from './support/sign-in.ts'
 import { menuOf, saved } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
 
-test('an earlier version is viewed, named and restored, and undo reverts that', async ({ page }) => {
+test('an earlier version is viewed, named and restored, and undo reverts the restoration', async ({
+  page,
+}) => {
   await enter(page, 'Versions')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await saved(page)

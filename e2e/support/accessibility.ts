@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findings, type Screen } from './axe.ts'
 
-/** Returns the accessibility violations in one look, and how much wider the page is than its window. */
+/** Returns the current page's accessibility violations and the pixels by which it is wider than the window. */
 async function problems(page: Page, screen: Screen): Promise<readonly string[]> {
   const found = await findings(page, screen)
   const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 type WithAxe = { axe?: typeof axe }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on colours, sizes and visibility. The others need to run only once for both looks. */
+/** Rules that depend on colours, sizes and visibility. All other rules run only once for both themes. */
 const ofOneLook = [
   'aria-hidden-focus',
   'button-name',
@@ -26,9 +26,9 @@ const ofOneLook = [
 ]
 
 export interface Screen {
-  /** A pop-up is at the end of the page, outside its landmarks, and has the focus. */
+  /** True for a pop-up, which is at the end of the page, outside its landmarks, and has the focus. */
   readonly isPopup?: boolean
-  /** True if all rules have already checked this page in another look. */
+  /** True if all rules have already checked this page in the other theme. */
   readonly isSecondLook?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function findings(page: Page, { isPopup, isSecondLook }: Screen): P
     const found = await (globalThis as WithAxe).axe?.run(given)
     return found?.violations ?? null
   }, options)
-  if (!violations) throw new Error('The page has no axe.')
+  if (!violations) throw new Error('axe is not loaded in the page.')
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
   )

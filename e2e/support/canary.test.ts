@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Canary } from './canary.ts'
 
-test('finds a secret in plain text, Base64, hex and addresses, except where it is handed over', () => {
+test('finds a secret in plain text, Base64, hex and addresses, except in texts that may contain it', () => {
   const canary = new Canary()
   canary.keep('password', 'p/4%x+!')
   const forms = {
@@ -28,7 +28,7 @@ test('finds a secret in plain text, Base64, hex and addresses, except where it i
   expect(canary.timesHeard('password')).toBe(2)
 })
 
-test('finds a secret inside JSON and HTML, however often it is quoted', () => {
+test('finds a secret inside JSON and HTML at any depth of quoting', () => {
   const canary = new Canary()
   const secret = 'a"b\\c&d<e'
   canary.keep('password', secret)
@@ -38,6 +38,6 @@ test('finds a secret inside JSON and HTML, however often it is quoted', () => {
   expect(canary.found(texts, ['password'])).toEqual([])
 })
 
-test('fails if there is no secret to search for', () => {
+test('fails without a secret to search for', () => {
   expect(() => new Canary().found({})).toThrow('No secret was added.')
 })

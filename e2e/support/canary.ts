@@ -10,7 +10,7 @@ export class Canary {
   readonly #secrets = new Map<string, string>()
   readonly #heard: Answered[] = []
 
-  /** Adds a secret. Searches also cover texts recorded before. */
+  /** Adds a secret. Searches for the secret also cover texts that were recorded earlier. */
   keep(name: string, secret: string): void {
     this.#secrets.set(name, secret)
   }
@@ -64,8 +64,8 @@ function formsOf(secret: string): readonly string[] {
 }
 
 /**
- * Returns the Base64 of bytes inside a longer text, which depends on their offset. Omits the characters at both ends
- * that depend on neighbouring bytes.
+ * Returns the Base64 forms of bytes inside a longer text, one for each possible offset. Omits the characters at both
+ * ends, because they depend on neighbouring bytes.
  */
 function base64Of(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {

@@ -22,7 +22,7 @@ export async function saveFor(page: Page, database: string): Promise<void> {
 export async function nameDatabase(page: Page, database: string): Promise<void> {
   const name = panelOf(page).getByRole('combobox', { name: 'Database Name' })
   await name.fill(database)
-  // Leaving the field closes the list of databases, which would cover the fields below.
+  // Leaving the field closes the list of databases, which would otherwise cover the fields below.
   await name.press('Tab')
 }
 

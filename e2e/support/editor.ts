@@ -29,7 +29,7 @@ export async function drop(
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
   await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
   const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
-  // The screen follows the address, so the settings now belong to this node.
+  // The screen changes after the address. `data-shown` marks the node whose settings are open.
   await expect(node.locator('[data-shown]')).toBeVisible()
   return node
 }
@@ -97,7 +97,7 @@ export async function runExpectingFailure(page: Page): Promise<string> {
   const summary = await runToItsEnd(page)
   await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
   await expect(summary.getByText('The target contains the same data as before the run.')).toBeVisible()
-  // A button that leads to the component follows the sentence.
+  // The message is the first child, and a button that leads to the component follows.
   return summary.getByRole('alert').evaluate((alert) => alert.firstChild?.textContent?.trim() ?? '')
 }
 
@@ -110,7 +110,7 @@ async function runToItsEnd(page: Page): Promise<Locator> {
   return summary
 }
 
-/** Downloads the file that the last run made. */
+/** Downloads the file that the last run created. */
 export async function download(page: Page, fileName: RegExp): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
   await page.getByLabel('Run', { exact: true }).getByRole('button', { name: fileName }).click()

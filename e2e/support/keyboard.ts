@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Limit of key presses before a control counts as unreachable. */
+/** Maximum number of key presses before a control counts as unreachable. */
 const MOST = 150
 
 /** Moves the focus to a control with Tab, as keyboard users do. Fails if Tab never gets there. */
@@ -52,5 +52,5 @@ async function move(page: Page, control: Locator, key: 'Tab' | 'ArrowDown'): Pro
     if (await control.evaluate((element) => element.matches(':focus, [data-combobox-selected]'))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} does not lead to ${control}.`)
+  throw new Error(`${key} did not move the focus to ${control}.`)
 }

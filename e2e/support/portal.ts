@@ -11,8 +11,8 @@ export const untilNoticeShown = (page: Page, text: RegExp | string): Promise<voi
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /**
- * Waits until a window without a session shows the login page. Its form and a refused call may both go there; the
- * browser then aborts one navigation, which `waitForURL` reports as a failure.
+ * Waits until a window without a session shows the login page. A form and a refused call may both navigate to it. The
+ * browser then aborts one navigation, which `waitForURL` would report as a failure.
  */
 export async function atLogin(page: Page, address = /\/login/): Promise<void> {
   await expect(page).toHaveURL(address)

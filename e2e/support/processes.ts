@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Returns the ids of all descendants of a process whose command line contains a word. */
+/** Returns the IDs of a process's descendants whose command line contains a word. */
 export function descendants(of: number, word: string): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parents = new Map(all.map((id) => [Number(id), parentOf(id)]))
@@ -11,13 +11,13 @@ export function descendants(of: number, word: string): readonly number[] {
   return [...parents.keys()].filter((id) => below(id) && read(id, 'cmdline').includes(word))
 }
 
-/** Returns the field after the state in a process's stat line. The name before it may contain any character. */
+/** Returns a process's parent ID: the field after the state in its stat line. The name may contain any character. */
 function parentOf(id: string): number | undefined {
   const [, parent] = read(id, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return parent === undefined ? undefined : Number(parent)
 }
 
-/** Reads a file of a process. Empty if the process has just ended. */
+/** Reads a file of a process. Returns an empty text if the process has just ended. */
 function read(id: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8')

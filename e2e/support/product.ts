@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Environment, toProcessEnv } from '../../scripts/environment.ts'
 
-/** The product as `npm start` runs it, in its own data folder. */
+/** The product as `npm start` runs it, in a separate data folder. */
 export type Product = {
   url: string
   /** A PostgreSQL database that workflows may write to. */
@@ -15,7 +15,7 @@ export type Product = {
   errorsSince(since: number): string[]
   /** Stops the product and waits until it has stopped. */
   stop(): Promise<number | null>
-  /** Kills the launcher, as a crash would. The next start in the same folder recovers. */
+  /** Kills the launcher to simulate a crash. The next start in the same folder recovers the product. */
   kill(): Promise<void>
 }
 
@@ -24,12 +24,12 @@ type Ready = { ready: string; practiceUrl: string }
 const root = join(import.meta.dirname, '..', '..')
 const ERROR = 50
 
-/** Creates an empty data folder. Remove it after the product has stopped. */
+/** Creates an empty data folder. Callers remove the folder after the product has stopped. */
 export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'anj-e2e-'))
 }
 
-/** Starts the built product on a free port. Resolves once it answers. */
+/** Starts the built product on a free port. Resolves when the product answers. */
 export async function startProduct(folder: string, env: Environment = {}): Promise<Product> {
   const launcher = spawn(
     process.execPath,
@@ -91,7 +91,7 @@ function readErrors(folder: string, since: number): string[] {
   })
 }
 
-/** Keeps the tester's own settings away from the product under test. */
+/** Returns this process's environment without settings for the product. */
 function cleanEnvironment(): Environment {
   const ours = /^(ANJ_|DATABASE_|PORT$|HOST$|LOG_LEVEL$|NODE_ENV$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))

@@ -15,7 +15,7 @@ const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /account/two-factor': ['TOTP secret', 'recovery code'],
 }
 
-/** Built files are the same for every user. */
+/** True for built files, which are the same for every user. */
 const isBuilt = ({ pathname }: URL) => /^\/_(editor|portal)\//.test(pathname)
 
 /** Records everything that a browser receives from the product. */
@@ -60,7 +60,7 @@ export class ResponseRecorder {
   async #hearLater(response: Response): Promise<void> {
     const request = response.request()
     if (isBuilt(new URL(response.url())) || !passes(request)) return
-    // The page may have navigated before the end of a stream.
+    // A page that navigates before the end of a stream aborts the stream.
     const body = await response.text().catch(() => null)
     this.#note(request, await response.headersArray(), body)
   }
@@ -69,7 +69,7 @@ export class ResponseRecorder {
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
     if (body !== null) this.answers += 1
-    // The page behind a link contains its own address.
+    // The page that a mailed link opens contains the link.
     const link = searchParams.get('token')
     const mayShow = [...(handsOver[call] ?? []), ...(link ? [`link ${link.slice(-6)}`] : [])]
     this.#canary.heard({ from: call, text: `${JSON.stringify(headers)}\n${body ?? ''}`, mayShow })
@@ -101,7 +101,7 @@ export async function dumpOf(product: Product): Promise<Record<string, string>> 
   }
 }
 
-/** Creates a role with its own password on the practice database's server. A workflow may write with it. */
+/** Creates a role with a password on the practice database's server. A workflow can write to the database with it. */
 export async function addRole(product: Product, role: string, password: string): Promise<URL> {
   const sql = connect(product, 'postgres')
   try {
@@ -127,8 +127,8 @@ function connect({ folder, practiceUrl }: Product, role: 'anj' | 'postgres'): po
 }
 
 /**
- * Returns every file in the data folder by path, except the database's own files, whose rows are checked, and those
- * that store secrets.
+ * Returns the files in the data folder by path, except the database's files and files that store secrets. The
+ * database's rows are searched separately.
  */
 export function filesOf({ folder }: Product, but: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -16,9 +16,9 @@ type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
 const entered = new WeakMap<BrowserContext, Stored>()
 
 /**
- * Opens the editor with one empty workflow: one with the given name, or the one that the editor creates. In a fresh
- * browser, Ada signs up as the first super user or logs in. Later calls restore the browser storage from then and
- * delete Ada's earlier tabs and connections.
+ * Opens the editor with one empty workflow, which gets the given name or the editor's default name. In a fresh
+ * browser, Ada signs up as the first super user or logs in. Later calls restore the browser storage from that moment
+ * and delete Ada's earlier tabs and connections.
  */
 export async function enter(page: Page, name?: string): Promise<void> {
   const stored = entered.get(page.context()) ?? (await enterFirst(page))
@@ -34,7 +34,7 @@ export async function enter(page: Page, name?: string): Promise<void> {
 }
 
 /**
- * Waits until the editor shows a workflow. Before that there is nothing to draw on, and a new user has no workflow yet.
+ * Waits until the editor shows a workflow. The editor creates a new user's first workflow only after it opens.
  */
 export const workflowOpen = (page: Page): Promise<void> =>
   expect(
@@ -56,7 +56,7 @@ async function enterFirst(page: Page): Promise<Stored> {
 /** Restores the browser storage from the first entry, and nothing else, before the page opens. */
 async function restore(page: Page, stored: Stored): Promise<void> {
   await empty(page, stored)
-  // The script runs in every document of the page, but only the first one starts with this storage.
+  // The script runs in each of the page's documents, but only the first document starts with this storage.
   for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'
@@ -66,8 +66,8 @@ async function restore(page: Page, stored: Stored): Promise<void> {
 }
 
 /**
- * Clears what the pages have stored since. Leaves the page first: otherwise it would notice the missing session and
- * open the login page while the test navigates elsewhere.
+ * Clears the storage of the pages. Leaves the page first, because it would notice the missing session and open the
+ * login page while the test navigates elsewhere.
  */
 async function empty(page: Page, { origins }: Stored): Promise<void> {
   await page.goto('about:blank')
@@ -84,7 +84,7 @@ async function forget(page: Page, stored: Stored): Promise<void> {
   entered.delete(page.context())
 }
 
-/** Deletes what earlier tests left and creates the workflow of this one. Returns false if Ada has to log in again. */
+/** Deletes earlier tests' data and creates this test's workflow. Returns false if Ada has to log in again. */
 async function makeRoom(request: APIRequestContext, stored: Stored, name?: string): Promise<boolean> {
   const token = stored.origins
     .flatMap(({ localStorage }) => localStorage)

@@ -9,8 +9,8 @@ const administrator = { userName: 'sa', password: 'Anj-test-1' }
 export const windows = { domain: 'CORP', userName: 'anj', password: 'Of-the-account-1' }
 
 /**
- * Tests of the whole product with a SQL Server in a separate process. As an administrator would set it up, the product
- * trusts the authority of its certificate and has a Windows account.
+ * Tests of the product with a SQL Server in a separate process. The product trusts the authority of the server's
+ * certificate and has a Windows account.
  */
 export const test = base.extend<object, { sqlServer: SqlServerProcess; product: Product }>({
   sqlServer: [
@@ -40,7 +40,7 @@ export const test = base.extend<object, { sqlServer: SqlServerProcess; product: 
 
 export { expect } from './test.ts'
 
-/** Creates an empty database on a test server. This process doesn't need to trust its certificate. */
+/** Creates an empty database on a test server. This process doesn't verify the server's certificate. */
 export function databaseOn(server: SqlServerProcess): Promise<MssqlDatabase> {
   return createMssqlDatabase(`${server.url}?tls=require`)
 }

@@ -5,19 +5,19 @@ import { type Product, withProduct } from './product.ts'
 type ForTest = {
   /** Console errors that this test provokes and therefore allows. */
   expectedErrors: RegExp[]
-  /** Databases of a test to drop. Pages that poll their tables are closed first. */
+  /** Databases to drop after a test. Pages that poll the databases' tables are closed first. */
   databases: AsyncDisposableStack
   watched: undefined
 }
 type ForWorker = { product: Product; home: BrowserContext }
 
 /**
- * Tests of the whole product. Each runs against the built product in a fresh data folder (one per worker), and fails on
- * any page error, console error, violation of the content security policy or error in the servers' log.
+ * Tests of the built product, with a fresh data folder for each worker. A test fails on any page error, console error,
+ * violation of the content security policy or error in the servers' log.
  */
 export const test = base.extend<ForTest, ForWorker>({
   product: [
-    // Playwright reads the requested fixtures from this pattern: none.
+    // Playwright reads the requested fixtures from this pattern. An empty pattern requests none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
     { scope: 'worker', timeout: 120_000 },
@@ -38,11 +38,11 @@ export const test = base.extend<ForTest, ForWorker>({
     await using databases = new AsyncDisposableStack()
     await use(databases)
   },
-  // Depends on the databases fixture, so that they are dropped after this one.
+  // Depends on `databases`, so that Playwright drops the databases after it has closed the context.
   context: async ({ home, permissions, databases: _ }, use, info) => {
     await home.grantPermissions(permissions ?? [])
     await use(home)
-    // Keeps the screen of a failed test when its browser closes.
+    // Closing the context of a failed test saves a screenshot of its pages.
     if (info.status !== info.expectedStatus) return home.close()
     await home.setOffline(false)
     await home.clearPermissions()
