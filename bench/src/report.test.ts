@@ -9,7 +9,7 @@ const measured = (name: string, seconds: number) => ({
   peakBytes: 5_000_000,
 })
 
-test('the ratio compares the rows per second of ours and the floor', () => {
+test("the ratio compares Anj's rows per second with the floor's", () => {
   const report = reportOf('load', 100, {
     ours: measured('ours', 4),
     floor: measured('floor', 3),
@@ -25,7 +25,7 @@ test('the ratio compares the rows per second of ours and the floor', () => {
   ])
 })
 
-test('contenders take turns, slow ones only in the first rounds, and each reports its median', async () => {
+test('contenders take turns, and each reports its median; slow contenders take part only in the first rounds', async () => {
   const turns: string[] = []
   const contender = (name: string, seconds: number[], rounds?: number) => ({
     name,

@@ -1,4 +1,4 @@
-/** The measurement of one way of doing the job. */
+/** The measurement of one contender. */
 export interface Measurement {
   readonly name: string
   readonly seconds: number

@@ -30,8 +30,8 @@ const FATAL = 20
 export const OWN_RESULT = 'anj_output_of_the_call'
 
 /**
- * Converts the results of a batch to tokens. The DONE of a statement states whether more follows, so it is held back
- * until that is known.
+ * Converts the results of a batch to tokens. The DONE of a statement states whether more results follow, so it is
+ * held back until the next result or the end.
  *
  * In procedures, statements end with DONEINPROC, and each called procedure ends with RETURNSTATUS and DONEPROC (MS-TDS
  * 2.2.7.7, 2.2.7.8, 2.2.7.18). The caller writes those of an RPC request: 'text' is the text that such a procedure

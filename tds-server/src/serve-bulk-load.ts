@@ -23,7 +23,7 @@ export async function serveBulkLoad(message: Message, client: Client): Promise<b
     return true
   } catch (error) {
     if (error instanceof BulkLoadGivenUp) return client.endIgnored(out)
-    // The client sends all of its rows before it reads a response.
+    // The client reads a response only after it has sent all of its rows.
     await message.whole()
     throw error
   }

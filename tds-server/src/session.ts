@@ -20,7 +20,7 @@ export interface ResultColumn {
 }
 
 export interface SqlParameter {
-  /** Includes the @. */
+  /** Name with the @. */
   readonly name: string
   readonly type: SqlType
   readonly value: SqlValue
@@ -85,7 +85,7 @@ export interface SqlSession {
 export interface LoginFacts {
   readonly userName: string
   readonly password: string
-  /** Empty for the login's default database. */
+  /** Requested database. Empty for the login's default database. */
   readonly databaseName: string
   readonly applicationName: string
   readonly hostName: string

@@ -30,9 +30,9 @@ export interface TestSqlServerOptions {
   readonly routeTo?: Route
   /** Instance name for `host\instance`. A browser then answers on `browserPort`. */
   readonly instance?: string
-  /** UDP. Any free port by default. */
+  /** UDP port of the browser. Any free port by default. */
   readonly browserPort?: number
-  /** TCP. Any free port by default. */
+  /** TCP port of the server. Any free port by default. */
   readonly port?: number
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '@anj/engine'
 import { connectors, operations } from '@anj/workflow'
 import { aiAdvisor } from '../../../engine/src/operations/ai-advisor.ts'
 
-/** Does one advisor run's work without writing the file. Returns the time it took and the advice. */
+/** Reads and judges a database like an advisor run, without writing a file. Returns the seconds and a summary. */
 export async function runAdvisor(connection: DatabaseConnection, databaseName: string) {
   const started = performance.now()
   const insight = await aiAdvisor({
@@ -15,7 +15,7 @@ export async function runAdvisor(connection: DatabaseConnection, databaseName: s
     signal: new AbortController().signal,
   })
   const took = (performance.now() - started) / 1000
-  if (insight.kind !== 'advice') throw new Error('An advisor gives advice.')
+  if (insight.kind !== 'advice') throw new Error('The advisor returned no advice.')
   const { findings, sampled } = insight.advice
   if (sampled.leftOut.length > 0) throw new Error(sampled.leftOut.join(' '))
   return { took, summary: `${sampled.rows} rows of ${sampled.tables} tables, ${findings.length} findings` }

@@ -7,9 +7,9 @@ import { measurePostgresql } from './postgresql.ts'
 import { columnsOfTable, sizeOf } from './shop.ts'
 
 const ROUNDS = 3
-/** Seconds. */
+/** Target for the advisor's time in seconds. */
 const AIM = 20
-/** Percent. A full table scan would be 100. */
+/** Maximum percentage of a large table that the advisor may read. A full table scan reads 100 %. */
 const MOST_READ = 25
 
 /**

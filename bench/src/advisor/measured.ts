@@ -1,11 +1,11 @@
 /** Measurements of the advisor's work on one server. */
 export interface Measured {
-  /** For each round. */
+  /** Seconds of each round. */
   readonly seconds: readonly number[]
   /** The largest share of a large table that was read in a round. */
   readonly mostOfATable: number
   /** Kinds of locks beyond those of a reader. Null where the server doesn't show them. */
   readonly locks: number | null
-  /** Total of all tables. */
+  /** Total number of rows in all tables. */
   readonly rows: number
 }

@@ -21,7 +21,7 @@ export function rowsInAll({ tables, large, rowsOfLarge, rowsOfOthers }: Size): n
   return large * rowsOfLarge + (tables - large) * rowsOfOthers
 }
 
-/** Types and values of the columns after the key and the reference. `n` is the row's number, from 1. */
+/** Types and values of all columns except the key and the reference. `n` is the row's number, from 1. */
 const columns: readonly (readonly [
   name: string,
   postgresql: string,

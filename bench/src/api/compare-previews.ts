@@ -31,7 +31,7 @@ export function recordLastPlan<P extends Looks>(pool: P): { readonly pool: P; re
   return {
     pool: keeping,
     plan: () => {
-      if (!last) throw new Error('Nothing was looked at.')
+      if (!last) throw new Error('No preview was requested.')
       return last
     },
   }
@@ -57,7 +57,7 @@ export async function comparePreviews(
   }
   const took: Record<'http' | 'direct', number[]> = { http: [], direct: [] }
   for (let round = -WARM_UP; round < looks; round += 1) {
-    // The two take turns going first.
+    // HTTP and the child take turns going first.
     const first = round % 2 ? await overHttp() : null
     const directly = await direct()
     const http = first ?? (await overHttp())

@@ -55,7 +55,7 @@ export async function compareRates(
   }
   const turns: Record<'ours' | 'bare', Turn>[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    // The two take turns going first. The first round warms both up and doesn't count.
+    // The servers take turns going first. The first round only warms both up and isn't counted.
     const first = round % 2 ? await turn(ours) : null
     const other = await turn(bare)
     const both = { ours: first ?? (await turn(ours)), bare: other }

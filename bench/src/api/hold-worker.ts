@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { childOf } from '../measure/process-tree.ts'
 
 /**
- * Stops the product's worker, so that it executes and polls nothing, and returns a function that resumes it. Never stops
- * it inside a transaction, where it would keep its locks.
+ * Stops the product's worker, so that it executes and polls nothing. Waits for the end of a transaction first, whose
+ * locks the worker would keep. Returns a function that resumes the worker.
  */
 export async function pauseWorker(product: number, sql: postgres.Sql): Promise<() => void> {
   const worker = await childOf(product, 'worker.mjs')
@@ -19,5 +19,5 @@ export async function pauseWorker(product: number, sql: postgres.Sql): Promise<(
     goOn()
     await pause(50)
   }
-  throw new Error('The worker is never outside of a transaction.')
+  throw new Error('The worker stayed in a transaction.')
 }

@@ -11,7 +11,7 @@ import { uploadFile } from '../product/upload-file.ts'
 
 const PEOPLE = 50
 const WORKFLOWS = 2_000
-/** Rows of the file for previews. The file of the runs has far fewer, because all runs are copies of one. */
+/** Rows of the previewed file. The runs' file has far fewer rows, because all runs are copies of one run. */
 const PREVIEW_ROWS = 200_000
 
 /** A user in an organization that has used the product for a while. */
@@ -108,7 +108,7 @@ async function copyWorkflows(sql: postgres.Sql, workflowId: string): Promise<voi
     where o.user_name = 'worker2' and w.position <= 2`
 }
 
-/** Copies the original with its events and files. */
+/** Copies a run with its events and files. */
 async function copyRuns(sql: postgres.Sql, runId: string, personId: string, runs: number): Promise<void> {
   const columns = await sql`
     select column_name as name from information_schema.columns

@@ -29,7 +29,7 @@ export const bodiesBench: Bench = {
 
 type Say = (line: string) => void
 
-/** The worst lists for every operation, in the largest body that the API parses in its own thread. */
+/** Measures the worst lists for every operation, in the largest body that the API parses in its own thread. */
 async function worstOfOperations(rounds: number, say: Say): Promise<Figure> {
   const operations = await describedBodies()
   const all: Measured[] = []
@@ -43,7 +43,7 @@ async function worstOfOperations(rounds: number, say: Say): Promise<Figure> {
   return worstOf(`worst body of 160 kB of ${operations.length} operations, ms`, all)
 }
 
-/** The worst texts in bodies that the API's thread parses itself, and in larger ones. */
+/** Measures the worst texts in bodies that the API's thread parses itself, and in larger bodies. */
 async function worstOfTexts(rounds: number, say: Say): Promise<readonly Figure[]> {
   const here: Measured[] = []
   const inThread: Measured[] = []

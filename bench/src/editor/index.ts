@@ -53,7 +53,7 @@ export const editorBench: Bench = {
 
 interface Setup {
   readonly product: Product
-  /** ID of the large workflow. `small` is that of the small one. */
+  /** ID of the large workflow. `small` is the ID of the small workflow. */
   readonly large: string
   readonly small: string
   readonly bareUrl: string
@@ -78,7 +78,7 @@ async function measure(browser: Browser, { product, large, small, bareUrl, say }
     await using other = disposable(alone)
     const plain = await openMeasured(other.context, bareUrl)
     times.bare.push(plain.milliseconds)
-    // One round is enough on the bare page, where it takes long.
+    // One round is enough on the bare page, because a round takes long there.
     if (round === 1)
       for (const [name, gesture] of Object.entries({ pan, zoom, drag }) as [keyof typeof rates, typeof pan][])
         bareRates[name].push(perSecond(await framesDuring(plain.page, gesture)))

@@ -11,7 +11,7 @@ import { addressOf, questionsOf, uncoveredQuestions } from './evaluate.ts'
 
 const ROUNDS = 400
 const STEP = 0.1
-/** Regularisation towards the initial weights, so that a few questions can't move one far. */
+/** Strength of the regularisation towards the initial weights, so that a few questions can't move a weight far. */
 const HOLD = 0.002
 
 const help = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
@@ -35,8 +35,8 @@ const lists = seen.flatMap(({ one, ranked }) => {
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
 /**
- * Weights to set by hand, because the questions don't determine them: they aren't asked on a screen, few ask how to do
- * something, and hardly any repeats a heading literally.
+ * Weights to set by hand, because the questions don't determine them. The questions aren't asked on a screen, few ask
+ * how to do something, and hardly any question repeats a heading literally.
  */
 const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])

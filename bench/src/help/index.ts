@@ -55,7 +55,7 @@ function figuresOf(part: string, evaluation: Evaluation): readonly Figure[] {
     percent('right heading among three', evaluation.amongThree, { atLeast: aims.amongThree }, ofCovered),
     percent('refused though covered', evaluation.refused, { atMost: aims.refused }, ofCovered),
     percent(
-      'answered though not covered',
+      'answered although not covered',
       evaluation.wronglyAnswered,
       { atMost: aims.wronglyAnswered },
       `of ${uncovered} questions`,

@@ -1,11 +1,11 @@
 import type { Measurement } from '../report.ts'
 
-/** One way of doing the job. `once` does it and returns the seconds and the peak memory. */
+/** A way of doing a benchmark's job. `once` does the job and returns the seconds and the peak memory. */
 export interface Contender {
   readonly name: string
   /** Number of rounds in which a very slow contender takes part. */
   readonly rounds?: number
-  /** Runs before each round and isn't timed. */
+  /** Untimed preparation before each round. */
   readonly prepare?: () => Promise<void>
   readonly once: () => Promise<{ seconds: number; peakBytes: number }>
 }

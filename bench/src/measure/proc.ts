@@ -6,7 +6,7 @@ export async function parents(): Promise<Map<number, number>> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-    // The command name is in brackets and may contain spaces. The parent is the second field after it.
+    // The command name is in brackets and may contain spaces. The parent's ID is the second field after the name.
     const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
     if (parent) found.set(Number(entry), Number(parent))
   }

@@ -74,12 +74,12 @@ async function measureStorms(
     say(
       `storm ${round + 1}: ${took.seconds.toFixed(1)} s, ${JSON.stringify(ended)}; others ${p99.toFixed(0)} ms`,
     )
-    if (ended[200] !== people) throw new Error('Not all got in.')
+    if (ended[200] !== people) throw new Error('Not all users could log in.')
     slowest.push(p99)
     seconds.push(took.seconds)
   }
   const what = `other calls while ${people} log in at once, 99th percentile, ms`
-  const others = `all were in after ${median(seconds).toFixed(1)} s`
+  const others = `all users were logged in after ${median(seconds).toFixed(1)} s`
   return [{ what, ours: median(slowest), aim: { atMost: 200 }, others }]
 }
 
@@ -98,10 +98,10 @@ async function measurePage(ours: string, bare: string, say: (line: string) => vo
   agent.destroy()
   const others = `${median(rates.ours).toFixed(0)} pages a second; bare: ${median(rates.bare).toFixed(0)}`
   const ratio = median(rates.ours) / median(rates.bare)
-  return { what: 'GET /login, rate beside a bare page', ours: ratio, aim: { atLeast: 0.4 }, others }
+  return { what: 'GET /login, rate relative to a bare page', ours: ratio, aim: { atLeast: 0.4 }, others }
 }
 
-/** Fails unless both servers return the same page, because otherwise the comparison is meaningless. */
+/** Fails unless both servers return the same page. A comparison of different pages would be meaningless. */
 async function samePage(agent: Agent, ours: string, bare: string): Promise<void> {
   const [one, other] = await Promise.all([ours, bare].map((url) => call(agent, `${url}/login`)))
   const shapes = [one, other].map((answer) => shapeOf(answer?.text ?? ''))

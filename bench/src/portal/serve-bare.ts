@@ -8,8 +8,8 @@ import { build } from 'vite'
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
 /**
- * Serves the same page from one Fastify route that only renders it with React, built for production, in its own
- * process.
+ * Serves the log-in page in a separate process, from a Fastify route that only renders the page with React's production
+ * build.
  */
 export async function serveBare(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   // Inside the packages' folder, so that Fastify is found.

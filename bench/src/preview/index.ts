@@ -50,7 +50,7 @@ export const previewBench: Bench = {
           pool.matches('m', { workflow: graph, nodeId: 'join', sources: { orders, customers } }),
         ),
       ]
-      // The first question forks a child, which later ones reuse.
+      // The first preview forks a child, which later previews reuse.
       await contenders[0]?.once()
       const [measured, floorMeasured, ...peers] = await interleave(contenders, {
         rows: PAGE,

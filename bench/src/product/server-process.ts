@@ -57,7 +57,7 @@ async function whenReady(child: ChildProcess, url: string, logFile: string): Pro
     await answer?.arrayBuffer()
     if (answer?.ok) return
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until)
-      throw new Error(`It did not become ready: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
+      throw new Error(`The process did not become ready: ${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
     await pause(50)
   }
 }

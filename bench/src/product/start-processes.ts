@@ -18,11 +18,11 @@ export interface Processes {
   readonly url: string
   readonly client: Client
   readonly database: { readonly url: URL; readonly sql: postgres.Sql }
-  /** A database to write into, on the same server. */
+  /** The database into which runs write, on the same server as the product's database. */
   readonly target: { readonly url: URL; readonly sql: postgres.Sql }
   readonly folder: string
   readonly api: ServerProcess
-  /** Starts another worker. Its `stop` ends it before the others. */
+  /** Starts another worker, which its `stop` ends before the other workers. */
   readonly startWorker: () => Promise<ServerProcess>
   readonly stop: () => Promise<void>
 }
@@ -100,7 +100,7 @@ async function migrate(env: Readonly<Record<string, string>>): Promise<void> {
   const program = new URL('../../../dist/migrate.mjs', import.meta.url).pathname
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The database could not be made: ${code}.`)
+  if (code !== 0) throw new Error(`The database could not be created: ${code}.`)
 }
 
 async function logIn(url: string): Promise<Client> {

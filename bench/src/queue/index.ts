@@ -18,7 +18,7 @@ export const queueBench: Bench = {
     try {
       const worker = await processes.startWorker()
       const runs = await drawSmallRuns(processes)
-      say('one run to warm up, then one each second')
+      say('one run to warm up, then one run each second')
       await measureArrivals(processes, runs, 2)
       const arrivals = await measureArrivals(processes, runs, count < SHORT ? FEWER : SECONDS)
       await worker.stop()
@@ -34,7 +34,7 @@ export const queueBench: Bench = {
       }
       const wrongRows = await runs.wrongRows()
       figures.push({
-        what: 'rows too many or too few in the targets of all these runs',
+        what: 'missing and surplus rows in the targets of all runs',
         ours: wrongRows,
         aim: { atMost: 0 },
       })

@@ -33,8 +33,8 @@ export const readMssql: Bench = {
       say(`filling a table with ${rows.toLocaleString('en')} rows`)
       await fillOrders(server.database, TABLE, rows)
       const contenders = [
-        alone('Anj, its reading, in a process of its own', 'read-rows', server, rows),
-        alone('floor: a loop of the driver that keeps no row', 'bare-loop', server, rows),
+        alone('Anj, only the read, in a separate process', 'read-rows', server, rows),
+        alone('floor: a driver loop that discards the rows', 'bare-loop', server, rows),
         await wholeRun(server, folder, rows),
       ]
       const [measured, floor, ...peers] = await interleave(contenders, { rows, rounds: ROUNDS, say })
@@ -89,7 +89,7 @@ function alone(
   return { name, once: () => timedByItself(args) }
 }
 
-/** Runs a program that reports its own time, without the start of its process. */
+/** Runs a program that reports its time without the start of its process. */
 async function timedByItself(args: readonly string[]): Promise<{ seconds: number; peakBytes: number }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const tree = watchTree(child.pid ?? 0)

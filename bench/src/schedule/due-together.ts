@@ -26,9 +26,9 @@ export interface ScheduleCreator {
 
 /** Seconds after the time at which the tasks were due. */
 export interface Measured {
-  /** When all tasks have a queued run. */
+  /** Seconds until all tasks had a queued run. */
   readonly queued: number
-  /** When the first run was being executed; `last` is for the last run. */
+  /** Seconds until the first run was being executed. `last` is the same for the last run. */
   readonly first: number
   readonly last: number
 }

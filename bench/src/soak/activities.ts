@@ -44,7 +44,7 @@ export const activities: readonly Activity[] = [
 
 async function lookAround({ caller, desk, think }: Person): Promise<void> {
   const workflows = await caller.api('list workflows', 'GET', '/workflows')
-  if (workflows.list.length < 2) throw new Error('Workflows are missing in the list.')
+  if (workflows.list.length < 2) throw new Error('The list does not contain all workflows.')
   await think(2)
   await caller.api('list files', 'GET', '/datasets')
   await caller.api('list connections', 'GET', '/connections')
@@ -98,7 +98,7 @@ async function askForHelp({ caller, random, think }: Person): Promise<void> {
   await caller.api('search help', 'GET', `/help/search?q=${encodeURIComponent(question)}`)
   await think(2)
   const { text } = await caller.api('ask help', 'POST', '/rag/query', { body: { question } })
-  if (text.length < 100) throw new Error(`The help said ${text}`)
+  if (text.length < 100) throw new Error(`The help centre's answer is too short: ${text}`)
 }
 
 async function readPages({ caller, random, think }: Person): Promise<void> {

@@ -10,12 +10,12 @@ export interface Ending {
   readonly complaints: readonly string[]
 }
 
-/** Seconds within which everything must be cleaned up. */
+/** Number of checks, one a second, after which all leftovers must be removed. */
 const MAX_ATTEMPTS = 60
 /** Children that an API and a worker keep ready: two for previews, one for the next run. */
 const SPARE = { api: 2, worker: 1 } as const
 
-/** Waits until everything is idle and reports all that isn't as expected. */
+/** Waits until all processes are idle and reports unexpected results. */
 export async function collectEnding(
   processes: Processes,
   members: readonly ServerProcess[],

@@ -1,12 +1,11 @@
 /**
  * Loaded into the API and workers with --expose-gc. On SIGUSR2 it collects garbage and writes the remaining memory to a
- * file. Without a collection the memory of a process says little, because the process decides when to collect and
- * release it.
+ * file. Without a collection, a process's memory tells little about leaks, because the process decides when to release it.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Consecutive collections. The first leaves blocks outside the heap, which are only released after it. */
+/** Number of consecutive collections. Blocks outside the heap are released only after the first collection. */
 const ROUNDS = 3
 /** Milliseconds for releasing collected memory and finishing calls in progress. */
 const BETWEEN = 100

@@ -32,23 +32,19 @@ export function figuresOf({ tally, watched, end, looks, minutes, count }: Soaked
     others,
   })
   const figures: Figure[] = [
+    nothing('unexpected answers', tally.refusals, `${tally.calls} calls of ${count} people`),
     nothing(
-      'answers other than the expected ones',
-      tally.refusals,
-      `${tally.calls} calls of ${count} people`,
-    ),
-    nothing(
-      'wrong or half rows, runs that failed',
+      'wrong or missing rows, and failed runs',
       tally.wrongs,
       `${end.runs} runs; ${looks} looks from outside`,
     ),
-    nothing('errors in logs, things left at the end', end.complaints.length, ''),
+    nothing('errors in logs, and leftovers at the end', end.complaints.length, ''),
   ]
   const workers = watched.processes.length - 1
   if (minutes < LONG_ENOUGH) return figures
   for (const one of watched.processes) {
     figures.push(growth(`${one.name}: heap after collecting, MB/h`, means(one.heap), FLAT.heap, MB))
-    // Sockets of calls come and go, but leaked ones remain.
+    // Sockets of calls close again, but leaked sockets remain open.
     const files = byMinute(secondHalf(one.openFiles), minimum)
     figures.push(
       growth(

@@ -35,7 +35,7 @@ async function liveOne(person: Person, content: Buffer, until: number, after: nu
   }
 }
 
-/** Counts an unexpected error as wrong. A call without the expected answer is counted already. */
+/** Counts an unexpected error as wrong. The caller has already counted a call without the expected answer. */
 async function within(person: Person, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -31,7 +31,7 @@ export async function runIntoFile(person: Person): Promise<void> {
   const run = await ended(person, id)
   const file = run?.artifacts.find(({ kind }) => kind === 'output')
   if (!run) return
-  if (!file) return tally.isWrong(`run ${id} made no file`)
+  if (!file) return tally.isWrong(`run ${id} has no output file`)
   await person.think(1)
   const { data } = await caller.api('link to a file', 'POST', `/artifacts/${file.id}/link`, { expected: 201 })
   const { text } = await caller.api('download', 'GET', String(data['url']).replace(/^\/api/, ''))

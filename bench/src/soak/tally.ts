@@ -1,7 +1,7 @@
 import { percentile } from '../measure/percentile.ts'
 import { markdown } from '../report.ts'
 
-/** Number of error messages to keep. The others are only counted. */
+/** Maximum number of stored error messages. Further errors are only counted. */
 const KEPT = 40
 
 /** The results of all users together. */
@@ -20,7 +20,7 @@ export class Tally {
     else this.#milliseconds.set(kind, [milliseconds])
   }
 
-  /** Counts a call with another answer or none. */
+  /** Counts a call with an unexpected answer or no answer. */
   refused(kind: string, what: string): void {
     this.#calls += 1
     const key = `${kind}: ${what}`

@@ -17,7 +17,7 @@ export interface Point {
 
 const HOUR = 3600
 
-/** Returns the second half of the points, by when everything has been used once. */
+/** Returns the second half of the points. By then, users have used each part of the product once. */
 export function secondHalf(points: readonly Point[]): readonly Point[] {
   const first = points[0]?.at ?? 0
   const middle = (first + (points.at(-1)?.at ?? 0)) / 2

@@ -65,7 +65,7 @@ export function watchMemory(
   }
   let last = Promise.resolve()
   const timer = setInterval(() => {
-    last = last.then(look).catch((error: unknown) => onError(`looking at memory: ${String(error)}`))
+    last = last.then(look).catch((error: unknown) => onError(`sampling the memory: ${String(error)}`))
   }, EVERY)
   return {
     stop: async () => {
@@ -120,7 +120,7 @@ async function heldAfterGc(pid: number, file: string): Promise<{ live: number; r
     if (text.endsWith('}')) return JSON.parse(text) as { live: number; resident: number }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`process ${pid} did not say what it holds`)
+  throw new Error(`process ${pid} did not report its memory`)
 }
 
 async function lookAtPostgresql(

@@ -12,7 +12,7 @@ export function openTestSession(paths: { directories?: readonly string[] } = {})
 /** The result of a conversion: the value as a target would store it, or the reason of the refusal. */
 export type Converted = { readonly value: string | null } | { readonly refused: string }
 
-/** Converts values one by one, as a step does. They are given as texts and first cast to `from`. */
+/** Converts values one by one, as a step does. Casts each text to `from` first. */
 export async function convertTexts(
   session: Session,
   texts: readonly (string | null)[],

@@ -10,8 +10,7 @@ export interface FakeClock extends Disposable {
   windUntil(work: Promise<unknown>): Promise<number>
   /**
    * Advances the clock to just after a time limit that ends the work, then waits for the end without advancing further.
-   * If the actual limit were much longer, the test would time out. Returns the milliseconds that the work took on this
-   * clock.
+   * A test with a much longer limit times out. Returns the milliseconds that the work took on this clock.
    */
   windPast(work: Promise<unknown>, limit: number): Promise<number>
 }

@@ -19,7 +19,7 @@ export interface FakeTable {
 export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeReading {
   const tableOf = ({ tableName }: { readonly tableName: string }) => {
     const table = tables[tableName]
-    if (!table) throw new Error(`There is no table ${tableName}`)
+    if (!table) throw new Error(`The fake reading has no table ${tableName}`)
     return table
   }
   const reading: FakeReading = {

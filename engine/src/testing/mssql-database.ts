@@ -76,7 +76,7 @@ async function onceUnused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates an empty database on the server in `MSSQL_TEST_URL`, or on one started in this process. */
+/** Creates an empty database on the server in `MSSQL_TEST_URL`, or on a test server in this process. */
 export async function createMssqlDatabase(url = process.env.MSSQL_TEST_URL): Promise<MssqlDatabase> {
   const server = url ? null : await takeServer()
   const connection = server?.connection ?? mssqlConnection(url ?? '')

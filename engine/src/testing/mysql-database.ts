@@ -13,7 +13,7 @@ export interface MysqlDatabase extends AsyncDisposable {
   tables(): Promise<readonly string[]>
   /** Creates a login with these rights on the database, such as 'select, insert'. */
   createUser(rights: string): Promise<DatabaseConnection>
-  /** Returns the number of open connections to the database, except our own. */
+  /** Returns the number of open connections to the database, except the administrator's. */
   connections(): Promise<number>
 }
 

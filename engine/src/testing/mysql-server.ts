@@ -110,7 +110,7 @@ class TestServer implements MysqlServer {
   }
 
   async start(): Promise<void> {
-    if (this.pid !== 0) throw new Error('The server runs already')
+    if (this.pid !== 0) throw new Error('The server is already running')
     const args = [
       '--no-defaults',
       ...asRoot(),
@@ -208,7 +208,7 @@ function readLog(folder: string): string {
   try {
     return readFileSync(join(folder, 'log.err'), 'utf8').slice(-2000)
   } catch {
-    return 'it ended without a word'
+    return 'the server ended without a log entry'
   }
 }
 

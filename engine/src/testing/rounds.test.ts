@@ -3,13 +3,13 @@ import { everyNth, isLongRun } from './rounds.ts'
 
 const cases = ['a', 'b', 'c', 'd', 'e']
 
-it('runs every case across as many kinds as the cases are divided between', () => {
+it('divides the cases between kinds that together run every case', () => {
   const played = [0, 1, 2].flatMap((kind) => everyNth(cases, 3, kind))
   expect([...new Set(played)].sort()).toEqual(cases)
   if (!isLongRun) expect(played).toHaveLength(cases.length)
 })
 
-it('runs at least one case, however few there are', () => {
+it('runs at least one case for each kind', () => {
   for (const from of [0, 1, 2, 7]) expect(everyNth(['only'], 3, from)).toEqual(['only'])
   expect(everyNth([], 3, 1)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { makeServerFolder } from './server-folder.ts'
 
 const PREFIX = 'anj-test-folder-'
 
-test('making a server folder removes those of exited processes in every location, and no others', async () => {
+test('creating a server folder removes only the folders of exited processes, in every location', async () => {
   const [forsaken, foreign] = [await mkdtemp(join(tmpdir(), PREFIX)), await mkdtemp(join(tmpdir(), PREFIX))]
   await writeFile(join(forsaken, 'owner'), '1 of-an-earlier-process')
   const first = await makeServerFolder(PREFIX)

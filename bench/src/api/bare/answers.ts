@@ -19,7 +19,8 @@ function reader({ columns }: StatementRows): Read {
   const places = new Map(columns.map((name, at) => [name, at]))
   return (row, column) => {
     const at = places.get(column)
-    if (at === undefined) throw new Error(`There is no column ${column} among ${columns.join(', ')}.`)
+    if (at === undefined)
+      throw new Error(`The statement has no column ${column}, only ${columns.join(', ')}.`)
     return row[at]
   }
 }

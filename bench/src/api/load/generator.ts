@@ -1,4 +1,4 @@
-/** The process that sends the load. It needs the same processor time for every server. */
+/** The process that sends the load. It uses the same processor time for every server. */
 import { Pool } from 'undici'
 import type { Load, LoadResult } from './load.ts'
 

@@ -55,7 +55,7 @@ const anjBench = {
           top > area.top + 100 &&
           bottom < area.bottom - 100,
       )
-    if (!inside) throw new Error('There is no node well within the canvas.')
+    if (!inside) throw new Error('The canvas has no node well inside its edges.')
     return { x: inside.x + inside.width / 2, y: inside.y + inside.height / 2 }
   },
 
@@ -65,13 +65,13 @@ const anjBench = {
     for (let y = area.top + area.height / 2; y < area.bottom - 60; y += 5)
       for (let x = area.left + area.width / 2; x < area.right - 220; x += 5)
         if (document.elementFromPoint(x, y)?.classList.contains('react-flow__pane')) return { x, y }
-    throw new Error('There is no empty place.')
+    throw new Error('The canvas has no empty point.')
   },
 }
 
 function canvas(): DOMRect {
   const area = document.querySelector('.react-flow')?.getBoundingClientRect()
-  if (!area) throw new Error('There is no canvas.')
+  if (!area) throw new Error('The page has no canvas.')
   return area
 }
 

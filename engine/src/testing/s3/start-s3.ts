@@ -38,7 +38,7 @@ const bucket = 'anj-tests'
 
 /**
  * Starts a server with one empty bucket. It is s3rver behind a proxy that adds features s3rver lacks: lists of parts
- * and uploads, aborting an upload, the minimum part size, and deleting an object while others are written beside it.
+ * and uploads, aborting an upload, the minimum part size, and deleting an object while other objects in its folder are written.
  * S3_TEST_URL can name another server that accepts this key and secret; the proxy then only adds the failures.
  */
 export async function startS3(): Promise<TestS3> {

@@ -35,7 +35,7 @@ export interface ColumnDescription {
   readonly name: string
   /** A neutral type, or a specific type for each family. */
   readonly type: NeutralType | PerFamily
-  /** Columns are nullable without it. */
+  /** False by default, which makes the column nullable. */
   readonly notNull?: boolean
   /** A value, or an expression as `{ sql }`. */
   readonly default?: Cell | { readonly sql: NeutralSql | PerFamily }
@@ -61,7 +61,7 @@ export interface ForeignKeyDescription {
   readonly references: { readonly table: string; readonly columns: readonly string[] }
   readonly onDelete?: ReferentialAction
   readonly onUpdate?: ReferentialAction
-  /** False: existing rows aren't checked, which the server may report. */
+  /** False to skip the check of existing rows, which the server may report. */
   readonly checked?: boolean
 }
 

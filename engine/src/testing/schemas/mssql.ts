@@ -41,8 +41,8 @@ const writing: SqlDialect = {
 }
 
 /**
- * Returns the batches that create a description's tables in a schema, in order. Some statements need a batch of their
- * own.
+ * Returns the batches that create a description's tables in a schema, in order. Some statements need a separate
+ * batch.
  */
 export function mssqlStatements(description: SchemaDescription, schema: string): readonly string[] {
   const tableOf = (name: string) => quoteName(schema, name)

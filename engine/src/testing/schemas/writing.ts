@@ -70,9 +70,9 @@ function columnLine(
 ): string {
   const { name, identity, notNull, comment } = column
   const type = typeOf(writing, column.type)
-  const told = comment === undefined ? '' : writing.columnComment(comment)
+  const commentClause = comment === undefined ? '' : writing.columnComment(comment)
   if (column.generated !== undefined)
-    return `${writing.quoteName(name)} ${writing.generated(type, fillTemplate(writing, column.generated, tableOf))}${told}`
+    return `${writing.quoteName(name)} ${writing.generated(type, fillTemplate(writing, column.generated, tableOf))}${commentClause}`
   const preset = column.default
   const value =
     preset === undefined
@@ -83,7 +83,7 @@ function columnLine(
             : literal(writing, preset)
         }`
   const numbered = identity ? ` ${writing.identity}` : ''
-  return `${writing.quoteName(name)} ${type}${notNull || identity ? ' not null' : ' null'}${numbered}${value}${told}`
+  return `${writing.quoteName(name)} ${type}${notNull || identity ? ' not null' : ' null'}${numbered}${value}${commentClause}`
 }
 
 /** Returns CREATE TABLE with keys, checks and partitions, without foreign keys. */
@@ -106,9 +106,9 @@ export function createTable(
         `constraint ${writing.quoteName(name)} check (${fillTemplate(writing, expression, tableOf)})`,
     ),
   ]
-  const told = table.comment === undefined ? '' : writing.tableComment(table.comment)
+  const commentClause = table.comment === undefined ? '' : writing.tableComment(table.comment)
   const { before = [], by, after = [] } = table.partitions ?? {}
-  const create = `create table ${tableOf(table.name)} (\n  ${lines.join(',\n  ')}\n)${told}`
+  const create = `create table ${tableOf(table.name)} (\n  ${lines.join(',\n  ')}\n)${commentClause}`
   return [...before, by === undefined ? create : `${create} ${by}`, ...after].map((statement) =>
     statement.replaceAll('{table}', () => tableOf(table.name)),
   )

@@ -7,7 +7,7 @@ import type { Conjunct } from './conjuncts.ts'
 
 /** Produces combinations of rows. Each step puts its rows into the frame. */
 export interface Node {
-  /** Bit mask of the sources that it provides. */
+  /** Bit mask of the sources that the node provides. */
   readonly slots: number
   iterate(frame: Frame): Iterable<void>
 }
@@ -71,7 +71,7 @@ export interface Matches {
   readonly byKey: Map<Key, SqlRow[][]> | null
 }
 
-/** Collects a node's rows by key, if there is one. */
+/** Collects a node's rows, also by key when `read` returns the key. */
 export function collectRows(node: Node, frame: Frame, read: ((frame: Frame) => Key | null) | null): Matches {
   const slots = slotsIn(node.slots)
   const all: SqlRow[][] = []

@@ -21,7 +21,7 @@ function refuseReadOnly(database: Database): void {
     throw sqlError(3906, `Failed to update database "${database.name}" because the database is read-only.`)
 }
 
-/** Locks for one statement. Those that it owns itself are released at its end. */
+/** Locks for one statement. Locks that the statement itself owns are released at its end. */
 export class Access {
   readonly owner: LockOwner
   private readonly session: SessionState

@@ -156,7 +156,7 @@ export class Batch {
     }
   }
 
-  /** Same for a statement without intermediate results. */
+  /** Runs a statement without intermediate results, with its locks in the open transaction or a new one. */
   async quietly<T>(body: (environment: Environment) => T | Promise<T>, writes = true): Promise<T> {
     const held = new StatementLocks(this, writes)
     try {

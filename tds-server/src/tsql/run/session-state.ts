@@ -25,7 +25,7 @@ export interface Server {
 }
 
 export interface ServerVersion {
-  /** Such as `16.0.4135.4`. */
+  /** Product version, such as `16.0.4135.4`. */
   readonly product: string
   /** First line of @@VERSION. */
   readonly text: string

@@ -59,7 +59,7 @@ const nullIf: FunctionCompiler = (parts, _, name) => {
   }
 }
 
-/** CHOOSE(index, …), where the index starts at 1. */
+/** Compiles CHOOSE(index, …), whose index starts at 1. */
 const choose: FunctionCompiler = (parts, _, name) => {
   counted(name, parts, 2, 250)
   const [index, ...values] = parts

@@ -84,7 +84,7 @@ function hasPermission(
     return session.login.isAdmin || wanted === 'VIEW ANY DATABASE' || wanted === 'CONNECT SQL' ? 1 : 0
   switch (kind.toUpperCase()) {
     case 'DATABASE': {
-      // A name must be a valid identifier or quoted; otherwise it refers to nothing.
+      // A name must be a valid identifier or quoted; any other name refers to nothing.
       const named = securable === null ? null : (partsOfText(securable)?.[0] ?? '')
       const database = named === null ? session.database : session.server.databases.get(named.toLowerCase())
       if (database === undefined) return null
