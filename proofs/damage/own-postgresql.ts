@@ -15,7 +15,9 @@ interface Announced {
   readonly pid: number
 }
 
-/** Starts the embedded PostgreSQL in a temporary folder with durable commits. The server stops when this process ends. */
+/**
+ * Starts the embedded PostgreSQL in a temporary folder with durable commits. The server stops when this process ends.
+ */
 export async function startOwnPostgresql(): Promise<OwnServer> {
   const folder = await makeServerFolder('anj-damage-postgresql-')
   let starter: ChildProcess | undefined

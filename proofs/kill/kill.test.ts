@@ -106,7 +106,9 @@ async function prepareTarget({ slowCommit }: KillMoment): Promise<void> {
   if (slowCommit) await sql.unsafe(commitSlowly)
 }
 
-/** SQL for a slow commit. A deferred constraint, when checked early, defers a second constraint that waits at commit. */
+/**
+ * SQL for a slow commit. A deferred constraint, when checked early, defers a second constraint that waits at commit.
+ */
 const commitSlowly = `
   create schema if not exists slow;
   create table if not exists slow.late (x integer);

@@ -17,8 +17,8 @@ export interface QueueFixture extends QueueShape {
 }
 
 /**
- * Creates a database with this many waiting runs, each with its job, from organizations of one user each. The same number of
- * runs ended within the last hour, and their jobs still exist. Every user has had a turn.
+ * Creates a database with this many waiting runs, each with its job, from organizations of one user each. The same
+ * number of runs ended within the last hour, and their jobs still exist. Every user has had a turn.
  */
 export async function createQueueFixture(server: BenchServer, line: QueueShape): Promise<QueueFixture> {
   const { url, sql } = await server.database()

@@ -1,6 +1,7 @@
 /**
- * Loaded into the API and workers with --expose-gc. On SIGUSR2 it collects garbage and writes the remaining memory to a
- * file. Without a collection, a process's memory tells little about leaks, because the process decides when to release it.
+ * Loaded into the API and workers with --expose-gc. On SIGUSR2 it collects garbage and writes the remaining memory to
+ * a file. Without a collection, a process's memory tells little about leaks, because the process decides when to
+ * release it.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

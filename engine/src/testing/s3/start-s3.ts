@@ -38,8 +38,9 @@ const bucket = 'anj-tests'
 
 /**
  * Starts a server with one empty bucket. It is s3rver behind a proxy that adds features s3rver lacks: lists of parts
- * and uploads, aborting an upload, the minimum part size, and deleting an object while other objects in its folder are written.
- * S3_TEST_URL can name another server that accepts this key and secret; the proxy then only adds the failures.
+ * and uploads, aborting an upload, the minimum part size, and deleting an object while other objects in its folder
+ * are written. S3_TEST_URL can name another server that accepts this key and secret; the proxy then only adds the
+ * failures.
  */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'anj-s3-'))
